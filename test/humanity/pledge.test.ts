@@ -9,7 +9,7 @@ import { scriptedChance } from '../support/chance'
 import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const before = { ...usualSettings, helpTiming: 'beforeDice' as const }
 const rich = { blessings: { x: 2, y: 5 } }
 const [ana, ben] = [person('Ana', rich), person('Ben')]
@@ -56,7 +56,7 @@ describe('help before the dice', () => {
     { why: 'without a die', dice: {}, settings: before, reason: 'noDiceChosen' },
     { why: 'with a die that is gone', dice: { z: true }, settings: before, reason: 'dieGone' },
   ])('an offer of help is refused $why', async ({ dice, settings, reason }) => {
-    expect(refusalReason(await pledge(ana, [ben], dice, settings))).toBe(`${R}.${reason}`)
+    expect(refusalReason(await pledge(ana, [ben], dice, settings))).toBe(`${REFUSAL}.${reason}`)
   })
 
   const offeredPledge = (sides: readonly RawParticipant[]) =>
@@ -74,21 +74,25 @@ describe('help before the dice', () => {
 
   it('help is given once, when the other person accepts', async () => {
     const played = offeredPledge([ana, ben])
-    expect(await played.refused('accept', { as: ana, settings: before })).toBe(`${R}.notNow`)
+    expect(await played.refused('accept', { as: ana, settings: before })).toBe(`${REFUSAL}.notNow`)
     await played.press('accept', { as: ben, settings: before })
     expect(played.last?.edits).toMatchObject([
       { target: 'Actor.Ana' },
       { target: 'Actor.Ben', set: { 'system.humanity.boons.helpAna': { value: 2, help: true } } },
     ])
-    expect(await played.refused('accept', { as: ben, settings: before })).toBe(`${R}.notNow`)
+    expect(await played.refused('accept', { as: ben, settings: before })).toBe(`${REFUSAL}.notNow`)
   })
 
   it.each([
-    { why: 'twice with one roll', who: [ana, person('Ben', helpedBy('Ana'))], reason: `${R}.alreadyHelped` },
+    {
+      why: 'twice with one roll',
+      who: [ana, person('Ben', helpedBy('Ana'))],
+      reason: `${REFUSAL}.alreadyHelped`,
+    },
     {
       why: 'with dice that are gone since',
       who: [person('Ana', { blessings: { x: 2 } }), ben],
-      reason: `${R}.dieGone`,
+      reason: `${REFUSAL}.dieGone`,
     },
     { why: 'by somebody who is gone', who: [ben], reason: 'HnB.refusal.goneSince' },
   ])('help is not given $why', async ({ who, reason }) => {
@@ -111,7 +115,7 @@ describe('help before the dice', () => {
     const on = { ...click({ state: humanityState(rich), settings: before }), message, sides: [] }
     const help = humanityRuleset.messages.check?.actions.help
     expect(refusalReason(await help?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(
-      `${R}.helpBefore`,
+      `${REFUSAL}.helpBefore`,
     )
   })
 })

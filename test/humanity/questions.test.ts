@@ -21,7 +21,7 @@ import {
 import { gamemaster } from '../support/people'
 
 type Bag = Readonly<Record<string, unknown>>
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 function openedQuestion(
   question: ActionQuestion | Refusal | null | undefined,
@@ -115,7 +115,8 @@ describe('a Contest', () => {
       answers,
       scriptedChance([]),
     )
-    if (typeof expected === 'string') return expect(outcome).toMatchObject({ refused: `${R}.${expected}` })
+    if (typeof expected === 'string')
+      return expect(outcome).toMatchObject({ refused: `${REFUSAL}.${expected}` })
     if (!outcome || isRefusal(outcome)) throw new Error('It begins.')
     const { exchange } = outcome.post?.facts as {
       exchange: { sides: Record<string, { role: string; place: number }>; openSlots: number }
@@ -183,7 +184,7 @@ describe('a Contest', () => {
     expect(question.context).toMatchObject({ single: false, worth: 1 })
     // The three lines are for no helping die, one, and both.
     expect(question.context['outlook']).toHaveLength(3)
-    expect(played.asks('help', { as: ben, data })).toMatchObject({ refused: `${R}.noDice` })
+    expect(played.asks('help', { as: ben, data })).toMatchObject({ refused: `${REFUSAL}.noDice` })
   })
 })
 
@@ -222,7 +223,7 @@ describe('a Synchronized Spark', () => {
   it('a Synchronized Spark asks nobody who cannot take part, nor without a chosen person', () => {
     expect(ask(personWithSpark('Ana'), null)).toBeNull()
     expect(ask(personWithSpark('Ana'), person('Ben'))).toMatchObject({
-      refused: `${R}.noPartner`,
+      refused: `${REFUSAL}.noPartner`,
       field: 'people',
     })
     const { whyNotPerson } = humanityRuleset.items.ability?.actions['sync'] ?? {}
@@ -233,7 +234,7 @@ describe('a Synchronized Spark', () => {
       whyNotPartner([]),
       whyNotPartner([personWithSpark('Ben')]),
       whyNotPartner([person('Ben')]),
-    ]).toEqual([null, null, `${R}.noPartner`])
+    ]).toEqual([null, null, `${REFUSAL}.noPartner`])
   })
 })
 
@@ -252,8 +253,8 @@ describe('help before a roll (HU8)', () => {
   })
 
   it('help before a roll is not offered if help comes after, nor to a person without dice', () => {
-    expect(tab('pledge', dice(2))).toMatchObject({ refused: `${R}.helpAfter` })
-    expect(tab('pledge', { settings: before })).toMatchObject({ refused: `${R}.noDice` })
+    expect(tab('pledge', dice(2))).toMatchObject({ refused: `${REFUSAL}.helpAfter` })
+    expect(tab('pledge', { settings: before })).toMatchObject({ refused: `${REFUSAL}.noDice` })
   })
 })
 
@@ -287,12 +288,12 @@ describe('Preparedness', () => {
       (humanityRuleset.tab.context(click(own), []) as { prepare: { disabledReason: { key: string } | null } })
         .prepare.disabledReason?.key ?? null
     expect(whyPrepareIsDisabled(dice(1))).toBeNull()
-    expect(whyPrepareIsDisabled({})).toBe(`${R}.cannotPay`)
+    expect(whyPrepareIsDisabled({})).toBe(`${REFUSAL}.cannotPay`)
     expect(whyPrepareIsDisabled({ state: { ...dice(1).state, prepared: true } })).toBe(
-      `${R}.preparedness.scene`,
+      `${REFUSAL}.preparedness.scene`,
     )
     const actor = { ...click().actor, ...withConditions('unprepared') }
-    expect(whyPrepareIsDisabled({ ...dice(1), actor })).toBe(`${R}.preparedness.unprepared`)
+    expect(whyPrepareIsDisabled({ ...dice(1), actor })).toBe(`${REFUSAL}.preparedness.unprepared`)
     expect(
       whyPrepareIsDisabled({ ...dice(6, 6, 1), actor, items: [abilityItem('epicInventory')] }),
     ).toBeNull()
@@ -305,7 +306,7 @@ describe('abilities', () => {
     expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
     expect(onItem('use', abilityItem('epicStorytelling'), dice(6, 6))).toBeNull()
     expect(onItem('use', abilityItem('epicStorytelling'), dice(1))).toMatchObject({
-      refused: `${R}.poolTooSmall`,
+      refused: `${REFUSAL}.poolTooSmall`,
     })
   })
 
@@ -316,13 +317,17 @@ describe('abilities', () => {
     )
     const npc = { actor: { ...click().actor, type: 'npc' as const } }
     expect(onItem('recharge', spent, npc)).toBeNull()
-    expect(onItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({ refused: `${R}.charged` })
+    expect(onItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({
+      refused: `${REFUSAL}.charged`,
+    })
   })
 
   it('a Gamemaster returns a donation, if there is one', () => {
     const item = (donated: number) => abilityItem('charity', { donated })
     expect(onItem('boon', item(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(onItem('boon', item(0), { user: gamemaster })).toMatchObject({ refused: `${R}.nothingDonated` })
+    expect(onItem('boon', item(0), { user: gamemaster })).toMatchObject({
+      refused: `${REFUSAL}.nothingDonated`,
+    })
     expect(openedQuestion(onItem('boon', item(3), { user: gamemaster }))).toMatchObject({
       context: { donated: 3, ways: ['plusTwo', 'again', 'words'] },
       defaults: { way: 'plusTwo' },
@@ -378,7 +383,7 @@ describe('abilities', () => {
         click({ actor: { ...click().actor, type }, items }),
         abilityItem('luck'),
       )
-    expect(arrives('npc', [abilityItem('charity')])).toMatchObject({ refused: `${R}.oneAbility` })
+    expect(arrives('npc', [abilityItem('charity')])).toMatchObject({ refused: `${REFUSAL}.oneAbility` })
     expect([arrives('npc', []), arrives('character', [abilityItem('charity')])]).toEqual([{}, {}])
   })
 
@@ -407,7 +412,7 @@ describe('creation', () => {
   const writing = (own: object) => ({ state: humanityState({ creation: { ...noCreation, ...own } }) })
   const press = async (name: string, own: Partial<RawClick>) => {
     const outcome = await humanityRuleset.tab.actions[name]?.decide(click(own), {}, scriptedChance([]))
-    if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${R}.`, '')
+    if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${REFUSAL}.`, '')
     const set: readonly (readonly [string, unknown])[] = Object.entries(outcome.edits?.[0]?.set ?? {})
     return Object.fromEntries(set.map(([path, value]) => [path.split('.').at(-1) ?? '', value] as const))
   }

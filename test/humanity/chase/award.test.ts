@@ -14,7 +14,7 @@ import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { settingsInSession } from '../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
   RawParticipant,
@@ -30,7 +30,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     const played = await beginChaseOfThree(ana, ben, cid)
     const id = `high ${keyOf(played, 'Ana')}`
     const early = { as: ana, gm: true, data: { award: id } }
-    expect(await played.refused('award', early)).toBe(`${R}.notNow`)
+    expect(await played.refused('award', early)).toBe(`${REFUSAL}.notNow`)
     await moveLeaders(played)
     expect(await played.refused('award', { as: ana, data: { award: id } })).toBe('HnB.refusal.onlyGM')
     await awards(played, id)
@@ -38,7 +38,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
       { target: 'Actor.Ana', set: { 'system.humanity.high': true } },
       { target: 'Actor.Ana' },
     ])
-    expect(await played.refused('award', early)).toBe(`${R}.notNow`)
+    expect(await played.refused('award', early)).toBe(`${REFUSAL}.notNow`)
   })
 
   it('a creature of the Gamemaster is awarded nothing: "you should award players"', async () => {
@@ -49,7 +49,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     await moveLeaders(played)
     for (const what of ['high', 'lucky']) {
       const award = `${what} ${keyOf(played, 'Ana')}`
-      expect(await played.refused('award', { as: ben, gm: true, data: { award } })).toBe(`${R}.notNow`)
+      expect(await played.refused('award', { as: ben, gm: true, data: { award } })).toBe(`${REFUSAL}.notNow`)
     }
   })
 
@@ -64,7 +64,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
       [ben, [2]],
     ])
     const award = `high ${keyOf(played, 'Ana')}`
-    expect(await played.refused('award', { as: ana, gm: true, data: { award } })).toBe(`${R}.notNow`)
+    expect(await played.refused('award', { as: ana, gm: true, data: { award } })).toBe(`${REFUSAL}.notNow`)
   })
 
   it('a roll for the advantage is awarded for the lucky number once in each round', async () => {
@@ -79,7 +79,9 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
         [ben, [3]],
       ])
       await awards(played, id)
-      expect(await played.refused('award', { as: ana, gm: true, data: { award: id } })).toBe(`${R}.notNow`)
+      expect(await played.refused('award', { as: ana, gm: true, data: { award: id } })).toBe(
+        `${REFUSAL}.notNow`,
+      )
       await played.press('toHazards', { as: ana, gm: true })
       await played.press('endRound', { as: ana, gm: true })
     }
@@ -95,7 +97,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     const refused = { as: ana, gm: true, settings: natural }
     expect(
       await played.refused('award', { ...refused, data: { award: `natural ${keyOf(played, 'Ben')}` } }),
-    ).toBe(`${R}.notNow`)
+    ).toBe(`${REFUSAL}.notNow`)
     expect(await awards(played, `natural ${keyOf(played, 'Ana')}`, {}, natural)).not.toHaveProperty('refused')
   })
 

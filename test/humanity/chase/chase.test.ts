@@ -17,7 +17,7 @@ import { abilityItem, usualSettings } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 import { pressGroupAction } from '../../support/actions'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
@@ -56,7 +56,7 @@ describe('setting a chase up', () => {
   it.each([
     { participants: [], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
     { participants: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
-    { participants: [ana, ben], setup: {}, why: `${R}.chaseWithoutEnd` },
+    { participants: [ana, ben], setup: {}, why: `${REFUSAL}.chaseWithoutEnd` },
   ])('a Chase refuses $why', async ({ participants, setup, why }) => {
     const outcome = await pressGroupAction(
       humanityRuleset.group.chase,
@@ -80,15 +80,15 @@ describe('setting a chase up', () => {
 describe('gaining the advantage', () => {
   it('every runner rolls once with a fitting stat, and then the runners with the highest result move', async () => {
     const played = await beginChase([ana, ben, cid])
-    expect(await played.refused('lead', { as: ana, gm: true })).toBe(`${R}.nobodyRuns`)
+    expect(await played.refused('lead', { as: ana, gm: true })).toBe(`${REFUSAL}.nobodyRuns`)
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 4] })
     expect(await played.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.answered',
     )
     expect(await played.refused('advance', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
-    expect(await played.refused('lead', { as: ana, gm: true })).toBe(`${R}.notAllRolled`)
+    expect(await played.refused('lead', { as: ana, gm: true })).toBe(`${REFUSAL}.notAllRolled`)
     await played.press('advance', { as: ben, data: { stat: 'hand' }, dice: [3] })
     await played.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [2] })
     expect(await played.refused('lead', { as: ana })).toBe('HnB.refusal.onlyGM')
@@ -125,17 +125,17 @@ describe('gaining the advantage', () => {
   it('"Blessed by Self-Sacrifice" makes one’s own result 0, in a chase of three', async () => {
     const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
     const three = await beginChase([ana, martyr, cid])
-    expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notRolled`)
+    expect(await three.refused('zero', { as: martyr })).toBe(`${REFUSAL}.notRolled`)
     await three.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 1, 3] })
     await three.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
     await three.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [3] })
-    expect(await three.refused('zero', { as: cid })).toBe(`${R}.noSuchAbility`)
+    expect(await three.refused('zero', { as: cid })).toBe(`${REFUSAL}.noSuchAbility`)
     await three.press('zero', { as: martyr })
     expect(three.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
     // The result is 0 already, so the ability is not spent on it.
-    expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notNow`)
+    expect(await three.refused('zero', { as: martyr })).toBe(`${REFUSAL}.notNow`)
     const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(three, 'Ben') } }
     const stays = ['makes', { total: 0 }]
     expect(three.outlook('help', helper)).toEqual([stays, stays])
@@ -143,7 +143,7 @@ describe('gaining the advantage', () => {
     expect(spacesByName(three)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
     const two = await beginChase([ana, martyr])
     await two.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
-    expect(await two.refused('zero', { as: martyr })).toBe(`${R}.fewerThanThree`)
+    expect(await two.refused('zero', { as: martyr })).toBe(`${REFUSAL}.fewerThanThree`)
   })
 })
 
@@ -165,7 +165,7 @@ describe('responding', () => {
   it('the runner with the lowest roll responds first, and the winner of each response moves', async () => {
     const played = await chaseAfterMove()
     expect(await played.refused('respond', { as: ben, answers: asDefenders(played, 'Ana') })).toBe(
-      `${R}.notYourTurn`,
+      `${REFUSAL}.notYourTurn`,
     )
     await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(played).responses)
@@ -174,7 +174,7 @@ describe('responding', () => {
     expect(await played.refused('close', { as: cid, data: { contest } })).toBe('HnB.refusal.onlyGM')
     await played.press('close', { as: cid, data: { contest }, gm: true })
     expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
-    expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${R}.settled`)
+    expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${REFUSAL}.settled`)
   })
 
   it('the Defender wins a tie by 0 and moves 1 (HU16)', async () => {
@@ -198,7 +198,7 @@ describe('responding', () => {
     await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     const hinder = { as: spoiler, data: { contest }, answers: { a: '' } }
-    expect(await played.refused('hinder', hinder)).toBe(`${R}.nobodyWon`)
+    expect(await played.refused('hinder', hinder)).toBe(`${REFUSAL}.nobodyWon`)
     await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
     const winner = Object.entries(chaseFactsOf(played).responses[contest ?? '']?.exchange.sides ?? {}).find(
@@ -211,7 +211,7 @@ describe('responding', () => {
     await played.press('close', { as: cid, data: { contest }, gm: true })
     expect(spacesByName(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
     expect(await played.refused('hinder', { ...hinder, data: { contest: '__proto__' } })).toBe(
-      `${R}.noSuchContest`,
+      `${REFUSAL}.noSuchContest`,
     )
   })
 
@@ -220,13 +220,13 @@ describe('responding', () => {
     const roles = { [keyOf(played, 'Ben')]: 'attacker', [keyOf(played, 'Ana')]: 'defender' }
     await played.press('respond', { as: cid, answers: { roles } })
     expect(await played.refused('respond', { as: ben, answers: asDefenders(played, 'Ana') })).toBe(
-      `${R}.hasResponded`,
+      `${REFUSAL}.hasResponded`,
     )
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ben, data: { contest, stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
-    expect(await played.refused('toHazards', { as: ana, gm: true })).toBe(`${R}.openContest`)
+    expect(await played.refused('toHazards', { as: ana, gm: true })).toBe(`${REFUSAL}.openContest`)
     await played.press('close', { as: cid, data: { contest }, gm: true })
     expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
     await played.press('toHazards', { as: ana, gm: true })
@@ -236,7 +236,7 @@ describe('responding', () => {
     const played = await chaseAfterMove()
     await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     expect(await played.refused('respond', { as: ben, answers: asDefenders(played, 'Ana') })).toBe(
-      `${R}.nobodyLeft`,
+      `${REFUSAL}.nobodyLeft`,
     )
   })
 
@@ -251,7 +251,7 @@ describe('responding', () => {
     ])
     await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     const both = { as: dee, answers: asDefenders(played, 'Ana', 'Ben') }
-    expect(await played.refused('respond', both)).toBe(`${R}.involved`)
+    expect(await played.refused('respond', both)).toBe(`${REFUSAL}.involved`)
     await played.press('respond', { as: dee, answers: asDefenders(played, 'Ben') })
   })
 
@@ -281,10 +281,10 @@ describe('responding', () => {
     const played = await chaseAfterMove()
     for (const roles of [{}, { nobody: 'defender' }, { [keyOf(played, 'Cid')]: 'defender' }]) {
       const why = await played.refused('respond', { as: cid, answers: { roles } })
-      expect([`${R}.noOpponent`, `${R}.involved`]).toContain(why)
+      expect([`${REFUSAL}.noOpponent`, `${REFUSAL}.involved`]).toContain(why)
     }
     expect(await played.refused('roll', { as: cid, data: { contest: '__proto__', stat: 'heart' } })).toBe(
-      `${R}.noSuchContest`,
+      `${REFUSAL}.noSuchContest`,
     )
   })
 
@@ -305,9 +305,9 @@ describe('responding', () => {
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     played.people = [ben, cid]
     expect(await played.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
-      `${R}.noOpponent`,
+      `${REFUSAL}.noOpponent`,
     )
-    expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${R}.notDone`)
+    expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${REFUSAL}.notDone`)
     await played.press('close', { as: cid, data: { contest, drop: 'yes' }, gm: true })
     expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
   })
@@ -331,10 +331,10 @@ describe('hazards, and the end', () => {
     expect(await played.refused('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
     for (const none of [{}, { nobody: true }])
       expect(await played.refused('hazard', { as: ana, gm: true, answers: { ...answers, who: none } })).toBe(
-        `${R}.nobodyThreatened`,
+        `${REFUSAL}.nobodyThreatened`,
       )
     await played.press('hazard', { as: ana, gm: true, answers })
-    expect(await played.refused('dodge', { as: ben, dice: [4] })).toBe(`${R}.noHazard`)
+    expect(await played.refused('dodge', { as: ben, dice: [4] })).toBe(`${REFUSAL}.noHazard`)
     await played.press('dodge', { as: ana, dice: [4] })
     expect(await played.refused('dodge', { as: ana, dice: [4] })).toBe('HnB.exchange.refusal.answered')
     const runner = keyOf(played, 'Ana')
@@ -371,9 +371,9 @@ describe('hazards, and the end', () => {
     expect(chaseFactsOf(played).winners.map((key) => chaseFactsOf(played).exchange.sides[key]?.name)).toEqual(
       winners,
     )
-    expect(await played.refused('stop', { as: ana, gm: true })).toBe(`${R}.chaseOver`)
+    expect(await played.refused('stop', { as: ana, gm: true })).toBe(`${REFUSAL}.chaseOver`)
     expect(await played.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
-      `${R}.chaseOver`,
+      `${REFUSAL}.chaseOver`,
     )
   })
 
@@ -420,7 +420,7 @@ describe('help in a chase', () => {
     await played.press('lead', { as: ana, gm: true })
     expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 2 })
     expect(await played.refused('help', { as: person('Dee', { blessings: { y: 1 } }), data })).toBe(
-      `${R}.settled`,
+      `${REFUSAL}.settled`,
     )
   })
 

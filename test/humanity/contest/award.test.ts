@@ -10,7 +10,7 @@ import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
 import { humanityState, settingsInSession } from '../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 function contestBetween(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
   const sides = [
@@ -65,7 +65,9 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
       { name: 'Ana', actor: '', dice: [5], why: '', occasion: expect.any(String) as string },
     ])
     expect(played.last?.edits).toContainEqual({ target: 'Actor.Ana', set: { 'system.humanity.high': true } })
-    expect(await played.refused('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(`${R}.notNow`)
+    expect(await played.refused('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(
+      `${REFUSAL}.notNow`,
+    )
   })
 
   it.each([
@@ -77,7 +79,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
     const played = contestBetween(ana, person('Ben'))
     await rollBothParts(played, [a, b])
     const data = { award: `high ${keyOf(played, ana)}` }
-    expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${REFUSAL}.notNow`)
   })
 
   it('each lucky number earns one die at once', async () => {
@@ -88,7 +90,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
     const data = { award: `lucky ${keyOf(played, ana)} attack` }
     await played.press('award', { as: ana, gm: true, data, dice: [1, 5] })
     expect(gaining(played)).toMatchObject([{ target: 'Actor.Ana' }])
-    expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${REFUSAL}.notNow`)
   })
 
   it('only a Gamemaster awards', async () => {

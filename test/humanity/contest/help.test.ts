@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { person } from '../../support/contest'
 import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../support/contests'
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 /** Names as a phrase lists them. Each language adds its own "and". */
 const nameList = (...names: readonly string[]) => ({ names })
@@ -20,14 +20,14 @@ describe('help in a Contest', () => {
     const data = { side: Object.keys(factsOf(played).exchange.sides)[0] ?? '', part: 'attack' }
     const answers = { dice: { x: true, y: true } }
     expect(await played.refused('help', { as: cid, data: { side: 'zzz', part: 'attack' }, answers })).toBe(
-      `${R}.noSuchRoll`,
+      `${REFUSAL}.noSuchRoll`,
     )
     expect(await played.refused('help', { as: cid, data, answers: { dice: { gone: true } } })).toBe(
-      `${R}.dieGone`,
+      `${REFUSAL}.dieGone`,
     )
     await played.press('help', { as: cid, data, answers })
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 1 }])
-    expect(await played.refused('help', { as: cid, data, answers })).toBe(`${R}.alreadyHelped`)
+    expect(await played.refused('help', { as: cid, data, answers })).toBe(`${REFUSAL}.alreadyHelped`)
   })
 
   const severity = { key: 'HnB.humanity.severity.minor' }

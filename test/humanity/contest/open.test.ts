@@ -7,7 +7,7 @@ import { scriptedChance } from '../../support/chance'
 import { person } from '../../support/contest'
 import { click } from '../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 describe('opening a Contest', () => {
   const begin = humanityRuleset.tab.actions.contest
@@ -49,7 +49,10 @@ describe('opening a Contest', () => {
       data: {},
     }
     const none = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
-    expect(await group?.decide(asked, none, scriptedChance([]))).toHaveProperty('refused', `${R}.bothSides`)
+    expect(await group?.decide(asked, none, scriptedChance([]))).toHaveProperty(
+      'refused',
+      `${REFUSAL}.bothSides`,
+    )
     const both = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
     expect(await group?.decide(asked, both, scriptedChance([]))).toMatchObject({
       post: { kind: 'contest', retractable: true },

@@ -12,7 +12,7 @@ import { newTestContest, keyOf, settledResults, contestMessageAsGM } from '../..
 import { abilityItem, click, humanityState, settingsInSession, usualSettings } from '../../support/humanity'
 import { player } from '../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => {
   const solved = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
@@ -49,7 +49,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     expect(await hearPuzzle(2)).toMatchObject({
       edits: [{ set: { 'system.humanity.boons.id00000000000001': { value: 5, next: true } } }],
     })
-    expect(refusalReason(await hearPuzzle(3))).toBe(`${R}.otherScene`)
+    expect(refusalReason(await hearPuzzle(3))).toBe(`${REFUSAL}.otherScene`)
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
         const items = wounded ? [insurance, wound] : [insurance]
         const failed = { facts: { groups: d20GroupShowing(2), target: 12, ...facts }, items, mine, settings }
         const { outcome } = await pressOnCheck('rescue', { ...failed, ability: 'insurance' })
-        expect(refusalReason(outcome), String(mine)).toBe(may ? null : `${R}.notNow`)
+        expect(refusalReason(outcome), String(mine)).toBe(may ? null : `${REFUSAL}.notNow`)
       }
     },
   )
@@ -188,7 +188,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   it('Insurance cannot be used if the Contest is about something else, unless every stat may tend', async () => {
     const other = await contestToTend('heart')
     expect(offers(other)).toEqual([])
-    expect(await other.refused('rescue', { as: insured })).toBe(`${R}.notTended`)
+    expect(await other.refused('rescue', { as: insured })).toBe(`${REFUSAL}.notTended`)
     expect(offers(await contestToTend('heart', [ana], any))).toEqual(['rescue'])
   })
 
@@ -197,7 +197,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     const whole = person('Ben', {}, { items: [insurance] })
     played.people = [...played.people.slice(0, 2), whole]
     expect(offers(played)).toEqual([])
-    expect(await played.refused('rescue', { as: whole })).toBe(`${R}.notTended`)
+    expect(await played.refused('rescue', { as: whole })).toBe(`${REFUSAL}.notTended`)
   })
 })
 
@@ -219,7 +219,7 @@ describe('"a place of religious or spiritual importance" (Blessed by Charity)', 
       template: 'humanity/donate-dialog',
     })
     expect(await donate('The old shrine')).toMatchObject({ post: { facts: { place: 'The old shrine' } } })
-    expect(refusalReason(await donate('  '))).toBe(`${R}.noPlace`)
+    expect(refusalReason(await donate('  '))).toBe(`${REFUSAL}.noPlace`)
   })
 })
 

@@ -8,7 +8,7 @@ import { person } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
 import { player } from '../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const [ana, cid] = [person('Ana'), person('Cid')]
 
 describe('"During a Chase involving three or more characters, you may reduce the result of your own roll to 0"', () => {
@@ -71,7 +71,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(offeredActions(played, 'response')).toEqual([])
     await played.press('close', { ...gm, data })
     expect(chaseFactsOf(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
-    expect(await played.refused('zero', { as: martyr, data })).toBe(`${R}.notRolled`)
+    expect(await played.refused('zero', { as: martyr, data })).toBe(`${REFUSAL}.notRolled`)
   })
 
   it('Self-Sacrifice against a hazard makes a success a failure', async () => {
@@ -80,7 +80,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('zero', { as: martyr, data })
     expect(played.last?.edits).toEqual(spent)
     expect(offeredActions(played, 'hazard')).toEqual([])
-    expect(await played.refused('zero', { as: martyr, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('zero', { as: martyr, data })).toBe(`${REFUSAL}.notNow`)
     const friend = person('Dee', { blessings: { x: 1 } })
     const short = ['short', { total: 0, target: 4, short: 4 }]
     expect(played.outlook('help', { as: friend, data })).toEqual([short, short])
@@ -124,15 +124,15 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(offeredActions(played, 'hazard')).toEqual(['zero'])
     await played.press('settle', { as: steady, data: member, dice: [5] })
     expect(offeredActions(played, 'hazard')).toEqual([])
-    expect(await played.refused('zero', { as: steady, data: member })).toBe(`${R}.notNow`)
+    expect(await played.refused('zero', { as: steady, data: member })).toBe(`${REFUSAL}.notNow`)
   })
 
   it("Self-Sacrifice cannot change another person's roll, nor be used in a Chase of two", async () => {
     const { played, data } = await chaseAfterResponse()
-    expect(await played.refused('zero', { as: cid, data })).toBe(`${R}.notRolled`)
-    expect(await played.refused('zero', { as: ana, data })).toBe(`${R}.noSuchAbility`)
+    expect(await played.refused('zero', { as: cid, data })).toBe(`${REFUSAL}.notRolled`)
+    expect(await played.refused('zero', { as: ana, data })).toBe(`${REFUSAL}.noSuchAbility`)
     const two = await chaseAfterResponse([ana, martyr])
     expect(offeredActions(two.played, 'response')).toEqual([])
-    expect(await two.played.refused('zero', { as: martyr, data: two.data })).toBe(`${R}.fewerThanThree`)
+    expect(await two.played.refused('zero', { as: martyr, data: two.data })).toBe(`${REFUSAL}.fewerThanThree`)
   })
 })

@@ -8,7 +8,7 @@ import { person } from '../../support/contest'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 import { attemptIn, attemptOf, factsOf, attemptMiracle, contestWithMajorWound } from '../../support/lethal'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const change = (kind: CheckChange['kind'], value = 3): CheckChange => ({ kind, by: 'Eve', what: 'It', value })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
@@ -32,10 +32,10 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     })
     const help = humanityRuleset.messages.check?.actions.help
     expect(refusalReason(await help?.decide(helper, { dice: { x: true } }, scriptedChance([])))).toBe(
-      `${R}.settled`,
+      `${REFUSAL}.settled`,
     )
     const retried = await pressOnCheck('retry', { facts: { ...after }, items, ability: 'luck' })
-    expect(refusalReason(retried.outcome)).toBe(`${R}.notNow`)
+    expect(refusalReason(retried.outcome)).toBe(`${REFUSAL}.notNow`)
   })
 
   it('one failure brings both, and its consequence; the die comes by itself, once, and the message says why', async () => {
@@ -62,7 +62,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     expect(Object.values(factsOf(played).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
     const friend = person('Eve', { blessings: { x: 1 } })
     const helps = { as: friend, data, answers: { dice: { x: true } } }
-    expect(await played.refused('help', helps)).toBe(`${R}.settled`)
+    expect(await played.refused('help', helps)).toBe(`${REFUSAL}.settled`)
   })
 })
 

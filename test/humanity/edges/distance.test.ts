@@ -5,7 +5,7 @@ import { person } from '../../support/contest'
 import { newTestContest, factsOf, keyOf } from '../../support/contests'
 import { abilityItem } from '../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
 
 describe('"When you lose a violent Contest at a close distance" (Blessed by Thorns)', () => {
@@ -65,8 +65,8 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
   it('Thorns is refused before any question if nobody is close', async () => {
     const played = await contestLostByBen()
     const away = { 'Actor.Ana': feet(30), 'Actor.Cid': feet(60) }
-    expect(await played.refused('reflect', { as: ben, away })).toBe(`${R}.notClose`)
-    expect(played.asks('reflect', { as: ben, away })).toMatchObject({ refused: `${R}.notClose` })
+    expect(await played.refused('reflect', { as: ben, away })).toBe(`${REFUSAL}.notClose`)
+    expect(played.asks('reflect', { as: ben, away })).toMatchObject({ refused: `${REFUSAL}.notClose` })
   })
 
   it('the question shows the distances, and asks where the scene measures none', async () => {

@@ -7,7 +7,7 @@ import { person } from '../../support/contest'
 import { newTestContest, factsOf, keyOf } from '../../support/contests'
 import { abilityItem, click, humanityState, withConditions } from '../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 describe('"creating one of your own": an ability that gives a Blessing Die, as its sheet limits it', () => {
   const inventedGain = (own: object, rolls: string) =>
@@ -40,7 +40,7 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     const items = [inventedGain({ limit: 'session', used }, 'any')]
     const scene = { facts: { groups: d20GroupShowing(3), target: 8 }, items }
     const { outcome } = await pressOnCheck('settle', scene, gains ? [4] : [])
-    expect(refusalReason(outcome)).toBe(gains ? null : `${R}.settled`)
+    expect(refusalReason(outcome)).toBe(gains ? null : `${REFUSAL}.settled`)
     expect(JSON.stringify(outcome).includes('"system.humanity.used":1')).toBe(gains)
   })
 
@@ -53,7 +53,7 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     const { result } = await pressOnCheck('hinder', { ...scene, facts: prepared })
     expect(result).toMatchObject({ total: 6 })
     const other = await pressOnCheck('hinder', { ...scene, facts: roll })
-    expect(refusalReason(other.outcome)).toBe(`${R}.notNow`)
+    expect(refusalReason(other.outcome)).toBe(`${REFUSAL}.notNow`)
   })
 })
 
@@ -77,7 +77,7 @@ describe('"creating one of your own": an ability that allows other stats, as oft
   ])('$kind: a use counts, and without a use it is refused', async ({ kind, answers, dice, refusal }) => {
     const rolled = await roll([limited(kind, 0)], answers, dice)
     expect(rolled && 'edits' in rolled ? rolled.edits : []).toContainEqual(counted)
-    expect(refusalReason(await roll([limited(kind, 1)], answers, dice))).toBe(`${R}.${refusal}`)
+    expect(refusalReason(await roll([limited(kind, 1)], answers, dice))).toBe(`${REFUSAL}.${refusal}`)
     // An ability without a limit beside it is used instead.
     const unlimited = abilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
     const both = await roll([limited(kind, 0), { ...unlimited, id: 'free' }], answers, dice)
@@ -109,6 +109,6 @@ describe('"creating one of your own": an ability that allows other stats, as oft
       [sparking('Ben', 1), 'attacker'],
       [person('Cid'), 'defender'],
     ])
-    expect(await tired.refused('roll', { as: ana, data, answers })).toBe(`${R}.used.session`)
+    expect(await tired.refused('roll', { as: ana, data, answers })).toBe(`${REFUSAL}.used.session`)
   })
 })

@@ -8,7 +8,7 @@ import { person } from '../../support/contest'
 import { click, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 describe('the session of the table', () => {
   const group = (settings = settingsInSession({})) => ({
@@ -98,6 +98,6 @@ describe('the session of the table', () => {
     expect(begun).toMatchObject({
       edits: [{ set: { 'system.humanity.over': false, 'system.humanity.lucky': 0 } }],
     })
-    expect(buys(false)).toMatchObject({ refused: `${R}.shopClosed` })
+    expect(buys(false)).toMatchObject({ refused: `${REFUSAL}.shopClosed` })
   })
 })

@@ -18,7 +18,7 @@ import {
   usualSettings,
 } from '../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 describe('"you win by 9 instead" in a group (HU52)', () => {
   const score = (result: number, cap: number | null) => ({ result, protection: 0, cap, raise: 0 })
@@ -42,7 +42,7 @@ describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', 
     const answers = { touchstone: '0' }
     await played.press('roll', { as: ana, data: { stat: 'heart' }, answers, dice: [3] })
     expect(await played.refused('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
     await played.press('roll', { as: ben, data: { stat: 'history' }, dice: [2] })
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 1 }])

@@ -15,7 +15,7 @@ import {
 } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 /** The buttons of the message's pending steps, for a Gamemaster. */
 const pendingSteps = (played: PlayedMessage, settings: object): string[] =>
@@ -43,7 +43,7 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
     )
     const [dead] = played.people.filter(({ actor }) => actor.name === name)
     if (!dead) throw new Error(`Nobody is called ${name}.`)
-    expect(await played.refused(act, { as: dead, data, withoutButton: true })).toBe(`${R}.cannotAct`)
+    expect(await played.refused(act, { as: dead, data, withoutButton: true })).toBe(`${REFUSAL}.cannotAct`)
     // After this press the support refuses a message that shows the dead an enabled button.
     if (act === 'miracle') await played.press('spare', { as: brute, data })
     else await played.press('miracle', { as: cid, data, dice: [2] })
@@ -64,7 +64,9 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
       ['coup', brute],
       ['spare', brute],
     ] as const)
-      expect(await played.refused(act, { as, data, settings, withoutButton: true })).toBe(`${R}.tooLate`)
+      expect(await played.refused(act, { as, data, settings, withoutButton: true })).toBe(
+        `${REFUSAL}.tooLate`,
+      )
     // What was tried in time still counts.
     await played.press('closeAttempt', { as: brute, data: attemptIn(played), settings })
     expect(factsOf(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })

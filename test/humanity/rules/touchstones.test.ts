@@ -9,7 +9,7 @@ import { scriptedChance } from '../../support/chance'
 import { click, humanityState, usualSettings } from '../../support/humanity'
 import { flattenPhrases } from '../../support/words'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const languageCodes = await languageCodesIn()
 const action = humanityRuleset.tab.actions.check
 const roll = (stat: string, touchstone: string, own: object = {}) =>
@@ -44,7 +44,7 @@ describe('"History Overrides Other Stats"', () => {
   it.each(['2', '-1', 'x', '__proto__'])(
     'a roll refuses a touchstone that the character does not have: %s',
     async (place) => {
-      expect(await roll('head', place, { state })).toMatchObject({ refused: `${R}.noTouchstone` })
+      expect(await roll('head', place, { state })).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
     },
   )
 })
@@ -98,7 +98,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     ['head', 'shared0'],
     ['custom', 'shared2'],
   ])('shared touchstones belong to no other stat, and no player writes them: %s, %s', async (stat, place) => {
-    expect(await roll(stat, place, own)).toMatchObject({ refused: `${R}.noTouchstone` })
+    expect(await roll(stat, place, own)).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
   })
 
   it('every tab shows the shared touchstones', () => {

@@ -9,7 +9,7 @@ import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const SHOP = { open: false, lostSince: 0, raised: [] }
 const ENDED = settingsInSession({ ended: 3, over: true })
 
@@ -82,7 +82,7 @@ describe('paying', () => {
     })
     expect(await press('buyStat', shopper([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
       'refused',
-      `${R}.cannotPay`,
+      `${REFUSAL}.cannotPay`,
     )
   })
 
@@ -90,7 +90,7 @@ describe('paying', () => {
     const tired = shopper([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
     const actor = { ...tired.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
     expect(await press('buyAbility', tired, { ...dice(0, 1, 2), ability: 'thorns' })).toHaveProperty('post')
-    expect(await press('buyAbility', { ...tired, actor })).toHaveProperty('refused', `${R}.cannotPay`)
+    expect(await press('buyAbility', { ...tired, actor })).toHaveProperty('refused', `${REFUSAL}.cannotPay`)
     const data = { stat: 'head' }
     expect(await press('buyStat', { ...tired, actor, data }, dice(0, 1))).toHaveProperty('post')
   })
@@ -121,14 +121,14 @@ describe('when', () => {
 
   it("only a player's character buys, and only while the shop is open", async () => {
     const closed = shopper([1, 1], {}, { ...raising, settings: during })
-    expect(await press('buyStat', closed, dice(0, 1))).toHaveProperty('refused', `${R}.shopClosed`)
+    expect(await press('buyStat', closed, dice(0, 1))).toHaveProperty('refused', `${REFUSAL}.shopClosed`)
     const opened = shopper([1, 1], { shop: { ...SHOP, open: true } }, { ...raising, settings: during })
     expect(await press('buyStat', opened, dice(0, 1))).toHaveProperty('post')
     const npc = shopper([1, 1], {}, raising)
     const actor = { ...npc.actor, type: 'npc' as const }
     expect(await press('buyStat', { ...npc, actor }, dice(0, 1))).toHaveProperty(
       'refused',
-      `${R}.notAShopper`,
+      `${REFUSAL}.notAShopper`,
     )
   })
 
@@ -160,7 +160,7 @@ describe('when', () => {
     expect(await press('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
     expect(await press('openShop', shopper([], {}, { user: gamemaster }))).toHaveProperty(
       'refused',
-      `${R}.shopOfAll`,
+      `${REFUSAL}.shopOfAll`,
     )
   })
 })
@@ -196,7 +196,10 @@ describe('History', () => {
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
   ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
     const own = shopper([2], { touchstones }, { data })
-    expect(await press('buyTouchstone', own, { ...dice(0), words })).toHaveProperty('refused', `${R}.${why}`)
+    expect(await press('buyTouchstone', own, { ...dice(0), words })).toHaveProperty(
+      'refused',
+      `${REFUSAL}.${why}`,
+    )
   })
 })
 
@@ -225,7 +228,7 @@ describe('Abilities', () => {
   ])('the shop of abilities refuses $why', async ({ ability }) => {
     expect(await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability })).toHaveProperty(
       'refused',
-      `${R}.chooseAbility`,
+      `${REFUSAL}.chooseAbility`,
     )
   })
 
@@ -235,7 +238,10 @@ describe('Abilities', () => {
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
     expect(outcome.newItems?.length).toBe(2)
     const twice = { ...answers, by: 'charity' }
-    expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty('refused', `${R}.sameAbility`)
+    expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty(
+      'refused',
+      `${REFUSAL}.sameAbility`,
+    )
     // The new ability replaces an ability that came with a lifestyle. Neither counts as a chosen ability.
     const free = [...heldAbilities(2), abilityItem('epicInventory', { counts: false })]
     const swapped = { ...answers, replace: 'epicInventory' }
@@ -250,20 +256,20 @@ describe('Abilities', () => {
     const stranger = { ...answers, replace: 'nobody' }
     expect(await press('buyAbility', with2([3, 4, 6]), stranger)).toHaveProperty(
       'refused',
-      `${R}.noSuchAbility`,
+      `${REFUSAL}.noSuchAbility`,
     )
   })
 
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
     const items = [...heldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
     const own = shopper([5, 5, 6], {}, { items })
-    expect(await press('buyAbility', own, dice(0, 1, 2))).toHaveProperty('refused', `${R}.nameAbility`)
+    expect(await press('buyAbility', own, dice(0, 1, 2))).toHaveProperty('refused', `${REFUSAL}.nameAbility`)
     const outcome = acceptedOutcome(await press('buyAbility', own, { ...dice(0, 1, 2), called: 'Moonwalk' }))
     expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
     const cheap = shopper([4, 5, 6], {}, { items })
-    expect(await press('buyAbility', cheap)).toHaveProperty('refused', `${R}.cannotPay`)
+    expect(await press('buyAbility', cheap)).toHaveProperty('refused', `${REFUSAL}.cannotPay`)
   })
 })
 
@@ -283,7 +289,10 @@ describe('Lifestyles', () => {
 
   it('a character who has the ability already gains another instead, which does not count either', async () => {
     const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
-    expect(await press('buyLifestyle', own, dice(0, 1, 2, 3))).toHaveProperty('refused', `${R}.chooseAbility`)
+    expect(await press('buyLifestyle', own, dice(0, 1, 2, 3))).toHaveProperty(
+      'refused',
+      `${REFUSAL}.chooseAbility`,
+    )
     const outcome = acceptedOutcome(
       await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), another: 'charity' }),
     )
@@ -308,7 +317,7 @@ describe('Lifestyles', () => {
     expect(outcome.newItems?.length).toBe(1)
     const lost = { items: [lifestyleItem('lost')] }
     const now = to('wired', lost, { shop: { ...SHOP, lostSince: 3 } })
-    expect(await press('buyLifestyle', now)).toHaveProperty('refused', `${R}.lostTooSoon`)
+    expect(await press('buyLifestyle', now)).toHaveProperty('refused', `${REFUSAL}.lostTooSoon`)
     const later = to(
       'wired',
       { ...lost, settings: settingsInSession({ ended: 4, over: true }) },

@@ -15,7 +15,7 @@ import { person } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
 import { player } from '../../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
   RawParticipant,
@@ -42,29 +42,29 @@ describe('"During a Contest involving three or more characters, you may swap the
     expect(played.last?.edits).toEqual(usedUp('Cid', 'circumstance'))
     await moveLeaders(played)
     expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
-    expect(await played.refused('respond', { as: swapper })).toBe(`${R}.notYourTurn`)
+    expect(await played.refused('respond', { as: swapper })).toBe(`${REFUSAL}.notYourTurn`)
   })
 
   it('a runner with the ability may swap the results of two runners who have rolled, until the leaders move', async () => {
     const played = await beginChase([ana, ben, swapper])
     const early = { as: swapper, answers: pairOfKeys(played, 'Ana', 'Ben') }
-    expect(await played.refused('swap', early)).toBe(`${R}.notRolled`)
+    expect(await played.refused('swap', early)).toBe(`${REFUSAL}.notRolled`)
     await rollForAdvantage(played, [
       [ana, [4]],
       [ben, [2]],
     ])
-    expect(await played.refused('swap', { as: ana, answers: early.answers })).toBe(`${R}.noSuchAbility`)
+    expect(await played.refused('swap', { as: ana, answers: early.answers })).toBe(`${REFUSAL}.noSuchAbility`)
     for (const [a, b] of [
       ['Ana', 'Ana'],
       ['Ana', 'Cid'],
       ['Ana', '__proto__'],
     ] as const)
       expect(await played.refused('swap', { as: swapper, answers: pairOfKeys(played, a, b) })).toBe(
-        `${R}.chooseTwo`,
+        `${REFUSAL}.chooseTwo`,
       )
     await rollForAdvantage(played, [[swapper, [3]]])
     await moveLeaders(played)
-    expect(await played.refused('swap', early)).toBe(`${R}.notThisPhase`)
+    expect(await played.refused('swap', early)).toBe(`${REFUSAL}.notThisPhase`)
   })
 
   it('no results are swapped in a chase of two', async () => {
@@ -74,7 +74,7 @@ describe('"During a Contest involving three or more characters, you may swap the
       [swapper, [2]],
     ])
     expect(await played.refused('swap', { as: swapper, answers: pairOfKeys(played, 'Ana', 'Cid') })).toBe(
-      `${R}.fewerThanThree`,
+      `${REFUSAL}.fewerThanThree`,
     )
   })
 
@@ -116,11 +116,11 @@ describe('"When another character … wins a Contest, you may modify that charac
       [ben, [2]],
     ])
     const hinder = { as: spoiler, answers: { a: keyOf(played, 'Ana') } }
-    expect(await played.refused('hinder', hinder)).toBe(`${R}.notAllRolled`)
+    expect(await played.refused('hinder', hinder)).toBe(`${REFUSAL}.notAllRolled`)
     await rollForAdvantage(played, [[spoiler, [3]]])
-    expect(await played.refused('hinder', { ...hinder, as: ben })).toBe(`${R}.noSuchAbility`)
+    expect(await played.refused('hinder', { ...hinder, as: ben })).toBe(`${REFUSAL}.noSuchAbility`)
     expect(await played.refused('hinder', { ...hinder, answers: { a: keyOf(played, 'Ben') } })).toBe(
-      `${R}.nobodyWon`,
+      `${REFUSAL}.nobodyWon`,
     )
     await played.press('hinder', hinder)
     expect(played.last?.edits).toEqual(usedUp('Cid', 'disruption'))
@@ -146,7 +146,7 @@ describe('"When another character … wins a Contest, you may modify that charac
     const winner = personHaving('Ana', 'disruption')
     const played = await beginChaseOfThree(winner, ben, cid)
     expect(await played.refused('hinder', { as: winner, answers: { a: keyOf(played, 'Ana') } })).toBe(
-      `${R}.nobodyWon`,
+      `${REFUSAL}.nobodyWon`,
     )
   })
 })
@@ -231,9 +231,9 @@ describe('who loses the Contest for the advantage', () => {
   it('a loser may channel a past memory once the leaders have moved ("Past Repeated")', async () => {
     const dreamer = personHaving('Ben', 'pastRepeated')
     const played = await beginChaseOfThree(ana, dreamer, cid)
-    expect(await played.refused('past', { as: dreamer })).toBe(`${R}.notLost`)
+    expect(await played.refused('past', { as: dreamer })).toBe(`${REFUSAL}.notLost`)
     await moveLeaders(played)
-    expect(await played.refused('past', { as: ana })).toBe(`${R}.notLost`)
+    expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
     await played.press('past', { as: dreamer })
     expect(played.last?.edits).toEqual([
       ...usedUp('Ben', 'pastRepeated'),
@@ -252,6 +252,6 @@ describe('who loses the Contest for the advantage', () => {
     // "Optimal Solution" works only for rolls without violence, so it is not used up here.
     expect(played.last?.edits).toEqual([])
     await moveLeaders(played)
-    expect(await played.refused('past', { as: hunter })).toBe(`${R}.notLost`)
+    expect(await played.refused('past', { as: hunter })).toBe(`${REFUSAL}.notLost`)
   })
 })

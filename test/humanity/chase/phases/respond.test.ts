@@ -16,7 +16,7 @@ import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { abilityItem } from '../../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
   RawParticipant,
@@ -53,7 +53,7 @@ describe('"A character can only be involved in a single Contest this way, regard
     const played = await chaseWithTwoPassed()
     expect(respondingNames(played)).toEqual(['Ana'])
     expect(await played.refused('respond', { as: cid, answers: asDefender(played, 'Ana') })).toBe(
-      `${R}.hasResponded`,
+      `${REFUSAL}.hasResponded`,
     )
     await played.press('respond', { as: ana, answers: asDefender(played, 'Cid') })
     const [contest] = Object.values(chaseFactsOf(played).responses)
@@ -80,7 +80,7 @@ describe('"A character can only be involved in a single Contest this way, regard
     await played.press('respond', { as: ana, answers: asDefender(played, 'Cid') })
     expect(respondingNames(played)).toEqual([])
     expect(await played.refused('respond', { as: ana, answers: asDefender(played, 'Ben') })).toBe(
-      `${R}.hasResponded`,
+      `${REFUSAL}.hasResponded`,
     )
   })
 
@@ -111,12 +111,12 @@ describe('a response is a Contest like any other', () => {
   it('the loser of a closed response may use "give back" abilities or channel a past memory', async () => {
     const witty = personHaving('Ben', 'wits', 'pastRepeated')
     const { played, contest } = await loseResponse(ana, witty, [[1, 1, 1, 4], [2]])
-    expect(await played.refused('reflect', { as: witty, data: { contest } })).toBe(`${R}.notLost`)
+    expect(await played.refused('reflect', { as: witty, data: { contest } })).toBe(`${REFUSAL}.notLost`)
     await played.press('close', { as: cid, gm: true, data: { contest } })
     await played.press('reflect', { as: witty, data: { contest } })
     expect(Object.values(chaseFactsOf(played).responses[contest]?.reflected ?? {})).toEqual(['minor'])
     await played.press('past', { as: witty, data: { contest } })
-    expect(await played.refused('swap', { as: witty, data: { contest } })).toBe(`${R}.settled`)
+    expect(await played.refused('swap', { as: witty, data: { contest } })).toBe(`${REFUSAL}.settled`)
   })
 
   it('a miracle may heal a major wound from a response, even after the round', async () => {
@@ -246,7 +246,7 @@ describe('a hazard asks for a Check like any other', () => {
     await played.press(act, { as: runner, data, dice })
     expect(hazardRollOf(played, 'Ana')).toMatchObject(sees)
     expect(await played.refused(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(
-      `${R}.noSuchRoll`,
+      `${REFUSAL}.noSuchRoll`,
     )
   })
 

@@ -4,7 +4,7 @@ import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
@@ -28,9 +28,9 @@ describe('abilities that change who wins a Contest', () => {
     const played = await contestOfThree()
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: true }])
     const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
-    expect(await played.refused('swap', { as: ben, answers })).toBe(`${R}.noSuchAbility`)
+    expect(await played.refused('swap', { as: ben, answers })).toBe(`${REFUSAL}.noSuchAbility`)
     for (const wrong of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
-      expect(await played.refused('swap', { as: cid, answers: wrong })).toBe(`${R}.chooseTwo`)
+      expect(await played.refused('swap', { as: cid, answers: wrong })).toBe(`${REFUSAL}.chooseTwo`)
     await played.press('swap', { as: cid, answers })
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: false }])
     expect(played.last?.edits).toEqual([
@@ -42,13 +42,13 @@ describe('abilities that change who wins a Contest', () => {
     ])
     await two.press('roll', { as: cid, data: { stat: 'head' }, dice: [4] })
     await two.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(await two.refused('swap', { as: cid })).toBe(`${R}.contestOfThree`)
+    expect(await two.refused('swap', { as: cid })).toBe(`${REFUSAL}.contestOfThree`)
   })
 
   it('"Blessed by Disruption" takes 3 from a winner, who may lose by it; the Defender wins a tie (HU15)', async () => {
     const played = await contestOfThree()
     expect(await played.refused('hinder', { as: cid, answers: { a: keyOf(played, 'Ben') } })).toBe(
-      `${R}.nobodyWon`,
+      `${REFUSAL}.nobodyWon`,
     )
     await played.press('hinder', { as: cid, answers: { a: keyOf(played, 'Ana') } })
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: false }])
@@ -85,13 +85,13 @@ describe('abilities that change who wins a Contest', () => {
       const stat = violent ? 'hurt' : 'head'
       await played.press('roll', { as: ana, data: { stat }, dice })
       await played.press('roll', { as: thorny, data: { stat: violent ? 'hurry' : 'head' }, dice: [2] })
-      expect(await played.refused('reflect', { as: thorny })).toBe(`${R}.notLost`)
+      expect(await played.refused('reflect', { as: thorny })).toBe(`${REFUSAL}.notLost`)
       await played.press('settle', { as: ana, gm: true })
-      expect(await played.refused('reflect', { as: ana })).toBe(`${R}.notLost`)
+      expect(await played.refused('reflect', { as: ana })).toBe(`${REFUSAL}.notLost`)
       await played.press('reflect', { as: thorny })
       expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(back)
       expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe(severity)
-      expect(await played.refused('reflect', { as: thorny })).toBe(`${R}.settled`)
+      expect(await played.refused('reflect', { as: thorny })).toBe(`${REFUSAL}.settled`)
     },
   )
 
@@ -121,7 +121,7 @@ describe('abilities that change who wins a Contest', () => {
     await played.press('roll', { as: winner, data: { stat: 'head' }, dice: [5] })
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
     const answers = { a: keyOf(played, 'Ana') }
-    expect(await played.refused('hinder', { as: winner, answers })).toBe(`${R}.nobodyWon`)
+    expect(await played.refused('hinder', { as: winner, answers })).toBe(`${REFUSAL}.nobodyWon`)
   })
 
   it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
@@ -135,7 +135,7 @@ describe('abilities that change who wins a Contest', () => {
     for (const who of [ana, cid]) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [4] })
     await played.press('roll', { as: witty, data: { stat: 'head' }, dice: [2] })
     await played.press('settle', { as: ana, gm: true })
-    expect(await played.refused('reflect', { as: witty })).toBe(`${R}.severalAttackers`)
+    expect(await played.refused('reflect', { as: witty })).toBe(`${REFUSAL}.severalAttackers`)
   })
 
   it('the button chooses between two abilities of the same effect, and without a choice the usable ability works', async () => {
@@ -150,8 +150,8 @@ describe('abilities that change who wins a Contest', () => {
     await played.press('settle', { as: ana, gm: true })
     const refuseReflect = (ability: string) => played.refused('reflect', { as: witty, data: { ability } })
     expect([await refuseReflect('wits'), await refuseReflect('luck')]).toEqual([
-      `${R}.uncharged`,
-      `${R}.noSuchAbility`,
+      `${REFUSAL}.uncharged`,
+      `${REFUSAL}.noSuchAbility`,
     ])
     await played.press('reflect', { as: witty })
     expect(played.last?.edits).toEqual([
@@ -171,6 +171,6 @@ describe('abilities that change who wins a Contest', () => {
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await played.press('roll', { as: witty, data: { stat: 'hurry' }, dice: [2] })
     await played.press('settle', { as: ana, gm: true })
-    expect(await played.refused('reflect', { as: witty })).toBe(`${R}.noSuchAbility`)
+    expect(await played.refused('reflect', { as: witty })).toBe(`${REFUSAL}.noSuchAbility`)
   })
 })

@@ -11,7 +11,7 @@ import { person, PlayedMessage } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster } from '../../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 function contestBetween(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
   const sides = [
@@ -91,7 +91,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
       await played.press('settle', { as: ana, gm: true })
     }
     const data = { side: keyOf(played, ana), part: 'attack', ability: by }
-    expect(await played.refused('curse', { as, data, dice: [2] })).toBe(`${R}.${reason}`)
+    expect(await played.refused('curse', { as, data, dice: [2] })).toBe(`${REFUSAL}.${reason}`)
   })
 
   it('a curse makes a character roll again in a Chase as well', async () => {
@@ -111,7 +111,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     await played.press('advance', { as: ana, data: { stat: 'hand', touchstone: '' }, dice: [4] })
     const side = Object.keys((played.facts as Contest).exchange.sides)[0]
     const data = { side, ability: by.replace('heart', 'hand') }
-    expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${R}.notNow`)
+    expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${REFUSAL}.notNow`)
     const handCursed = {
       ...ana,
       actor: { ...ana.actor, conditions: [{ status: 'humanity-handCursed', key: 'k', about: 'Actor.Ben' }] },
@@ -143,7 +143,7 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
       { target: of, set: { 'system.humanity.used': 1 } },
       { target: of, set: { 'system.humanity.instead': ['heart'] } },
     ])
-    expect(await played.refused('past', { as: loser === 'Ana' ? ben : ana })).toBe(`${R}.notLost`)
+    expect(await played.refused('past', { as: loser === 'Ana' ? ben : ana })).toBe(`${REFUSAL}.notLost`)
   })
 
   it('a loser cannot use Past Repeated before the Contest is settled, twice in a session, or without the ability', async () => {
@@ -151,12 +151,12 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
     const ben = person('Ben')
     const played = contestBetween(ana, ben)
     await rollBothParts(played, [[2], [3]], false)
-    expect(await played.refused('past', { as: ana })).toBe(`${R}.notLost`)
+    expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
     await played.press('settle', { as: ana, gm: true })
-    expect(await played.refused('past', { as: ana })).toBe(`${R}.used.session`)
+    expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.used.session`)
     const other = contestBetween(person('Ana'), ben)
     await rollBothParts(other, [[2], [3]])
-    expect(await other.refused('past', { as: person('Ana') })).toBe(`${R}.noSuchAbility`)
+    expect(await other.refused('past', { as: person('Ana') })).toBe(`${REFUSAL}.noSuchAbility`)
   })
 
   it('a loser cannot use Past Repeated after violence', async () => {
@@ -165,6 +165,6 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await played.press('roll', { as: person('Ben'), data: { stat: 'hurry' }, dice: [4] })
     await played.press('settle', { as: ana, gm: true })
-    expect(await played.refused('past', { as: ana })).toBe(`${R}.notLost`)
+    expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
   })
 })

@@ -8,7 +8,7 @@ import { person } from '../../../support/contest'
 import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const stats = { ...humanityState().stats, head: 8 as const, hurt: 8 as const }
 
 /** A Contest in which Ana attacks Ben with Hurt or with Head, and both have rolled. */
@@ -48,10 +48,10 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     expect(contestMessageAsGM(played).results).toMatchObject([{ margin: 5 }])
     await played.press('protect', of('Ben', ability))
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 2 }])
-    expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.notNow`)
+    expect(await played.refused('protect', of('Ben', ability))).toBe(`${REFUSAL}.notNow`)
     await played.press('settle', { as: of('Ben', ability).as, gm: true })
     expect(settledResults(played)).toMatchObject([{ severity: 'minor' }])
-    expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.settled`)
+    expect(await played.refused('protect', of('Ben', ability))).toBe(`${REFUSAL}.settled`)
   })
 
   it.each([
@@ -61,17 +61,17 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     { ability: 'armoredSkin', violent: true, why: 'it protects by itself' },
   ] as const)('$ability: no button, $why', async ({ ability, violent }) => {
     const { played, of } = await foughtContest([abilityItem(ability)], { violent })
-    expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.notNow`)
+    expect(await played.refused('protect', of('Ben', ability))).toBe(`${REFUSAL}.notNow`)
   })
 
   it('only the loser sees the button, on the loser’s own roll, once all have rolled', async () => {
     const items = [abilityItem('licensedDriver')]
     const { played, of } = await foughtContest(items, {}, items)
-    expect(await played.refused('protect', of('Ana', 'licensedDriver'))).toBe(`${R}.notLost`)
+    expect(await played.refused('protect', of('Ana', 'licensedDriver'))).toBe(`${REFUSAL}.notLost`)
     const thief = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
-    expect(await played.refused('protect', thief)).toBe(`${R}.notNow`)
+    expect(await played.refused('protect', thief)).toBe(`${REFUSAL}.notNow`)
     const tie = await foughtContest(items, { attack: [4], defence: [4] }, items)
-    expect(await tie.played.refused('protect', tie.of('Ben', 'licensedDriver'))).toBe(`${R}.notLost`)
+    expect(await tie.played.refused('protect', tie.of('Ben', 'licensedDriver'))).toBe(`${REFUSAL}.notLost`)
     await tie.played.press('protect', tie.of('Ana', 'licensedDriver'))
   })
 
@@ -94,7 +94,7 @@ describe('an ability that the table wrote itself', () => {
     const { played, of } = await foughtContest(items)
     expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(0)
     if (refusal) {
-      expect(await played.refused('protect', of('Ben', 'licensedDriver'))).toBe(`${R}.${refusal}`)
+      expect(await played.refused('protect', of('Ben', 'licensedDriver'))).toBe(`${REFUSAL}.${refusal}`)
       return
     }
     await played.press('protect', of('Ben', 'licensedDriver'))

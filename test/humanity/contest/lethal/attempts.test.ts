@@ -30,7 +30,7 @@ import {
 } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 describe('the death of a wounded person', () => {
   const contestAfterDeath = async () => {
@@ -46,13 +46,13 @@ describe('the death of a wounded person', () => {
 
   it('nobody saves or finishes a person who has died since', async () => {
     const { played, data } = await contestAfterDeath()
-    expect(await played.refused('miracle', { as: cid, data })).toBe(`${R}.woundDecided`)
-    expect(await played.refused('coup', { as: brute, data })).toBe(`${R}.woundDecided`)
+    expect(await played.refused('miracle', { as: cid, data })).toBe(`${REFUSAL}.woundDecided`)
+    expect(await played.refused('coup', { as: brute, data })).toBe(`${REFUSAL}.woundDecided`)
   })
 
   it('the dead take no part in a next exchange', async () => {
     const { played } = await contestAfterDeath()
-    expect(await played.refused('again', { as: brute })).toBe(`${R}.nobodyFights`)
+    expect(await played.refused('again', { as: brute })).toBe(`${REFUSAL}.nobodyFights`)
   })
 })
 
@@ -120,27 +120,31 @@ describe('a miracle', () => {
         )
         .flatMap(({ buttons }) => buttons)
         .find(({ act }) => act === 'miracle')?.disabledReason
-    expect(disabledReasons(ben)).toEqual({ key: `${R}.ownMiracle` })
+    expect(disabledReasons(ben)).toEqual({ key: `${REFUSAL}.ownMiracle` })
     expect(disabledReasons(cid)).toBeNull()
   })
 
   it('the wounded cannot attempt a miracle, and a miracle needs a wound', async () => {
     const { played, data } = await contestWithMajorWound()
-    expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${R}.ownMiracle`)
+    expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${REFUSAL}.ownMiracle`)
     const nobody = { as: cid, data: { wounded: 'x' }, dice: [4] }
-    expect(await played.refused('miracle', nobody)).toBe(`${R}.noSuchWound`)
+    expect(await played.refused('miracle', nobody)).toBe(`${REFUSAL}.noSuchWound`)
   })
 
   it('a miracle waits for the answer of the opposing side or a Gamemaster, and blocks other attempts until then', async () => {
     const played = await attemptMiracle(17)
     const data = attemptIn(played)
     const other = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
-    expect(await played.refused('closeAttempt', { as: cid, data })).toBe(`${R}.notSettler`)
-    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.attemptPending`)
+    expect(await played.refused('closeAttempt', { as: cid, data })).toBe(`${REFUSAL}.notSettler`)
+    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(
+      `${REFUSAL}.attemptPending`,
+    )
     await played.press('closeAttempt', { as: brute, data })
     expect(majorWoundState(played)).toBe('saved')
-    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.woundDecided`)
-    expect(await played.refused('closeAttempt', { as: brute, gm: true, data })).toBe(`${R}.settled`)
+    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(
+      `${REFUSAL}.woundDecided`,
+    )
+    expect(await played.refused('closeAttempt', { as: brute, gm: true, data })).toBe(`${REFUSAL}.settled`)
   })
 })
 
@@ -150,7 +154,7 @@ describe('a coup de grâce', () => {
     { dice: [5], state: 'finished' },
   ])('the striker needs 5 or more on Hurt: $dice', async ({ dice, state: is }) => {
     const { played, data } = await contestWithMajorWound()
-    expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${R}.notStriker`)
+    expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${REFUSAL}.notStriker`)
     await played.press('coup', { as: brute, data, dice })
     expect(majorWoundState(played)).toBe('open')
     await played.press('closeAttempt', {
@@ -170,7 +174,7 @@ describe('a coup de grâce', () => {
     const { played, data } = await contestWithMajorWound()
     await played.press('coup', { as: brute, data, dice: [5] })
     const attempt = attemptIn(played)
-    expect(await played.refused('closeAttempt', { as: brute, data: attempt })).toBe(`${R}.notSettler`)
+    expect(await played.refused('closeAttempt', { as: brute, data: attempt })).toBe(`${REFUSAL}.notSettler`)
     await played.press('closeAttempt', { as: ben, data: attempt })
     expect(played.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.w', set: { 'system.humanity.fatal': true } },
@@ -230,7 +234,7 @@ describe('help and abilities change an attempt like any roll', () => {
     await played.press('closeAttempt', { as: brute, data })
     expect(majorWoundState(played)).toBe('saved')
     const rich = { as: person('Eve', { blessings: { x: 1 } }), data, answers: { dice: { x: true } } }
-    expect(await played.refused('help', rich)).toBe(`${R}.settled`)
+    expect(await played.refused('help', rich)).toBe(`${REFUSAL}.settled`)
   })
 
   it('"Cursed by X": the attempt is performed again, the new value counts, and the curse ends', async () => {
@@ -242,7 +246,7 @@ describe('help and abilities change an attempt like any roll', () => {
     }
     const played = await attemptMiracle(17, { by: cursed })
     const data = { ...attemptIn(played), ability: 'humanity-homeCursed k' }
-    expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${R}.notNow`)
+    expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${REFUSAL}.notNow`)
     await played.press('curse', { as: brute, data, dice: [3] })
     expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[3]] }], before: [[{ faces: 4 }]] })
     expect(played.last?.statuses).toEqual([
@@ -251,7 +255,7 @@ describe('help and abilities change an attempt like any roll', () => {
     const close = { as: brute, gm: true, data: attemptIn(played) }
     await played.press('closeAttempt', { ...close, dice: [6] })
     expect(majorWoundState(played)).toBe('open')
-    expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${R}.settled`)
+    expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${REFUSAL}.settled`)
   })
 
   it('"you may have the roll bump when you roll a 2" (HU4): only the roller decides', async () => {
@@ -264,7 +268,7 @@ describe('help and abilities change an attempt like any roll', () => {
     const bumpOnTwo = { 'ability-easeOfFocus-bumpOnTwo': true }
     await played.press('miracle', { as: focused, data, answers: { on: bumpOnTwo, twos: true }, dice: [2] })
     const attempt = attemptIn(played)
-    expect(await played.refused('bump', { as: brute, data: attempt, dice: [4] })).toBe(`${R}.notNow`)
+    expect(await played.refused('bump', { as: brute, data: attempt, dice: [4] })).toBe(`${REFUSAL}.notNow`)
     await played.press('bump', { as: focused, data: attempt, dice: [7] })
     expect(attemptOf(played)?.groups[0]?.waves).toEqual([[2], [7]])
   })
@@ -274,8 +278,8 @@ describe('help and abilities change an attempt like any roll', () => {
     const foe = person('Eve', {}, ability)
     const played = await attemptMiracle(19)
     const data = attemptIn(played)
-    expect(await played.refused('hinderAttempt', { as: cid, data })).toBe(`${R}.notNow`)
-    expect(await played.refused('hinderAttempt', { as: ben, data })).toBe(`${R}.noSuchAbility`)
+    expect(await played.refused('hinderAttempt', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
+    expect(await played.refused('hinderAttempt', { as: ben, data })).toBe(`${REFUSAL}.noSuchAbility`)
     await played.press('hinderAttempt', { as: foe, data })
     expect(played.last?.edits).toEqual([
       { target: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
@@ -283,7 +287,7 @@ describe('help and abilities change an attempt like any roll', () => {
     await played.press('closeAttempt', { as: cid, data, withoutButton: true })
     expect(majorWoundState(played)).toBe('open')
     const lost = await attemptMiracle(12)
-    expect(await lost.refused('hinderAttempt', { as: foe, data: attemptIn(lost) })).toBe(`${R}.notNow`)
+    expect(await lost.refused('hinderAttempt', { as: foe, data: attemptIn(lost) })).toBe(`${REFUSAL}.notNow`)
   })
 
   it('"Blessed by Luck" is about Checks: a coup de grâce that failed, never a miracle, which is a Contest', async () => {
@@ -294,11 +298,11 @@ describe('help and abilities change an attempt like any roll', () => {
     await played.press('retryAttempt', { as: lucky, data: attemptIn(played), dice: [6] })
     expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
     const again = { as: lucky, data: attemptIn(played), dice: [6] }
-    expect(await played.refused('retryAttempt', again)).toBe(`${R}.notNow`)
+    expect(await played.refused('retryAttempt', again)).toBe(`${REFUSAL}.notNow`)
     const attacker = person('Cid', {}, own)
     const contest = await attemptMiracle(12, { by: attacker })
     expect(await contest.refused('retryAttempt', { as: attacker, data: attemptIn(contest), dice: [4] })).toBe(
-      `${R}.notNow`,
+      `${REFUSAL}.notNow`,
     )
   })
 
@@ -315,7 +319,7 @@ describe('help and abilities change an attempt like any roll', () => {
     const coup = await contestWithMajorWound(ben, striker)
     await coup.played.press('coup', { as: striker, data: coup.data, dice: [2] })
     const data = attemptIn(coup.played)
-    expect(await coup.played.refused('pastAttempt', { as: striker, data })).toBe(`${R}.notLost`)
+    expect(await coup.played.refused('pastAttempt', { as: striker, data })).toBe(`${REFUSAL}.notLost`)
   })
 
   it.each([
@@ -341,7 +345,7 @@ describe('help and abilities change an attempt like any roll', () => {
         const settings = { steadfastMargin }
         const close = { as: attacker, data: attemptIn(played), settings }
         if (!gains) {
-          expect(await played.refused('closeAttempt', close)).toBe(`${R}.notNow`)
+          expect(await played.refused('closeAttempt', close)).toBe(`${REFUSAL}.notNow`)
           continue
         }
         await played.press('closeAttempt', { ...close, dice: [6] })
@@ -355,7 +359,7 @@ describe('help and abilities change an attempt like any roll', () => {
     const insured = person('Ben', {}, { items: [abilityItem('insurance')] })
     const played = await attemptMiracle(12, { victim: insured })
     const data = attemptIn(played)
-    expect(await played.refused('insure', { as: brute, data })).toBe(`${R}.noSuchWound`)
+    expect(await played.refused('insure', { as: brute, data })).toBe(`${REFUSAL}.noSuchWound`)
     await played.press('insure', { as: insured, data })
     expect(played.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.insurance',
@@ -364,7 +368,9 @@ describe('help and abilities change an attempt like any roll', () => {
     await played.press('closeAttempt', { as: brute, data })
     expect(majorWoundState(played)).toBe('saved')
     const enough = await attemptMiracle(17, { victim: insured })
-    expect(await enough.refused('insure', { as: insured, data: attemptIn(enough) })).toBe(`${R}.noSuchWound`)
+    expect(await enough.refused('insure', { as: insured, data: attemptIn(enough) })).toBe(
+      `${REFUSAL}.noSuchWound`,
+    )
   })
 })
 
@@ -459,7 +465,9 @@ describe('while a major wound is open', () => {
   it('each ally has one "opportunity to perform a Home Contest against the same roll" (HU48)', async () => {
     const { played, data } = await contestWithMajorWound()
     await played.press('miracle', { as: cid, data, dice: bumpingFaces(12) })
-    expect(await played.refused('miracle', { as: cid, data, dice: bumpingFaces(17) })).toBe(`${R}.hasTried`)
+    expect(await played.refused('miracle', { as: cid, data, dice: bumpingFaces(17) })).toBe(
+      `${REFUSAL}.hasTried`,
+    )
     expect(pendingSteps(played, player, cid)?.[0]).toEqual([
       'anybody',
       'miracle',
@@ -476,15 +484,15 @@ describe('while a major wound is open', () => {
     const { played, data } = await contestWithMajorWound()
     await played.press('coup', { as: brute, data, dice: [4] })
     for (const gm of [false, true])
-      expect(await played.refused('coup', { as: brute, data, dice: [5], gm })).toBe(`${R}.hasTried`)
+      expect(await played.refused('coup', { as: brute, data, dice: [5], gm })).toBe(`${REFUSAL}.hasTried`)
     expect(pendingSteps(played, gamemaster, null)?.map(([, what]) => what)).toEqual(['miracle'])
   })
 
   it('"the Attacker may deliver a coup de grace", or spare the wounded, whom a miracle still may save', async () => {
     const { played, data } = await contestWithMajorWound()
-    expect(await played.refused('spare', { as: cid, data })).toBe(`${R}.notStriker`)
+    expect(await played.refused('spare', { as: cid, data })).toBe(`${REFUSAL}.notStriker`)
     await played.press('spare', { as: brute, data })
-    expect(await played.refused('coup', { as: brute, data, dice: [5] })).toBe(`${R}.hasSpared`)
+    expect(await played.refused('coup', { as: brute, data, dice: [5] })).toBe(`${REFUSAL}.hasSpared`)
     expect(pendingSteps(played, player, brute)?.map(([, what]) => what)).toEqual(['miracle'])
     await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })

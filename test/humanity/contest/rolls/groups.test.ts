@@ -4,7 +4,7 @@ import type { RawParticipant } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'
 import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
 import { humanityState } from '../../../support/humanity'
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
@@ -105,7 +105,7 @@ describe('groups in a Contest', () => {
     ])
     await played.press('leave', { as: cid })
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
-    expect(await played.refused('leave', { as: ben })).toBe(`${R}.mayNotLeave`)
+    expect(await played.refused('leave', { as: ben })).toBe(`${REFUSAL}.mayNotLeave`)
     await played.press('leave', { as: ben, gm: true })
     expect(factsOf(played).exchange.ended).toBe(true)
   })
@@ -117,9 +117,9 @@ describe('groups in a Contest', () => {
     ])
     played.people = [ana]
     expect(await played.refused('roll', { as: ana, data: { stat: 'head' }, dice: [4] })).toBe(
-      `${R}.noOpponent`,
+      `${REFUSAL}.noOpponent`,
     )
-    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${R}.notDone`)
+    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${REFUSAL}.notDone`)
     await played.press('end', { as: ana, gm: true })
   })
 

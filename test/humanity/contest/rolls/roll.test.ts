@@ -6,7 +6,7 @@ import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } fr
 import { sideOf } from '../../../support/shown-contest'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
@@ -20,12 +20,12 @@ describe('a contest of two', () => {
 
   it('the Attacker rolls first, the Defender with the same stat; the higher result wins', async () => {
     const played = contestOfAnaAndBen()
-    expect(await played.refused('roll', { as: ben, data: { stat: 'heart' } })).toBe(`${R}.attackFirst`)
+    expect(await played.refused('roll', { as: ben, data: { stat: 'heart' } })).toBe(`${REFUSAL}.attackFirst`)
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     expect(await played.refused('roll', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
-    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${R}.notDone`)
+    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${REFUSAL}.notDone`)
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await played.press('settle', { as: ana, gm: true })
     expect(settledResults(played)).toEqual([
@@ -57,7 +57,7 @@ describe('a contest of two', () => {
 
   it('nobody rolls Hurt in a Contest without violence', async () => {
     expect(await contestOfAnaAndBen().refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
   })
 
@@ -65,7 +65,7 @@ describe('a contest of two', () => {
     'a Contest refuses an unknown stat: %s',
     async (stat) => {
       expect(await contestOfAnaAndBen().refused('roll', { as: ana, data: { stat }, dice: [3] })).toBe(
-        `${R}.noSuchStat`,
+        `${REFUSAL}.noSuchStat`,
       )
     },
   )
@@ -113,7 +113,7 @@ describe('a contest of two', () => {
       },
     ])
     expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [3] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
     expect(
       await played.refused('roll', {
@@ -122,7 +122,7 @@ describe('a contest of two', () => {
         answers: { spark: 'head' },
         dice: [3],
       }),
-    ).toBe(`${R}.sparkUnpaid`)
+    ).toBe(`${REFUSAL}.sparkUnpaid`)
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     await played.press('settle', { as: ben, gm: true })
     expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])
@@ -146,7 +146,7 @@ describe('both attacking at once', () => {
     )
     await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [5] })
     expect(await played.refused('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })).toBe(
-      `${R}.attackFirst`,
+      `${REFUSAL}.attackFirst`,
     )
     await played.press('roll', { as: thug, data: { stat: 'hurt' }, dice: [5] })
     await played.press('roll', { as: thug, data: { stat: 'hurry' }, dice: [4] })
@@ -190,7 +190,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })
@@ -210,7 +210,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
     const next = new PlayedMessage(played.last?.post?.facts ?? {}, played.people, played.actions)
     expect(next.facts).toMatchObject({ violent: false, round: 2 })
     expect(await next.refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
     await next.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
   })

@@ -9,7 +9,7 @@ import { person, PlayedMessage } from '../../../support/contest'
 import { abilityItem, humanityState, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 interface Offered {
   /** The actor of the button that accepts the result; undefined if there is no such button. */
@@ -81,7 +81,7 @@ describe('a Contest', () => {
     expect(offeredButtons(played, [ben]).settler).toBe('Actor.Ben')
     expect(offeredButtons(played, [ana, ben]).settler).toBe('Actor.Ben')
     expect(offeredButtons(played, [ana], true).settler).toBe('Actor.Ana')
-    expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
+    expect(await played.refused('settle', { as: ana })).toBe(`${REFUSAL}.notSettler`)
     await played.press('settle', { as: ben })
     expect(offeredButtons(played, [ben]).settler).toBeUndefined()
   })
@@ -185,7 +185,7 @@ describe('a Contest', () => {
     const played = await contestLostByBen(ana, spoiler('check'))
     expect(offeredButtons(played, played.people).abilities).toEqual([])
     const [, participant = ben] = played.people
-    expect(await played.refused('hinder', { as: participant })).toBe(`${R}.noSuchAbility`)
+    expect(await played.refused('hinder', { as: participant })).toBe(`${REFUSAL}.noSuchAbility`)
     const other = await contestLostByBen(ana, spoiler('contest'))
     expect(offeredButtons(other, other.people).abilities).toMatchObject([
       { act: 'hinder', id: 'disruption', disabledReason: null },
@@ -216,7 +216,7 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
   expect(await answersOf(0)).toMatchObject([[], [{ act: 'insure', disabledReason: null }]])
   expect(await answersOf(1)).toMatchObject([
     [],
-    [{ act: 'insure', disabledReason: { key: `${R}.uncharged` } }],
+    [{ act: 'insure', disabledReason: { key: `${REFUSAL}.uncharged` } }],
   ])
 })
 
@@ -233,7 +233,7 @@ it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it
     return view.runners[0]?.zero
   }
   expect(await zeroOf(3, 0)).toEqual({ disabledReason: null })
-  expect(await zeroOf(3, 1)).toMatchObject({ disabledReason: { key: `${R}.uncharged` } })
+  expect(await zeroOf(3, 1)).toMatchObject({ disabledReason: { key: `${REFUSAL}.uncharged` } })
   expect(await zeroOf(2, 0)).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import { person } from '../../../support/contest'
 import { newTestContest, factsOf } from '../../../support/contests'
 import { abilityItem, click, humanityState, lifestyleItem } from '../../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 const kind = humanityRuleset.messages.contest
 const ability = [abilityItem('synchronizedSpark')]
 const pair = { x: 2, y: 2 }
@@ -135,34 +135,34 @@ describe('a Synchronized Spark in a Contest', () => {
     {
       why: 'one without the ability',
       own: { targets: [personWithDice('Cid', {}, [])] },
-      reason: `${R}.noPartner`,
+      reason: `${REFUSAL}.noPartner`,
     },
     {
       why: 'stats that are not balanced',
       own: { targets: [personWithDice('Cid')] },
-      reason: `${R}.unbalanced`,
+      reason: `${REFUSAL}.unbalanced`,
     },
     {
       why: 'one who cannot pay',
       own: {
         targets: [personWithDice('Cid', { blessings: {}, stats: { ...humanityState().stats, head: 8 } })],
       },
-      reason: `${R}.cannotSpark`,
+      reason: `${REFUSAL}.cannotSpark`,
     },
     {
       why: 'another stat than that of the button',
       own: { answers: { together: 'Actor.Cid home hand' } },
-      reason: `${R}.notThatStat`,
+      reason: `${REFUSAL}.notThatStat`,
     },
     {
       why: 'Hurt without violence',
       own: { answers: { together: 'Actor.Cid heart hurt' } },
-      reason: `${R}.notThatStat`,
+      reason: `${REFUSAL}.notThatStat`,
     },
     {
       why: 'the first roll against a surprise',
       own: { answers: { together: 'Actor.Cid heart head', surprised: true } },
-      reason: `${R}.surprisedSpark`,
+      reason: `${REFUSAL}.surprisedSpark`,
     },
   ])('a Synchronized Spark refuses $why, and nothing changes', async ({ own, reason }) => {
     const played = newTestContest([
@@ -175,11 +175,12 @@ describe('a Synchronized Spark in a Contest', () => {
   it('only the asked partner agrees, once, and only before the roll', async () => {
     const played = await contestWithSparkAsked()
     const data = { side: keyOf(played, ana) }
-    for (const as of [ana, ben]) expect(await played.refused('agreeSpark', { as, data })).toBe(`${R}.notNow`)
-    expect(await played.refused('declineSpark', { as: ben, data })).toBe(`${R}.notNow`)
+    for (const as of [ana, ben])
+      expect(await played.refused('agreeSpark', { as, data })).toBe(`${REFUSAL}.notNow`)
+    expect(await played.refused('declineSpark', { as: ben, data })).toBe(`${REFUSAL}.notNow`)
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     expect(factsOf(played).sparkOffers).toEqual({})
-    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
   })
 
   it.each([{ as: cid }, { as: ana }])(
@@ -198,9 +199,9 @@ describe('a Synchronized Spark in a Contest', () => {
     const data = { side: keyOf(played, ana) }
     const poor = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
     played.people = [poor, ben, cid]
-    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.cannotSpark`)
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.cannotSpark`)
     played.people = [ben, cid]
-    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
   })
 
   it('either partner may use Hurt with violence, and a touchstone replaces a stat by History', async () => {
@@ -248,7 +249,7 @@ describe('a Synchronized Spark in a Contest', () => {
     const played = await contestWithSparkAsked()
     await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [3, 4] })
     expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
     const own = newTestContest([
       [ana, 'attacker'],

@@ -5,7 +5,7 @@ import { person, PlayedMessage } from '../../../support/contest'
 import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
@@ -62,13 +62,13 @@ describe('violence', () => {
     const played = violentContest()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [7] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
-    expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
+    expect(await played.refused('settle', { as: ana })).toBe(`${REFUSAL}.notSettler`)
     await played.press('settle', { as: ben })
-    expect(await played.refused('settle', { as: ben, gm: true })).toBe(`${R}.settled`)
+    expect(await played.refused('settle', { as: ben, gm: true })).toBe(`${REFUSAL}.settled`)
     const helper = person('Cid', { blessings: { x: 3 } })
     const data = { side: Object.keys(factsOf(played).exchange.sides)[0] ?? '', part: 'attack' }
     expect(await played.refused('help', { as: helper, data, answers: { dice: { x: true } } })).toBe(
-      `${R}.settled`,
+      `${REFUSAL}.settled`,
     )
   })
 
@@ -76,7 +76,7 @@ describe('violence', () => {
     const first = violentContest()
     await first.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     expect(await first.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
     await first.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await first.press('again', { as: ben, answers: { violent: true } })
@@ -157,7 +157,7 @@ describe('violence', () => {
       expect(settledResults(played)).toMatchObject([{ severity: 'medium' }])
     }
     expect(await violentContest().refused('roll', { as: ana, data: { stat: 'hand' }, dice: [2] })).toBe(
-      `${R}.notThatStat`,
+      `${REFUSAL}.notThatStat`,
     )
   })
 
@@ -171,7 +171,7 @@ describe('violence', () => {
     const tired = person('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
     expect(
       await violentContest({}, ben, tired).refused('roll', { as: tired, data: { stat: 'home' }, dice: [4] }),
-    ).toBe(`${R}.notThatStat`)
+    ).toBe(`${REFUSAL}.notThatStat`)
   })
 
   it.each([
@@ -336,7 +336,7 @@ describe('violence', () => {
     const played = violentContest({}, ben, ana)
     const answers = { usual: 'hurt' }
     expect(await played.refused('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] })).toBe(
-      `${R}.notOther`,
+      `${REFUSAL}.notOther`,
     )
   })
 })
