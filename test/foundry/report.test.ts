@@ -12,11 +12,11 @@ function pack(title: string, packageName: string, size: number) {
   }
 }
 
-let told: [string, unknown][]
+let notifications: [string, unknown][]
 
 /** Sets up a client with these compendia and unreadable documents. */
 function host(packs: object[], unreadable: string[] = [], isGM = true): void {
-  told = []
+  notifications = []
   const given: Record<string, unknown> = {
     game: {
       user: { isGM },
@@ -26,7 +26,7 @@ function host(packs: object[], unreadable: string[] = [], isGM = true): void {
     },
     ui: {
       notifications: {
-        error: (key: string, { format }: { format: unknown }) => told.push([key, format]),
+        error: (key: string, { format }: { format: unknown }) => notifications.push([key, format]),
       },
     },
   }
@@ -38,30 +38,30 @@ describe('the report for a Gamemaster when the world is ready', () => {
 
   it('the report tells nothing if all documents can be read', async () => {
     await reportUnreadable()
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
   })
 
   it('a compendium is empty when its index says so, not when the index has not come yet', async () => {
     host([pack('Weapons', 'harm-and-blessing', 11), pack('Others', 'somebody-else', 0)])
     await reportUnreadable()
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
   })
 
   it('names each compendium of ours that is empty', async () => {
     host([pack('Weapons', 'harm-and-blessing', 0), pack('Armor', 'harm-and-blessing', 6)])
     await reportUnreadable()
-    expect(told).toEqual([['HnB.report.emptyPacks', { names: 'Weapons' }]])
+    expect(notifications).toEqual([['HnB.report.emptyPacks', { names: 'Weapons' }]])
   })
 
   it('names the documents that Foundry could not read', async () => {
     host([], ['a', 'b'])
     await reportUnreadable()
-    expect(told).toEqual([['HnB.report.unreadable', { ids: 'a, b' }]])
+    expect(notifications).toEqual([['HnB.report.unreadable', { ids: 'a, b' }]])
   })
 
   it('a player gets no report', async () => {
     host([pack('Weapons', 'harm-and-blessing', 0)], ['a'], false)
     await reportUnreadable()
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
   })
 })

@@ -7,13 +7,14 @@ import { Seat } from './seat'
 let stage: Stage
 let mina: Seat
 /** The keys of the notifications to Mina's player, each without the part before the last point. */
-const told: string[] = []
+const notifications: string[] = []
 const FACES = 'hnbdeckharmcards'
 
 beforeAll(async () => {
   stage = await Stage.open(14)
   await stage.join(GAMEMASTER, { isBare: true })
-  const recordNotification = (_who: string, key: string) => void told.push(key.split('.').at(-1) ?? '')
+  const recordNotification = (_who: string, key: string) =>
+    void notifications.push(key.split('.').at(-1) ?? '')
   mina = new Seat(stage, await stage.join(USERS.owner, { told: recordNotification }))
   // Stand-ins for classes of a browser that jsdom lacks.
   Object.assign(mina.window, { DataTransfer: class {}, DragEvent: mina.window.MouseEvent })
@@ -61,7 +62,7 @@ async function drawThreeCards(): Promise<void> {
   const gather = { type: 'cards', act: 'gather', deck: FACES, from: '', cards: [], users: [], number: 1 }
   expect(await new Console(stage, GAMEMASTER).ask({ ...gather, faceDown: false })).toBe('done')
   await draw(3)
-  told.length = 0
+  notifications.length = 0
 }
 
 /** Dispatches an event of the mouse, of a finger or of a drag to an element. */

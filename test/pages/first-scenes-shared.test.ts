@@ -9,7 +9,7 @@ import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 let stage: Stage
-let told: string[]
+let notifications: string[]
 const WINDOW = '#hnb-first-scenes'
 
 const all = (collection: string): StoredDocument[] => [
@@ -29,7 +29,7 @@ interface Menus {
 }
 
 async function join(userId: string = GAMEMASTER): Promise<Seat> {
-  const watch = { told: (_who: string, key: string) => void told.push(key) }
+  const watch = { told: (_who: string, key: string) => void notifications.push(key) }
   return new Seat(stage, await stage.join(userId, watch))
 }
 
@@ -77,7 +77,7 @@ const place = { parentUuid: null, pack: null, options: { keepId: true } } as con
 
 describe.each([13, 14] as const)('a first scene, on generation %i', (generation) => {
   beforeEach(async () => {
-    told = []
+    notifications = []
     stage = await Stage.open(generation)
   })
 
@@ -103,11 +103,11 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     const [seat, other] = [await join(), await join(USERS.gamemaster)]
     await open(seat)
     await open(other)
-    told.length = 0
+    notifications.length = 0
     click(seat, ROOM, 'begin')
     click(other, ROOM, 'begin')
     await seat.pass(8_000)
-    expect(told).toContain('HnB.common.firstScene.byAnother')
+    expect(notifications).toContain('HnB.common.firstScene.byAnother')
     // Foundry itself reports that the server rejected the second request.
     expect(stage.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
     expect(names('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const world = () => JSON.parse(JSON.stringify(stage.server.host.world.snapshot())) as object
 const place = { parentUuid: null, pack: null, options: {} } as const
-const told: string[] = []
+const notifications: string[] = []
 
 /**
  * A Gamemaster joins a world with the data version of a newer release.
@@ -32,8 +32,8 @@ async function join(generation: 13 | 14, forgets: readonly string[] = []): Promi
   const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
   const data = [{ key: 'harm-and-blessing.shape', value }]
   await stage.write({ ...place, action: 'create', documentName: 'Setting', data })
-  told.length = 0
-  return new Seat(stage, await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) }))
+  notifications.length = 0
+  return new Seat(stage, await stage.join(GAMEMASTER, { told: (_who, key) => notifications.push(key) }))
 }
 
 interface Menus {
@@ -55,24 +55,24 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
     const gm = await join(generation)
     const before = world()
     await openMenu(gm, 'firstScenes')
-    told.length = 0
+    notifications.length = 0
     await gm.press('#hnb-first-scenes [data-action=begin]')
     await gm.pass(4_000)
     expect(world()).toEqual(before)
-    expect(told).toEqual(['HnB.refusal.newerWorld'])
+    expect(notifications).toEqual(['HnB.refusal.newerWorld'])
   })
 
   it('a newer world refuses Save in the rules, and says why', async () => {
     const gm = await join(generation)
     const before = world()
     await openMenu(gm, 'rules')
-    told.length = 0
+    notifications.length = 0
     await gm.fill('#hnb-rules [name="on.tarot"]', false)
     const form = gm.one('#hnb-rules') as HTMLFormElement
     form.requestSubmit()
     await gm.pass(2_000)
     expect(world()).toEqual(before)
-    expect(told).toEqual(['HnB.refusal.newerWorld'])
+    expect(notifications).toEqual(['HnB.refusal.newerWorld'])
     expect(gm.has('#hnb-rules')).toBe(true)
   })
 
@@ -81,7 +81,7 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
     const before = world()
     await gm.pass(5_000)
     expect(world()).toEqual(before)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
   })
 
   it('a newer world rejects writes without our buttons: of a setting, our message, our adventure', async () => {

@@ -7,14 +7,17 @@ import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 let stage: Stage
 let owners: readonly Person[]
 /** The keys of the notifications to the owners, each without the part before the last point. */
-let told: string[]
+let notifications: string[]
 
 /** Two people who own the same actor join, each with a page, and the Gamemaster's client. */
 beforeEach(async () => {
-  told = []
+  notifications = []
   stage = await Stage.open(14)
   await stage.join(GAMEMASTER, { isBare: true })
-  const hear = { isBare: true, told: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? '') }
+  const hear = {
+    isBare: true,
+    told: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
+  }
   owners = [await stage.join(USERS.owner, hear), await stage.join(USERS['co-owner'], hear)]
 })
 
@@ -49,14 +52,14 @@ describe('two people who own one character press the same button at once', () =>
       const created = [...stage.server.host.world.collection('messages').values()].filter(
         ({ system }) => (system as { kind: string }).kind === 'created',
       )
-      expect([created.length, told]).toEqual([1, ['isCreated']])
+      expect([created.length, notifications]).toEqual([1, ['isCreated']])
       expect([itemsOf('lifestyle').length, itemsOf('ability').length]).toEqual([1, 2])
     },
   )
 
   it('an ability pressed by two owners at once is taken once, and not given back', async () => {
     await bothPress('chooseAbility', { ability: 'luck', was: 'false' })
-    expect([itemsOf('ability').length, told]).toEqual([1, ['switched']])
+    expect([itemsOf('ability').length, notifications]).toEqual([1, ['switched']])
   })
 })
 

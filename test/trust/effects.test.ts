@@ -8,7 +8,7 @@ import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 let stage: Stage
 let gm: Person
 /** The keys of the notifications on the Gamemaster's page. */
-let told: string[]
+let notifications: string[]
 
 afterEach(async () => {
   await stage.close()
@@ -93,8 +93,8 @@ const KEYS = [
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeEach(async () => {
     stage = await Stage.open(generation)
-    told = []
-    gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
+    notifications = []
+    gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => notifications.push(key) })
   })
 
   const effect = (...keys: readonly string[]) => {

@@ -8,7 +8,7 @@ let stage: Stage
 let gm: Person
 let player: Console
 /** The keys of the notifications on the Gamemaster's page. */
-let told: string[]
+let notifications: string[]
 
 const storedFight = (): StoredDocument => {
   const [only] = stage.server.host.world.collection('combats').values()
@@ -55,9 +55,9 @@ async function isUsed(): Promise<boolean> {
 
 /** Begins a fight. It is Mina's turn, and she has used all her actions of the round. */
 async function begin(generation: 13 | 14): Promise<void> {
-  told = []
+  notifications = []
   stage = await Stage.open(generation)
-  gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
+  gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => notifications.push(key) })
   player = new Console(stage, USERS.owner)
   await stage.beginFight([MINA, INES])
   const turn = fightersInOrder().findIndex(({ actor }) => actor.id === MINA)
@@ -92,7 +92,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
       await stage.clock.pass(2_000)
       expect(course()).toEqual(before)
       expect(await isUsed()).toBe(true)
-      expect(told).toContain('HnB.common.doubted.fight')
+      expect(notifications).toContain('HnB.common.doubted.fight')
     },
   )
 
@@ -147,7 +147,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
       })
     await stage.clock.pass(2_000)
     expect(await isUsed()).toBe(false)
-    expect(told).not.toContain('HnB.common.doubted.fight')
+    expect(notifications).not.toContain('HnB.common.doubted.fight')
   })
 })
 

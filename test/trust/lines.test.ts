@@ -6,10 +6,10 @@ import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 /** The notifications to each person; their keys without the part before the last point. */
-let told: string[]
+let notifications: string[]
 
 beforeEach(async () => {
-  told = []
+  notifications = []
   stage = await Stage.open(14)
 })
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const join = (userId: string) =>
-  stage.join(userId, { isBare: true, told: (_who, key) => told.push(key.split('.').at(-1) ?? '') })
+  stage.join(userId, { isBare: true, told: (_who, key) => notifications.push(key.split('.').at(-1) ?? '') })
 
 /** The request that Mina's sheet sends to gain a Blessing Die. */
 const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` } as const
@@ -89,7 +89,7 @@ describe('a request', () => {
     player.stall(15_000)
     press(player)
     await stage.clock.pass(11_000)
-    expect(told).toEqual(['notTaken'])
+    expect(notifications).toEqual(['notTaken'])
     await stage.clock.pass(60_000)
     expect([dice(), messages().length]).toEqual([before, 0])
     press(player)
@@ -105,7 +105,7 @@ describe('a request', () => {
     press(player)
     await stage.clock.pass(40_000)
     expect(messages()).toHaveLength(0)
-    expect(told).toEqual(['tooLate'])
+    expect(notifications).toEqual(['tooLate'])
   })
 
   it('a request that was confirmed in time is carried out, even after a long earlier request', async () => {
@@ -120,7 +120,7 @@ describe('a request', () => {
     }
     for (const person of people) press(person)
     await stage.clock.pass(20_000)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     expect(messages()).toHaveLength(2)
   })
 
@@ -145,7 +145,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     player.notice()
     press(player)
     await stage.clock.pass(30_000)
-    expect(told).toEqual(['cutOff'])
+    expect(notifications).toEqual(['cutOff'])
     await rename()
     player.restore(0)
     await stage.clock.pass(30_000)
@@ -153,7 +153,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
     press(player)
     await stage.clock.pass(1_000)
-    expect([told.at(-1), messages().length]).toEqual(['behind', 0])
+    expect([notifications.at(-1), messages().length]).toEqual(['behind', 0])
   })
 
   it('a player who waits for an answer when the connection is lost reads at once what is certain', async () => {
@@ -165,7 +165,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     player.cut()
     player.notice()
     await stage.clock.pass(100)
-    expect(told).toEqual(['cutOff'])
+    expect(notifications).toEqual(['cutOff'])
     player.restore(0)
     await stage.clock.pass(40_000)
     expect(messages()).toHaveLength(0)
@@ -180,7 +180,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     await stage.clock.pass(5_000)
     press(player)
     await stage.clock.pass(11_000)
-    expect([told, messages().length]).toEqual([['notTaken'], 0])
+    expect([notifications, messages().length]).toEqual([['notTaken'], 0])
     await join(GAMEMASTER)
     press(player)
     await stage.clock.pass(3_000)
@@ -197,13 +197,13 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     const rolled = rollInitiative(gm)
     await stage.clock.pass(500)
     await rolled
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     gm.cut()
     gm.notice()
     const cut = rollInitiative(gm)
     await stage.clock.pass(500)
     await cut
-    expect(told).toEqual(['cutOff'])
+    expect(notifications).toEqual(['cutOff'])
   })
 })
 
@@ -215,7 +215,7 @@ describe('initiative', () => {
     const rolled = rollInitiative(player)
     await stage.clock.pass(1_000)
     await rolled
-    expect([told, messages()]).toEqual([[], []])
+    expect([notifications, messages()]).toEqual([[], []])
   })
 })
 
@@ -228,7 +228,7 @@ describe('two machines of one Gamemaster', () => {
     for (const person of [player, first, second]) press(person)
     await stage.clock.pass(5_000)
     expect(messages()).toHaveLength(3)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
   })
 
   it('of two machines that open at the same moment exactly one decides', async () => {
@@ -258,7 +258,7 @@ describe('two machines of one Gamemaster', () => {
       else person.cut()
       press(player)
       await stage.clock.pass(5_000)
-      expect([messages().length, told]).toEqual([1, []])
+      expect([messages().length, notifications]).toEqual([1, []])
     },
   )
 

@@ -18,7 +18,7 @@ let stage: Stage
 let gm: Person
 let player: Console
 /** The messages and requests of real clicks. */
-let told: { readonly ruleset: string; readonly kind: string }[]
+let notifications: { readonly ruleset: string; readonly kind: string }[]
 let requests: PossibleRequest[]
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
   stage = await Stage.open(14)
   gm = await stage.join(GAMEMASTER)
   await pressEverything(stage, gm, 1)
-  told = [...stage.server.host.world.collection('messages').values()].map(
-    ({ system }) => system as (typeof told)[number],
+  notifications = [...stage.server.host.world.collection('messages').values()].map(
+    ({ system }) => system as (typeof notifications)[number],
   )
   requests = everyRequest(stage, new Map())
   await clearChat()
@@ -112,7 +112,7 @@ it('a message with random data is shown, refused and undone without harm to othe
       fc.nat(),
       fc.array(arbitraryReplacement, { minLength: 1, maxLength: 3 }),
       async (which, manglings) => {
-        const real = told[which % told.length]
+        const real = notifications[which % notifications.length]
         const system = manglings.reduce<unknown>(withReplacedValue, real)
         const message = await postMessage(system)
         if (!message || !real) return
@@ -258,7 +258,7 @@ describe('longer data costs work at most in proportion', () => {
 
   it('a longer message costs work at most in proportion', async () => {
     const tried = new Set<string>()
-    for (const system of told) {
+    for (const system of notifications) {
       for (const path of growablePlaces(system)) {
         const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
         const few = Math.min(150, fittingEntryCount(system, path, 40_000))
@@ -276,7 +276,7 @@ describe('longer data costs work at most in proportion', () => {
 
   it('the page does not read a message beyond the length limit to its end', async () => {
     await clearChat()
-    const [system] = told
+    const [system] = notifications
     const few = fittingEntryCount(system, ['history'], 400_000)
     await steps.take()
     const stuffed = await workToShow(withEntries(system, ['history'], few))
@@ -316,7 +316,7 @@ describe('longer data costs work at most in proportion', () => {
     { name: 'flavor', more: (number: number) => ({ flavor: '<p>x</p>'.repeat(number) }) },
   ])('a message with too long a $name is shown as unreadable', async ({ more }) => {
     await clearChat()
-    const [system] = told
+    const [system] = notifications
     const shown = await postMessage(system, more(10_000))
     expect(gm.window?.document.querySelector('#chat')?.textContent).toContain("can't be read")
     await steps.take()

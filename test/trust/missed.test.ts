@@ -9,7 +9,7 @@ import { GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 /** The keys of the notifications to the person. */
-let told: string[]
+let notifications: string[]
 
 afterEach(async () => {
   expect(stage.errors).toEqual([])
@@ -17,10 +17,10 @@ afterEach(async () => {
 })
 
 async function sitDown(generation: 13 | 14, userId: string): Promise<Person> {
-  told = []
+  notifications = []
   stage = await Stage.open(generation)
   await stage.join(GAMEMASTER, { isBare: true })
-  return stage.join(userId, { isBare: true, told: (_who, key) => told.push(key) })
+  return stage.join(userId, { isBare: true, told: (_who, key) => notifications.push(key) })
 }
 
 async function restoreConnection(person: Person): Promise<void> {
@@ -65,9 +65,9 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
     const player = await sitDown(generation, USERS.owner)
     player.cut()
     await restoreConnection(player)
-    expect([questionText(player), told]).toEqual(['', []])
+    expect([questionText(player), notifications]).toEqual(['', []])
     await press(player)
-    expect([countGains(), told]).toEqual([1, []])
+    expect([countGains(), notifications]).toEqual([1, []])
   })
 
   it('a person who read of the lost connection reads that it is back', async () => {
@@ -76,7 +76,10 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
     player.notice()
     await press(player)
     await restoreConnection(player)
-    expect([questionText(player), told]).toEqual(['', ['HnB.refusal.cutOff', 'HnB.common.behind.nothing']])
+    expect([questionText(player), notifications]).toEqual([
+      '',
+      ['HnB.refusal.cutOff', 'HnB.common.behind.nothing'],
+    ])
   })
 
   it("a Gamemaster's page that missed nothing goes on deciding", async () => {
@@ -88,7 +91,7 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
     await restoreConnection(gm)
     expect(questionText(gm)).toBe('')
     await press(player)
-    expect([countGains(), told]).toEqual([1, []])
+    expect([countGains(), notifications]).toEqual([1, []])
   })
 })
 
@@ -151,7 +154,7 @@ describe('changes by other people during a cut, on 14', () => {
     expect(questionText(player)).toContain('This page missed what others did')
     const before = countGains()
     await press(player)
-    expect([countGains(), told.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
+    expect([countGains(), notifications.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
   })
 
   it('the page notices a missed change even if the same data changes again later', async () => {
@@ -208,7 +211,7 @@ describe('changes by other people during a cut, on 14', () => {
     await post({ content: 'Just now' })
     await write({ action: 'update', documentName: 'Actor', updates: [{ _id: INES, name: 'Ines!' }] })
     await stage.clock.pass(8_000)
-    expect([questionText(player), told]).toEqual(['', []])
+    expect([questionText(player), notifications]).toEqual(['', []])
   })
 })
 
@@ -241,6 +244,6 @@ describe('a page asks the server about missed changes', () => {
     await stage.clock.pass(40_000)
     expect(questionText(player)).toBe('')
     await restoreConnection(player)
-    expect([questionText(player), told]).toEqual(['', []])
+    expect([questionText(player), notifications]).toEqual(['', []])
   })
 })

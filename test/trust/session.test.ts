@@ -10,11 +10,11 @@ let stage: Stage
 let gamemaster: Person
 let player: Person
 /** The notifications to the player and to the Gamemaster. */
-let told: string[]
+let notifications: string[]
 let heard: string[]
 
 beforeEach(async () => {
-  told = []
+  notifications = []
   heard = []
   stage = await Stage.open(14)
   gamemaster = await stage.join(GAMEMASTER, {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   })
   player = await stage.join(USERS.owner, {
     isBare: true,
-    told: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? ''),
+    told: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
   })
 })
 
@@ -90,7 +90,7 @@ describe('the session of a table', () => {
   it('a player cannot begin a session', async () => {
     const before = sessionOf(gamemaster)
     expect(await withClock(begin(player))).toBe(false)
-    expect([sessionOf(gamemaster), told]).toEqual([before, ['onlyGM']])
+    expect([sessionOf(gamemaster), notifications]).toEqual([before, ['onlyGM']])
   })
 
   it('the moment ends and counts the session, and no session runs until the next begins', async () => {

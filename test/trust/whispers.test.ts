@@ -13,7 +13,7 @@ let gm: Console
 let owner: Person
 let onlooker: Person
 /** The keys of the notifications to each of the two players. */
-let told: { readonly owner: string[]; readonly onlooker: string[] }
+let notifications: { readonly owner: string[]; readonly onlooker: string[] }
 
 const others = `Actor.${INES}`
 
@@ -27,12 +27,12 @@ async function close(): Promise<void> {
 }
 
 async function open(generation: 13 | 14): Promise<void> {
-  told = { owner: [], onlooker: [] }
+  notifications = { owner: [], onlooker: [] }
   stage = await Stage.open(generation)
   await stage.join(GAMEMASTER, { isBare: true })
   gm = new Console(stage, USERS.gamemaster)
-  owner = await stage.join(USERS['owner of another'], { told: (_who, key) => told.owner.push(key) })
-  onlooker = await stage.join(USERS.owner, { told: (_who, key) => told.onlooker.push(key) })
+  owner = await stage.join(USERS['owner of another'], { told: (_who, key) => notifications.owner.push(key) })
+  onlooker = await stage.join(USERS.owner, { told: (_who, key) => notifications.onlooker.push(key) })
 }
 
 async function showTab(person: Person, tab: string): Promise<void> {
@@ -67,10 +67,10 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     async ({ tab, request }) => {
       await showTab(owner, tab)
       await showTab(onlooker, tab)
-      told.onlooker.length = 0
+      notifications.onlooker.length = 0
       for (const visibility of WAYS) {
         const before = sheetOf(onlooker)
-        told.owner.length = 0
+        notifications.owner.length = 0
         const posted = new Set(stage.server.host.world.collection('messages').keys())
         expect(await gm.ask(clickRequest({ ...request, visibility })), visibility).toBe('done')
         await stage.clock.pass(500)
@@ -79,14 +79,14 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         expect(message['whisper'], visibility).toContain(USERS['owner of another'])
         expect(message['whisper'], visibility).not.toContain(USERS.owner)
         expect(
-          told.owner.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice'),
+          notifications.owner.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice'),
           visibility,
         ).toHaveLength(1)
         expect(shownOf(owner, message), visibility).not.toBe('')
         expect(shownOf(onlooker, message), visibility).toBe('')
         expect(sheetOf(onlooker), visibility).toBe(before)
       }
-      expect(told.onlooker).toEqual([])
+      expect(notifications.onlooker).toEqual([])
     },
   )
 })
