@@ -198,9 +198,9 @@ describe('after a coup de grâce', () => {
   it('the killed person takes no part in a next exchange, even before anybody accepts the result', async () => {
     const played = await contestAfterCoup(5)
     expect(mayFightOn(played)).toMatchObject({ mayAgain: false })
-    expect(await played.refused('again', { as: brute })).toBe(`${R}.nobodyFights`)
+    expect(await played.refused('again', { as: brute })).toBe(`${REFUSAL}.nobodyFights`)
     await played.press('closeAttempt', { as: ben, data: attemptIn(played) })
-    expect(await played.refused('again', { as: brute })).toBe(`${R}.nobodyFights`)
+    expect(await played.refused('again', { as: brute })).toBe(`${REFUSAL}.nobodyFights`)
   })
 
   it('a failed coup de grâce ends no fight', async () => {
