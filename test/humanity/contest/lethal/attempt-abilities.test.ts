@@ -77,7 +77,9 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     played.people = [...played.people.slice(0, 2), healer]
     expect(played.asks('miracle', { as: healer, data })).toMatchObject({ context: { other: null } })
     const answers = { other: 'heart' }
-    expect(await played.refused('miracle', { as: healer, data, answers, dice: [4] })).toBe(`${REFUSAL}.notOther`)
+    expect(await played.refused('miracle', { as: healer, data, answers, dice: [4] })).toBe(
+      `${REFUSAL}.notOther`,
+    )
   })
 })
 
@@ -89,7 +91,9 @@ describe('"that character may turn … the loss into a win" (Insurance) at a mir
     await played.press('insure', { as: insured, data: attemptIn(played) })
     expect(attemptOf(played)).toMatchObject({ rescued: 'Ben', raise: 5, closed: false })
     expect(majorWoundState(played)).toBe('open')
-    expect(await played.refused('insure', { as: insured, data: attemptIn(played) })).toBe(`${REFUSAL}.noSuchWound`)
+    expect(await played.refused('insure', { as: insured, data: attemptIn(played) })).toBe(
+      `${REFUSAL}.noSuchWound`,
+    )
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
     expect(majorWoundState(played)).toBe('saved')
     expect(played.last?.edits).toContainEqual({
