@@ -12,7 +12,7 @@ import {
   majorWoundState,
 } from '../../../support/lethal'
 
-const R = 'HnB.humanity.refusal'
+const REFUSAL = 'HnB.humanity.refusal'
 
 describe('"you may roll Checks using a different Basic Stat than normal" (Radical Self-Acceptance), and "a Hurt Stat Check" (HU62)', () => {
   const striker = (isUncool: boolean, ability: 'radicalSelfAcceptance' | 'luck' = 'radicalSelfAcceptance') =>
