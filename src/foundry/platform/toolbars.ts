@@ -1,6 +1,7 @@
 /**
  * Makes a row of equal buttons one stop of the Tab key, by the toolbar pattern of ARIA: the arrow keys move within the
- * row, and Home and End go to its ends. A template marks the row by `data-toolbar`.
+ * row, and Home and End go to its ends. In a list whose rows have the same buttons, the arrows up and down keep to one
+ * kind of button. A template marks the row by `data-toolbar`.
  */
 import { closestElement, elementFromTarget } from './elements'
 
@@ -28,18 +29,38 @@ export function listenToToolbars(root: Element): void {
   })
   root.addEventListener('keydown', (event) => {
     const toolbar = closestElement(event.target, '[data-toolbar]')
-    if (toolbar) moveFocusByArrow(toolbar, event as KeyboardEvent, BUTTON_SELECTOR)
+    if (!toolbar) return
+    const keyEvent = event as KeyboardEvent
+    const isVertical = keyEvent.key === VERTICAL_KEYS.next || keyEvent.key === VERTICAL_KEYS.previous
+    if (!isVertical) moveFocusByArrow(toolbar, keyEvent, BUTTON_SELECTOR)
+    else moveFocusByArrow(toolbar, keyEvent, selectorOfSameButtons(event.target), VERTICAL_KEYS)
   })
 }
 
+/** Matches the buttons of a toolbar that do the same as this button in their own rows. */
+function selectorOfSameButtons(target: EventTarget | null): string {
+  const dataset = elementFromTarget(target)?.dataset ?? {}
+  const attributes = ['act', 'action', 'step'].map((name) => {
+    const value = dataset[name]
+    return value === undefined ? `:not([data-${name}])` : `[data-${name}="${CSS.escape(value)}"]`
+  })
+  return BUTTON_SELECTOR + attributes.join('')
+}
+
+const HORIZONTAL_KEYS = { next: 'ArrowRight', previous: 'ArrowLeft' }
+const VERTICAL_KEYS = { next: 'ArrowDown', previous: 'ArrowUp' }
+
 /** Moves the focus by arrow keys in a row of buttons. Home and End go to its ends. */
-export function moveFocusByArrow(row: HTMLElement, event: KeyboardEvent, selector: string): void {
+export function moveFocusByArrow(
+  row: HTMLElement,
+  event: KeyboardEvent,
+  selector: string,
+  { next, previous } = HORIZONTAL_KEYS,
+): void {
   const button = elementFromTarget(event.target)
   const buttons = [...row.querySelectorAll<HTMLElement>(selector)]
   const index = button ? buttons.indexOf(button) : -1
-  const newIndex = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: buttons.length - 1 }[
-    event.key
-  ]
+  const newIndex = { [next]: index + 1, [previous]: index - 1, Home: 0, End: buttons.length - 1 }[event.key]
   if (index < 0 || newIndex === undefined) return
   event.preventDefault()
   // Otherwise, Foundry would move tokens or the view of the scene.
