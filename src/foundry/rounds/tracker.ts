@@ -13,6 +13,7 @@ import { requestPlaceChange } from './fight-place'
 import type { FightingGame, TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
+import { keepTrackerFocus } from './tracker-focus'
 import { stepsByActor } from './tracker-steps'
 import { uuidOf } from '../platform/uuid-of'
 
@@ -21,6 +22,7 @@ export async function addTrackerLines(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
 ): Promise<void> {
+  keepTrackerFocus(html)
   const gameOfFight = fightingGame()
   // If no game at the table has initiative, the tracker hides the buttons that roll it.
   html.classList.toggle('hnb-no-initiative', !gameOfFight)
