@@ -175,7 +175,8 @@ async function playStoryMode({ gm, mina }: Table): Promise<void> {
   await gm.tabTo(gm.page.getByRole('button', { name: 'Roll for those the GM plays' }), 'Shift+Tab')
   await gm.enter()
   await gm.tabTo(gm.page.getByRole('button', { name: 'Begin combat' }))
-  await gm.press('Enter')
+  await gm.enter()
+  await isFocused(gm.page.getByRole('button', { name: 'Next turn' }))
   await mina.openTab('Story Mode')
   await mina.use(
     mina.sheet.getByRole('group', { name: 'Add an attack' }).getByRole('button', { name: 'Heavy attack' }),
@@ -233,6 +234,40 @@ async function playStoryMode({ gm, mina }: Table): Promise<void> {
   await gm.use(rest)
   await isFocused(gm.screen.getByRole('button', { name: 'Safe rest' }))
   await expect(mina.newestMessage).toContainText('Sprained wrist is healed')
+}
+
+/** Captain Reyes attacks Tom Byrne, and Mina Calder, who stands close, blocks the attack. */
+async function playBlock({ gm, mina }: Table): Promise<void> {
+  await gm.page.evaluate(async () => {
+    const { canvas } = globalThis as unknown as {
+      canvas: {
+        tokens: { placeables: { name: string; document: { update(data: object): Promise<unknown> } }[] }
+      }
+    }
+    const reyes = canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')
+    await reyes?.document.update({ x: 400, y: 500 })
+  })
+  await forceRolls(gm.page, 'highest')
+  await gm.openScreen()
+  await gm.use(
+    gm.screen
+      .getByRole('toolbar', { name: 'Story Mode: Captain Reyes' })
+      .getByRole('button', { name: 'Remington 870 Shotgun' }),
+  )
+  const target = gm.page.getByRole('checkbox', { name: 'Tom Byrne' })
+  await expect(target).toBeVisible()
+  await gm.tabTo(target)
+  await gm.press('Space')
+  await gm.enter()
+  await expect(mina.newestMessage).toContainText('Tom Byrne')
+  await mina.press('Shift+M')
+  await isFocused(mina.newestMessage)
+  await mina.use(mina.newestMessage.getByRole('button', { name: 'Block for Tom Byrne' }))
+  await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('Mina Calder blocks')
+  // The button of the block is gone, so the focus is on its message.
+  await isFocused(mina.newestMessage)
 }
 
 async function playTarot({ gm, mina }: Table): Promise<void> {
@@ -379,6 +414,7 @@ const TURNS = [
   { game: 'The meaning of Harm', play: playResources, most: { gm: 20, mina: 50 } },
   { game: 'Humanity, Blessed', play: playHumanity, most: { gm: 70, mina: 95 } },
   { game: 'Story Mode', play: playStoryMode, most: { gm: 240, mina: 110 } },
+  { game: 'Story Mode: a block', play: playBlock, most: { gm: 60, mina: 20 } },
   // Last, because nobody fights a dead person.
   { game: 'Humanity, Blessed: a coup de grâce', play: playCoupDeGrace, most: { gm: 60, mina: 110 } },
 ] as const

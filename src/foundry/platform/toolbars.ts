@@ -42,7 +42,7 @@ function selectorOfSameButtons(target: EventTarget | null): string {
   const dataset = elementFromTarget(target)?.dataset ?? {}
   const attributes = ['act', 'action', 'step'].map((name) => {
     const value = dataset[name]
-    return value === undefined ? `:not([data-${name}])` : `[data-${name}="${CSS.escape(value)}"]`
+    return value === undefined ? `:not([data-${name}])` : `[data-${name}=${JSON.stringify(value)}]`
   })
   return BUTTON_SELECTOR + attributes.join('')
 }

@@ -1,0 +1,40 @@
+// @vitest-environment ./test/jsdom-environment.ts
+/** A row of equal buttons is one stop of the Tab key; the arrow keys move within it. */
+import { beforeEach, expect, it } from 'vitest'
+import { keepOneTabStop, listenToToolbars } from '../../src/foundry/platform/toolbars'
+
+const row = (name: string) =>
+  `<li><button data-action="open" id="${name}">${name}</button>
+  <button data-act="rank" data-step="-1" id="${name}-lower"></button>
+  <button data-act="rank" data-step="1" id="${name}-raise"></button></li>`
+
+beforeEach(() => {
+  const page = document.createElement('div')
+  page.innerHTML = `<ul data-toolbar>${row('brawn')}${row('grit')}${row('melee')}</ul>`
+  document.body.replaceChildren(page)
+  keepOneTabStop(page)
+  listenToToolbars(page)
+})
+
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  )
+
+it.each([
+  ['brawn', ['ArrowRight'], 'brawn-lower'],
+  ['brawn', ['ArrowRight', 'ArrowRight', 'ArrowRight'], 'grit'],
+  ['brawn', ['ArrowDown'], 'grit'],
+  ['brawn-raise', ['ArrowDown', 'ArrowDown'], 'melee-raise'],
+  ['brawn-raise', ['ArrowDown', 'ArrowDown', 'ArrowDown'], 'melee-raise'],
+  ['melee-lower', ['ArrowUp'], 'grit-lower'],
+  ['grit-lower', ['End'], 'melee-raise'],
+  ['grit-lower', ['Home'], 'brawn'],
+])('from %s, %j goes to %s, which is the only tab stop', (from, keys, to) => {
+  document.getElementById(from)?.focus()
+  for (const key of keys) press(key)
+  expect(document.activeElement?.id).toBe(to)
+  expect(
+    [...document.querySelectorAll<HTMLElement>('button')].filter(({ tabIndex }) => tabIndex === 0),
+  ).toEqual([document.getElementById(to)])
+})
