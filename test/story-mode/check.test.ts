@@ -46,7 +46,9 @@ describe('the question of a roll', () => {
   })
 
   it('a roll of initiative asks for no level', () => {
-    expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: fightPlace() } }))).toMatchObject({
+    expect(
+      rollOwnInitiative.ask(click({ actor: { ...ana, turn: fightPlace({ initiative: null }) } })),
+    ).toMatchObject({
       context: { asksLevel: false },
     })
   })
@@ -187,7 +189,9 @@ describe('the form of a roll', () => {
     })
   })
   it('the form of initiative asks for no level, because it is compared with all levels', () => {
-    expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: fightPlace() } }))).toMatchObject({
+    expect(
+      rollOwnInitiative.ask(click({ actor: { ...ana, turn: fightPlace({ initiative: null }) } })),
+    ).toMatchObject({
       context: { asksLevel: false, fights: false, quickenable: false },
       rememberedFields: [],
     })
@@ -327,6 +331,35 @@ describe('initiative', () => {
     expect(await rollOwnInitiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
+  })
+})
+
+describe('a second roll for initiative', () => {
+  const actor = { ...ana, turn: fightPlace({ initiative: 19 }) }
+  const refused = {
+    refused: 'HnB.storyMode.refusal.initiativeRolled',
+    data: { name: ana.name, initiative: 19 },
+  }
+
+  it('a player rolls once: a question that stayed open changes nothing', async () => {
+    const press = click({ actor, user: { id: 'p', name: 'Player', isGM: false } })
+    expect(await rollOwnInitiative.decide(press, {}, scriptedChance([]))).toMatchObject(refused)
+    expect(rollOwnInitiative.ask?.(press)).toMatchObject(refused)
+  })
+
+  it('the Gamemaster may roll again', async () => {
+    const press = click({ actor, user: { id: 'g', name: 'Gamemaster', isGM: true } })
+    expect(await rollOwnInitiative.decide(press, {}, scriptedChance([7]))).toMatchObject({
+      edits: [{ target: ana.uuid, set: { 'turn.initiative': 7 } }],
+    })
+  })
+
+  it('the Gamemaster’s roll for all leaves those who have rolled', async () => {
+    const ask = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true }, data: {} }
+    const participants = [{ actor, state: storyState(), items: [] }]
+    expect(
+      await rollMissingInitiatives.decide({ ...ask, participants }, {}, scriptedChance([])),
+    ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })
 

@@ -55,7 +55,9 @@ describe('The question of a roll', () => {
   })
 
   it('the question computes nothing if the roll is against all levels, or if nothing is rolled', () => {
-    const fighter = click({ actor: { ...click().actor, turn: fightPlace({ round: 1, isOwnTurn: true }) } })
+    const fighter = click({
+      actor: { ...click().actor, turn: fightPlace({ round: 1, isOwnTurn: true, initiative: null }) },
+    })
     expect(openedQuestion(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
     const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
     const question = openedQuestion(treatWound.ask(patient))

@@ -29,6 +29,7 @@ export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswer
   answers: v.object(checkAnswerFields),
   ask: (click) =>
     whyNotRollInitiative(click) ??
+    whyNotRollAgain(click) ??
     storyCheckQuestion(click, {
       check: 'initiative',
       checkPhrase: { key: 'HnB.storyMode.check.initiative' },
@@ -37,7 +38,7 @@ export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswer
       usesRound: false,
     }),
   async decide(click, checkReply, chance) {
-    const refusal = whyNotRollInitiative(click)
+    const refusal = whyNotRollInitiative(click) ?? whyNotRollAgain(click)
     if (refusal) return refusal
     const modifiers = appliedModifiers(actorModifiers(click, 'initiative'), checkReply, false)
     const facts = await makeInitiativeRoll(modifiers, chance)
@@ -71,7 +72,10 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
   answers: noAnswersSchema,
   async decide({ participants, settings, user }, _answers, chance) {
     const rollingParticipants = participants.filter(
-      (participant) => !isDead(participant.actor) && whyNotRollInitiative(participant) === null,
+      (participant) =>
+        !isDead(participant.actor) &&
+        participant.actor.turn?.initiative === null &&
+        whyNotRollInitiative(participant) === null,
     )
     if (rollingParticipants.length === 0) return refuse('HnB.storyMode.refusal.nobodyRolls')
     const rolls: GroupInitiativeFacts['rolls'] = {}
@@ -100,4 +104,15 @@ function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refus
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })
   if (!placeInOwnOrder(actor)) return refuse('HnB.common.refusal.otherOrder')
   return whyNotAlive(actor)
+}
+
+/**
+ * A player rolls once in a fight: a second roll would replace the first, for example in a question that stayed open
+ * while the Gamemaster rolled for the player. Only the Gamemaster may roll again.
+ */
+function whyNotRollAgain({ actor, user }: Pick<Click<StoryMode>, 'actor' | 'user'>): Refusal | null {
+  const initiative = actor.turn?.initiative ?? null
+  return user.isGM || initiative === null
+    ? null
+    : refuse('HnB.storyMode.refusal.initiativeRolled', { name: actor.name, initiative })
 }

@@ -1,0 +1,23 @@
+/** A player rolls for initiative once in a fight, also in a question that stayed open. */
+import { expect, test } from '../fixtures'
+import { createFight, openStoryModeTab, setInitiatives, submitAndExpectRefusal } from '../story-play'
+
+test('a question that stayed open does not replace the roll that the Gamemaster made for the player', async ({
+  gm,
+  player,
+}) => {
+  await createFight(gm, 'Mina Calder', 'Captain Reyes')
+  const tab = await openStoryModeTab(player, 'Mina Calder')
+  await tab.locator('[data-act=initiative]').click()
+  await expect(player.locator('.hnb-dialog')).toBeVisible()
+  await setInitiatives(gm, { 'Mina Calder': 19 })
+  await submitAndExpectRefusal(player, 'has already rolled 19 for initiative')
+  expect(
+    await gm.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { combats: { viewed: { combatants: { contents: { name: string; initiative: number }[] } } } }
+      }
+      return game.combats.viewed.combatants.contents.find(({ name }) => name === 'Mina Calder')?.initiative
+    }),
+  ).toBe(19)
+})
