@@ -125,11 +125,11 @@ test('one click brings each first scene into an empty world, and one click remov
     const again = await openFirstScenes(gm)
     await again
       .locator('.hnb-scene-card', { hasText: name })
-      .getByRole('button', { name: 'Remove it' })
+      .getByRole('button', { name: 'Remove the first scene' })
       .click()
     await expect(again).toContainText('Unchanged documents that will be deleted')
     await expect(again.locator('input[name=also]')).toHaveCount(0)
-    await again.getByRole('button', { name: 'Remove it' }).click()
+    await again.getByRole('button', { name: 'Remove the first scene' }).click()
     await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
     expect(await worldOf(gm)).toEqual(before)
     await again.locator('[data-action=close]').click()
@@ -161,7 +161,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   })
   const again = await openFirstScenes(gm)
   const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
-  await card.getByRole('button', { name: 'Remove it' }).click()
+  await card.getByRole('button', { name: 'Remove the first scene' }).click()
   await expect(again.locator('.hnb-own li span:first-of-type')).toHaveText([
     'Tam',
     'Sister Oda',
@@ -171,11 +171,11 @@ test('removing a first scene keeps and names the changed documents, unless they 
   expect(await accessibilityFaults(gm)).toEqual([])
 
   // A removal that is cancelled changes nothing.
-  await again.getByRole('button', { name: 'Keep it' }).click()
+  await again.getByRole('button', { name: 'Keep the first scene' }).click()
   await expect(again.locator('.hnb-own')).toHaveCount(0)
-  await card.getByRole('button', { name: 'Remove it' }).click()
+  await card.getByRole('button', { name: 'Remove the first scene' }).click()
   await again.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
-  await again.getByRole('button', { name: 'Remove it' }).click()
+  await again.getByRole('button', { name: 'Remove the first scene' }).click()
   await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
   expect(await worldOf(gm)).toEqual({
     ...before,
@@ -212,11 +212,11 @@ test('people on a changed scene stay with it, and go with it if it is ticked', a
   const takeOut = async (also: boolean) => {
     const again = await openFirstScenes(gm)
     const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
-    await card.getByRole('button', { name: 'Remove it' }).click()
+    await card.getByRole('button', { name: 'Remove the first scene' }).click()
     const scene = again.locator('.hnb-own li', { hasText: 'Our mill' })
     await expect(scene).toContainText('tokens on it: 9')
     if (also) await scene.locator('input').check()
-    await again.getByRole('button', { name: 'Remove it' }).click()
+    await again.getByRole('button', { name: 'Remove the first scene' }).click()
     await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
     await again.locator('[data-action=close]').click()
   }

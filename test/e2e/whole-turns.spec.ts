@@ -62,7 +62,7 @@ async function playResources({ gm, mina }: Table): Promise<void> {
   const harm = mina.sheet.getByRole('button', { name: /^Use Vigor.*harm a point/ })
   await isFocused(harm)
   await mina.enter()
-  await isFocused(mina.page.getByRole('button', { name: 'Harm it' }))
+  await isFocused(mina.page.getByRole('button', { name: 'Harm a point', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Vigor: a point harmed')
   await changeItem(
@@ -73,7 +73,7 @@ async function playResources({ gm, mina }: Table): Promise<void> {
   const destroy = mina.sheet.getByRole('button', { name: /^Use Vigor.*destroy a point/ })
   await isFocused(destroy)
   await mina.enter()
-  await isFocused(mina.page.getByRole('button', { name: 'Destroy it' }))
+  await isFocused(mina.page.getByRole('button', { name: 'Destroy a point', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('destroyed')
 }

@@ -121,7 +121,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     'any document teaser': FIRST_SCENE,
     'any document game': FIRST_SCENE,
     'any document firstScene': {
-      trusted: 'what _Remove it_ deletes, if the person may delete it',
+      trusted: 'what _Remove the first scene_ deletes, if the person may delete it',
       test: 'storage-places',
     },
   },

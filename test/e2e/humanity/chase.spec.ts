@@ -90,7 +90,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   // The third runner has no opponent left, so the hazards follow at once.
   await pressChaseButton(gm, 'hazard')
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
-  await submitQuestion(gm, 'Describe it')
+  await submitQuestion(gm, 'Describe the hazard')
   await expect(pendingStepsLine(second).locator('[data-act=dodge]')).toHaveCount(0)
   await expect(pendingStepsLine(second)).toContainText(
     'Waiting for Mina Calder to roll Hurry to avoid the hazard',
@@ -209,7 +209,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   const threatened = dialog(gm).locator('[name^="who"]')
   await expect(threatened).toHaveCount(5)
   for (const box of await threatened.all()) await box.check()
-  await submitQuestion(gm, 'Describe it')
+  await submitQuestion(gm, 'Describe the hazard')
   await expect(pendingStepsLine(phone).locator('[data-act=dodge]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
     await expect(pendingStepsLine(gm).locator('[data-act=dodge][data-direct]')).toHaveCount(left)

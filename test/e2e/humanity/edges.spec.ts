@@ -263,7 +263,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await response.locator('[data-act=close][data-drop=yes]').click()
   await pressChaseButton('hazard')
   await dialog(gm).locator('[name^="who"]').first().check()
-  await submitQuestion(gm, 'Describe it')
+  await submitQuestion(gm, 'Describe the hazard')
   await setNextDice(gm, [[8, 4]])
   await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge][data-direct]').click()
   // The ability was used up in the response.

@@ -113,7 +113,7 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
     await answerBy(page, lastMessage(page).locator('[data-act=perform]'), 'Act')
   await lastMessage(ines).locator('[data-act=bring]').click()
   await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
-  await dialog(ines).getByRole('button', { name: 'Stake them' }).click()
+  await dialog(ines).getByRole('button', { name: 'Stake the resources' }).click()
   await expect(lastMessage(ines)).toContainText('The resources of The Lantern Covenant are at stake')
   // The community keeps its line while no resource of its own is at stake.
   await propose(ines, 'Mina Calder: Influence')

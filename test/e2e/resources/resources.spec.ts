@@ -39,14 +39,14 @@ test('a use expends a point, harms one after the last (with a question), and Und
   expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   for (const harmed of [1, 2]) {
     await influence.click()
-    await dialog(player).getByRole('button', { name: 'Harm it' }).click()
+    await dialog(player).getByRole('button', { name: 'Harm a point' }).click()
     await expect
       .poll(() => resourcePoints(gm, 'Mina Calder', 'Influence'))
       .toEqual([2, 2 - harmed, harmed, 0])
   }
   await expect(influence).toHaveAccessibleName(/destroy a point for good/)
   await influence.click()
-  await dialog(player).getByRole('button', { name: 'Destroy it' }).click()
+  await dialog(player).getByRole('button', { name: 'Destroy a point' }).click()
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([1, 0, 1, 1])
   await expect(row(sheet, 'Influence')).toContainText('1 destroyed')
   expect(await messageCount(gm)).toBe(5)
