@@ -52,8 +52,8 @@ async function create(stage: Stage, documentName: string, data: readonly object[
 }
 
 /** Counts the steps of one turn in a fight of this many fighters, of whom a third are characters. */
-export async function stepsOfTurn(fighters: number, steps: Steps): Promise<number> {
-  const stage = await Stage.open(14)
+export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13 | 14 = 14): Promise<number> {
+  const stage = await Stage.open(generation)
   const ids = await create(
     stage,
     'Actor',
@@ -75,8 +75,12 @@ export async function stepsOfTurn(fighters: number, steps: Steps): Promise<numbe
 }
 
 /** Counts the steps of joining a table where this many draws of harm wait for the user. */
-export async function stepsOfJoining(pending: number, steps: Steps): Promise<number> {
-  const stage = await Stage.open(14)
+export async function stepsOfJoining(
+  pending: number,
+  steps: Steps,
+  generation: 13 | 14 = 14,
+): Promise<number> {
+  const stage = await Stage.open(generation)
   const cards = [
     { rank: 'jack', suit: 'clubs' },
     { rank: 'queen', suit: 'hearts' },

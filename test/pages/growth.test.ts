@@ -1,5 +1,5 @@
 /** The work of a page grows with the table, not with its square. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   measureGrowth,
   MAX_STEPS_PER_MESSAGE,
@@ -8,13 +8,16 @@ import {
   stepsOfTurn,
 } from '../bench/growth'
 
-it('a turn in a fight of twice as many fighters takes twice the work', async () => {
-  expect((await measureGrowth(stepsOfTurn, 30)).times).toBeLessThan(MAX_GROWTH_FACTOR)
-})
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('a turn in a fight of twice as many fighters takes twice the work', async () => {
+    const { times } = await measureGrowth((size, steps) => stepsOfTurn(size, steps, generation), 30)
+    expect(times).toBeLessThan(MAX_GROWTH_FACTOR)
+  })
 
-it('each message that waits for a person adds only a little work to joining', async () => {
-  const { each } = await measureGrowth(stepsOfJoining, 60)
-  expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
-  // If the measurement had not waited for the drawing, the count would be close to zero.
-  expect(each).toBeGreaterThan(100)
+  it('each message that waits for a person adds only a little work to joining', async () => {
+    const { each } = await measureGrowth((size, steps) => stepsOfJoining(size, steps, generation), 60)
+    expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
+    // If the measurement had not waited for the drawing, the count would be close to zero.
+    expect(each).toBeGreaterThan(100)
+  })
 })
