@@ -137,7 +137,7 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
     'While dice are rolled',
     'After a roll',
     'Which stats you may roll',
-    'On its own, by a button',
+    'When you press its button',
   ])
   await expect(question.locator('[name=kind]').first()).toBeFocused()
   expect(await accessibilityFaults(player, '.hnb-question')).toEqual([])
