@@ -313,6 +313,26 @@ describe('a random or ready-made character in one click', () => {
     expect(kinds).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
   })
 
+  it.each([
+    { customStat: 'Hardship', first: false, why: '"cannot be upgraded beyond a d4"' },
+    { customStat: 'Hex', first: true, why: 'another stat of the setting may be the best' },
+  ])('a random character ranks $customStat first: $first, for $why (HU51)', async ({ customStat, first }) => {
+    const firstStats = new Set<string | undefined>()
+    for (let chance = 0; chance < 1; chance += 0.02) {
+      const own = { settings: { ...usualSettings, customStat } }
+      const randoms = Array.from({ length: 60 }, (_, at) => (chance + at * 0.37) % 1)
+      const outcome = await pressTabButton('random', own, words, randoms)
+      const edits = outcome && !isRefusal(outcome) ? (outcome.edits ?? []) : []
+      const [, ranking] =
+        edits
+          .flatMap(({ set }) => Object.entries(set))
+          .find(([path]) => path === 'system.humanity.creation.ranking') ?? []
+      firstStats.add((ranking as string[] | undefined)?.[0])
+    }
+    expect(firstStats.size).toBeGreaterThan(1)
+    expect(firstStats.has('custom')).toBe(first)
+  })
+
   it('the new character replaces the Lifestyle and the abilities, and keeps the carried items', async () => {
     const gear = {
       ...abilityItem('luck'),
