@@ -6,7 +6,7 @@ export const SIZE_LIMITS = {
   'harm-cards': 3_220,
   resources: 10_930,
   humanity: 59_950,
-  'story-mode': 14_280,
+  'story-mode': 14_330,
   tarot: 30_950,
   styles: 12_600,
   /** Each other script, such as a window, which is loaded when it is first needed. */
