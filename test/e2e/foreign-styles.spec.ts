@@ -18,6 +18,10 @@ const FRAMES = `
   /* The dock stands on it, and windows make room for the dock. */
   #hotbar { height: 68px; min-height: 68px; max-height: 68px; margin: 0; overflow: hidden; }
   .hnb-message { width: 260px; }
+  /* The host writes its tooltips in its own letters. */
+  #tooltip { visibility: hidden; }
+  /* As high as the host's frame leaves it. */
+  #hnb-first-scenes .window-content { flex: none; height: 500px; }
 `
 
 const HOUSES = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
@@ -122,6 +126,43 @@ async function openEachWindow(
   await page.mouse.move(1, 1)
   await inspect('rules', rules)
   await closeWindow(rules)
+  await openOtherWindows(page, inspect, closeWindow)
+}
+
+/** Opens the sheets of other types of actors, and the windows that menus, tools and sheets open. */
+async function openOtherWindows(
+  page: Page,
+  inspect: (name: string, shown: Locator) => Promise<void>,
+  closeWindow: (window: Locator) => Promise<void>,
+): Promise<void> {
+  const see = async (name: string, window: Locator) => {
+    await expect(window).toBeVisible()
+    await moveWindow(window, 10, 10)
+    await page.mouse.move(1, 1)
+    await window.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await inspect(name, window)
+    await closeWindow(window)
+  }
+  for (const name of ['Night guard', 'The Lantern Covenant']) await see(name, await openSheet(page, name))
+  const sheet = await openSheet(page, 'Mina Calder')
+  for (const name of ['creation', 'shop']) {
+    await showTab(sheet, 'humanity')
+    await sheet.locator(`section.active [data-window=${name}]`).first().dispatchEvent('click')
+    await see(name, page.locator(`.application[id^=hnb-window-humanity-${name}]`))
+  }
+  await closeWindow(sheet)
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
+      }
+    }
+    const menu = game.settings.menus.get('harm-and-blessing.firstScenes')
+    if (menu) await new menu.type().render({ force: true })
+  })
+  await see('first scenes', page.locator('#hnb-first-scenes'))
+  await page.locator('[data-tool=hnbHappened]').first().dispatchEvent('click')
+  await see('what happened', page.locator('#hnb-happened'))
 }
 
 /** Opens an item of each type, locked and unlocked. */
