@@ -235,3 +235,21 @@ describe('a hand of cards in the dock', () => {
     expect(hand()).toHaveLength(2)
   })
 })
+
+it('a card has its name in the language of the reader, even if a client in another language created the deck', async () => {
+  const deck = stacks().find(({ _id }) => _id === FACES)
+  const updates = (deck?.cards as { _id: string; faces: object[] }[]).map(({ _id, faces }) => ({
+    _id,
+    name: 'Valet de trèfle',
+    faces: faces.map((face) => ({ ...face, name: 'Valet de trèfle' })),
+  }))
+  const place = { parentUuid: `Cards.${FACES}`, pack: null, options: {} }
+  await stage.write({ ...place, action: 'update', documentName: 'Card', updates })
+  await drawThreeCards()
+  const [first = '', ...others] = cardNames()
+  for (const name of [first, ...others]) expect(name).toMatch(/^(?:Jack|Queen|King) of /)
+  await dispatch('dblclick', cardAt(0))
+  await mina.pass(1_000)
+  const message = mina.all('.hnb-message .hnb-card-name').at(-1)
+  expect(message?.textContent).toBe(first)
+})

@@ -5,6 +5,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import { phraseSchema } from '../../core/phrase'
 import { storedNameSchema } from '../../core/short-name'
 import type { UnparsedGame } from '../../core/game-views'
+import { shownCardName } from '../decks/shown-card-name'
 import { DEALER_KEY } from '../world/dealer-key'
 import { CARD_ACTS } from './cards-request'
 
@@ -56,6 +57,7 @@ const dealtKind = defineMessageKind<UnparsedGame, DealtFacts>({
   facts: dealtSchema,
   context: ({ facts }) => ({
     ...facts,
+    shown: facts.shown.map(({ name, img }) => ({ name: shownCardName(name, img), img })),
     said: dealtPhrase(facts),
     shares: facts.shares.map((share) => ({ key: 'HnB.cards.told.share', data: share })),
   }),

@@ -1,5 +1,6 @@
 /** The template data of a deck's window. */
 import { cardsInStack } from '../../core/shell/deck-layout'
+import { shownCardName } from '../decks/shown-card-name'
 import { findStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { isDeckMovedByRules, currentDeckLayout } from '../decks/card-stacks'
@@ -65,7 +66,7 @@ function cardView(card: Card.Implementation) {
   const face = card.face === null ? null : card.faces[card.face]
   return {
     id: card.id ?? '',
-    name: face?.name ?? '',
+    name: shownCardName(face?.name ?? '', face?.img ?? ''),
     src: face?.img ?? '',
     back: card.back.img ?? '',
     faceDown: !face,

@@ -8,6 +8,7 @@ import { refuse } from '../../core/outcome'
 import { currentGameSettings } from '../world/settings'
 import { countHandsDrawnByUser } from './hand-log'
 import { createCardView } from './card-view'
+import { shownCardName } from './shown-card-name'
 import { findStackInRole, findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
 import { tableCardsFromHand } from './table-cards'
@@ -83,7 +84,8 @@ export function readHeldCards(holderId: string, isSorted = false): HeldCard[] {
         const card = deck.cards.get(id)
         if (!card) return []
         const { img, ...dealt } = createCardView(card)
-        return [{ ...dealt, src: img, deck: deck.id, sort: hand.cards.get(id)?.sort ?? Infinity }]
+        const name = shownCardName(dealt.name, img)
+        return [{ ...dealt, name, src: img, deck: deck.id, sort: hand.cards.get(id)?.sort ?? Infinity }]
       }),
     )
   return heldCards.sort(isSorted ? compareBySuit : (a, b) => a.sort - b.sort)
