@@ -1,6 +1,8 @@
 /** The template data of the messages that wait for an actor, with the actor's pending steps, for the actor's sheet. */
 import type { Ruleset } from '../../core/contract'
+import type { PendingStep } from '../../core/pending-step'
 import type { MessageRecord } from '../world/message-record'
+import { messagesWithMomentChoice, stepsOfMomentChoice } from './moment-choices'
 import { readPendingSteps } from './pending-steps'
 import { stepView } from './pending-steps-view'
 import { requestTitle } from './waiting-messages'
@@ -16,10 +18,21 @@ export const stepsOnSheet = (
   actorUuid: string,
   ruleset: Ruleset,
   messages: readonly MessageRecord[],
-): object[] =>
-  messages.slice(-MAX_MESSAGES_ON_SHEET).map((record) => ({
+): object[] => [
+  ...messagesWithMomentChoice(actorUuid, ruleset.key).map((record) => ({
+    title: requestTitle(record, ruleset),
+    steps: stepsOfMomentChoice(record, actorUuid, ruleset.key).map(stepViewIn(record)),
+  })),
+  ...messages.slice(-MAX_MESSAGES_ON_SHEET).map((record) => ({
     title: requestTitle(record, ruleset),
     steps: readPendingSteps(record)
       .filter(({ actor }) => actor?.uuid === actorUuid)
-      .map((step) => ({ ...step, ...stepView(step, ruleset.key), message: record.uuid })),
-  }))
+      .map(stepViewIn(record)),
+  })),
+]
+
+const stepViewIn = (record: MessageRecord) => (step: PendingStep) => ({
+  ...step,
+  ...stepView(step, record.ruleset),
+  message: record.uuid,
+})

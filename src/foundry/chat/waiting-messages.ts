@@ -7,6 +7,7 @@ import { findMessageKind, doesMessageWaitForActor, messageTitle } from '../world
 import { messagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
+import { gamesOfMomentChoices, momentTitle } from './moment-choices'
 import { possiblyAwaitedActorUuids } from './possibly-awaited-actors'
 import { buildRawParticipant } from '../world/views'
 import { findOnlinePlayers } from '../world/players'
@@ -29,7 +30,9 @@ export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): 
 
 /** What a message asks people to do, for places that do not show the message itself. */
 export const requestTitle = (record: MessageRecord, { messages }: Ruleset): Phrase =>
-  messages[record.kind]?.requestPhrase(record) ?? messageTitle(record, messages[record.kind])
+  momentTitle(record) ??
+  messages[record.kind]?.requestPhrase(record) ??
+  messageTitle(record, messages[record.kind])
 
 /** Does a message wait for an actor's owner, and can the actor still give the answer in its present state? */
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
@@ -74,20 +77,24 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
 
 /** Redraws the sheets of the actors that a message concerns, and of the actors for whom it waited at the last check. */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
+  for (const { actor, ruleset } of gamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
   const record = readMessageRecord(message)
   const kind = record && findMessageKind(record)
   if (!record || !kind?.waits) return
   for (const uuid of new Set([
     ...concernedActorUuids(record, kind),
     ...(lastAwaitedActors.get(record.uuid) ?? []),
-  ])) {
-    const actor = actorByUuid(uuid)
-    if (!actor || !activeRulesetsFor(actor.gameType).some(({ key }) => key === record.ruleset)) continue
-    const { sheet } = actor
-    if (sheet instanceof foundry.applications.api.ApplicationV2 && sheet.rendered) {
-      void sheet.render({ parts: [record.ruleset] })
-    }
-  }
+  ]))
+    redrawTabOnSheet(uuid, record.ruleset)
+}
+
+/** Redraws a game's tab on the actor's open sheet. */
+function redrawTabOnSheet(actorUuid: string, gameKey: string): void {
+  const actor = actorByUuid(actorUuid)
+  if (!actor || !activeRulesetsFor(actor.gameType).some(({ key }) => key === gameKey)) return
+  const { sheet } = actor
+  if (sheet instanceof foundry.applications.api.ApplicationV2 && sheet.rendered)
+    void sheet.render({ parts: [gameKey] })
 }
 
 /** For each message (by uuid), the actors for whom it waited at the last check. */

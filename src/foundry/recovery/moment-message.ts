@@ -56,6 +56,7 @@ export const momentFactsSchema = v.object({
   choices: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), momentChoiceSchema),
 })
 type MomentFacts = v.InferOutput<typeof momentFactsSchema>
+type MomentChoice = MomentFacts['choices'][string]
 
 /**
  * The facts of a moment, made from its rows.
@@ -77,7 +78,7 @@ export function createMomentFacts(
     title,
     done: rows.filter(({ effect }) => !effect.options).map(lineOf),
     choices: Object.fromEntries(
-      rows.flatMap((row): [string, MomentFacts['choices'][string]][] => {
+      rows.flatMap((row): [string, MomentChoice][] => {
         const { id, options } = row.effect
         if (!options) return []
         const offered = options.map(({ id, phrase, byGM = false }) => ({ id, words: phrase, byGM }))
@@ -102,21 +103,21 @@ export const DECLINED_CHOICE = 'no-option'
 const MAX_OPEN_ACTORS = 12
 
 /** Is the choice for the Gamemaster only, and not for the actor's player? */
-export const isOnlyForGM = ({ options }: MomentFacts['choices'][string]): boolean =>
-  options.every(({ byGM }) => byGM)
+export const isOnlyForGM = ({ options }: MomentChoice): boolean => options.every(({ byGM }) => byGM)
 
 /**
  * The pending steps of the choices that are still open. Each is for the actor's player, or for the Gamemaster if only
  * the Gamemaster may choose.
+ * @param isWanted default: every choice
  */
-export function momentSteps({
-  facts,
-  gmVerified,
-}: Pick<MessageRecord, 'facts' | 'gmVerified'>): PendingStep[] {
+export function momentSteps(
+  { facts, gmVerified }: Pick<MessageRecord, 'facts' | 'gmVerified'>,
+  isWanted: (choice: MomentChoice) => boolean = () => true,
+): PendingStep[] {
   const parsed = v.safeParse(momentFactsSchema, facts)
   if (!parsed.success || !gmVerified) return []
   return Object.entries(parsed.output.choices).flatMap(([id, choice]) => {
-    if (choice.chosen !== null) return []
+    if (choice.chosen !== null || !isWanted(choice)) return []
     const { actor: uuid, name, words, options } = choice
     const buttons = options
       .filter(({ byGM }) => !byGM || game.user.isGM)
@@ -137,6 +138,12 @@ export function momentSteps({
       isOnlyForGM(choice) ? gmStep(phrase, allButtons, uuid) : actorStep({ uuid, name }, words, allButtons),
     ]
   })
+}
+
+/** The choices of a message, answered or not. Empty for unreadable facts. */
+export function momentChoices({ facts }: Pick<MessageRecord, 'facts'>): readonly MomentChoice[] {
+  const parsed = v.safeParse(momentFactsSchema, facts)
+  return parsed.success ? Object.values(parsed.output.choices) : []
 }
 
 /**

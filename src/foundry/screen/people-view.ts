@@ -1,5 +1,6 @@
 /** The people on the Gamemaster's screen: each game's lines and buttons, and the messages that wait for them. */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
+import { messagesWithMomentChoice } from '../chat/moment-choices'
 import { requestTitle, waitingMessages } from '../chat/waiting-messages'
 import { findMessageKind } from '../world/message-kind'
 import { handSummaries } from '../decks/hands'
@@ -13,7 +14,7 @@ import { actorsInScene, communitiesOfPlayersSide } from '../recovery/participant
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { messageByUuid } from '../world/documents'
 import { readIntactActors } from '../world/intact-actors'
-import { readMessageRecord } from '../world/message-record'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { isPlayedCharacter } from '../world/players'
 import { communitiesForGame, buildRawSituation } from '../world/views'
 import { uuidOf } from '../platform/uuid-of'
@@ -87,7 +88,11 @@ function personButtonView({ data = {}, group = false, ...button }: PersonButton)
 
 /** The buttons for messages that wait for an actor. Each says what the message asks. */
 function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[] {
-  return waitingMessages(actor, ruleset).map((message) => ({
+  const messages = [
+    ...messagesWithMomentChoice(uuidOf(actor), ruleset.key),
+    ...waitingMessages(actor, ruleset),
+  ]
+  return messages.map((message) => ({
     key: ruleset.key,
     uuid: message.uuid,
     phrase: requestTitle(message, ruleset),
@@ -98,5 +103,5 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
 export function waitingRecord(uuid: string) {
   const message = messageByUuid(uuid)
   const record = message && readMessageRecord(message)
-  return record && findMessageKind(record) ? record : null
+  return record && (record.ruleset === COMMON_RULESET_KEY || findMessageKind(record)) ? record : null
 }

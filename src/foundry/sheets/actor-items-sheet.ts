@@ -6,6 +6,7 @@ import { contextMenuOptions } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { showStoredValues } from '../platform/show-stored'
 import { ActorSheetBase } from '../platform/sheet-base'
+import { pressButtonOutsideMessage } from '../chat/message-press'
 import { handlePress } from '../play/handle-press'
 import { giveItem } from '../play/give-items'
 import { readPress } from '../play/read-press'
@@ -18,6 +19,7 @@ import { itemOfferedByButton } from './item-offered-by-button'
 import { receiveItem } from './receive-item'
 import { askToDeleteItem, openItemForEditing, openItemSheet, postItemInChat } from './item-row-actions'
 import { uuidOf } from '../platform/uuid-of'
+import { COMMON_RULESET_KEY } from '../world/message-record'
 
 type ItemsSheetRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type ItemsSheetRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
@@ -138,6 +140,10 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static async #act(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { message, ruleset } = target.dataset
+    // The choice that a moment of recovery leaves belongs to no game.
+    if (message !== undefined && ruleset === COMMON_RULESET_KEY)
+      return pressButtonOutsideMessage(event, target)
     await handlePress(readPress(event, target, uuidOf(this.actor)))
   }
 
