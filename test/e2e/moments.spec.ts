@@ -8,7 +8,9 @@ import {
   openScreen,
   openSheet,
   moveWindow,
+  personIn,
   setNextRandomNumbers,
+  showTab,
   undoLast,
   newestWarning,
   markedCards,
@@ -95,6 +97,32 @@ test('the preview asks whether people could rest only if the answer changes some
   await scene.click()
   await expect(gm.locator('.hnb-moment')).toContainText('End of scene')
   await expect(rest).toHaveCount(0)
+})
+
+test('a choice that a moment leaves is on the sheet and on the Gamemaster’s screen', async ({
+  gm,
+  player,
+}) => {
+  await mark(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'harmCards')
+  const screen = await openScreen(gm)
+  const mina = await personIn(screen, 'Mina Calder')
+  // The screen names every mark.
+  for (const card of ['Jack of Clubs', 'Jack of Hearts', 'Queen of Spades'])
+    await expect(mina).toContainText(card)
+  await screen.locator('[data-action=moment][data-moment=scene]').click()
+  const preview = gm.locator('.hnb-moment')
+  await preview.locator('[name=rest]').selectOption('yes')
+  await preview.getByRole('button', { name: 'End of scene' }).click()
+
+  const waiting = sheet.locator('section.tab[data-tab=harmCards] .hnb-waiting')
+  await expect(waiting).toContainText('clear a marked Jack')
+  await expect(mina.locator('[data-action=asked]', { hasText: 'End of scene' })).toHaveCount(1)
+  await waiting.getByRole('button', { name: 'Jack of Hearts' }).click()
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'queen-spades'])
+  await expect(waiting).toHaveCount(0)
+  await expect(mina.locator('[data-action=asked]', { hasText: 'End of scene' })).toHaveCount(0)
 })
 
 test('the end of a session lowers harm once, judged by the state before', async ({ gm }) => {

@@ -1,5 +1,5 @@
-// @vitest-environment ./test/jsdom-environment.ts
 /** A row of equal buttons is one stop of the Tab key; the arrow keys move within it. */
+// @vitest-environment ./test/jsdom-environment.ts
 import { beforeEach, expect, it } from 'vitest'
 import { keepOneTabStop, listenToToolbars } from '../../src/foundry/platform/toolbars'
 

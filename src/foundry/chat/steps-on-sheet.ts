@@ -18,18 +18,20 @@ export const stepsOnSheet = (
   actorUuid: string,
   ruleset: Ruleset,
   messages: readonly MessageRecord[],
-): object[] => [
-  ...messagesWithMomentChoice(actorUuid, ruleset.key).map((record) => ({
-    title: requestTitle(record, ruleset),
-    steps: stepsOfMomentChoice(record, actorUuid, ruleset.key).map(stepViewIn(record)),
-  })),
-  ...messages.slice(-MAX_MESSAGES_ON_SHEET).map((record) => ({
+): object[] =>
+  messages.slice(-MAX_MESSAGES_ON_SHEET).map((record) => ({
     title: requestTitle(record, ruleset),
     steps: readPendingSteps(record)
       .filter(({ actor }) => actor?.uuid === actorUuid)
       .map(stepViewIn(record)),
-  })),
-]
+  }))
+
+/** The choices of moments of recovery that the actor has in this game. */
+export const momentStepsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
+  messagesWithMomentChoice(actorUuid, ruleset.key).map((record) => ({
+    title: requestTitle(record, ruleset),
+    steps: stepsOfMomentChoice(record, actorUuid, ruleset.key).map(stepViewIn(record)),
+  }))
 
 const stepViewIn = (record: MessageRecord) => (step: PendingStep) => ({
   ...step,

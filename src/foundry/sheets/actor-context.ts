@@ -3,7 +3,7 @@ import { describeActorData } from '../../core/shell/describe-documents'
 import { fillInNamesOfView } from '../platform/actor-names'
 import { itemButtonsById, itemLinesByGame, itemRulesById } from '../play/item-buttons'
 import { loadedRuleset, allGameOutlines, activeRulesetsFor } from '../world/active-rulesets'
-import { stepsOnSheet } from '../chat/steps-on-sheet'
+import { momentStepsOnSheet, stepsOnSheet } from '../chat/steps-on-sheet'
 import { messagesWithOptionalStep } from '../chat/pending-steps'
 import { waitingMessages } from '../chat/waiting-messages'
 import { communitiesForGame, itemView, buildRawSituation } from '../world/views'
@@ -34,6 +34,7 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
   const ruleset = loadedRuleset(gameKey)
   if (!ruleset) return { view: null }
   const waiting = waitingMessages(actor, ruleset)
+  const momentSteps = momentStepsOnSheet(uuidOf(actor), ruleset)
   return {
     view: fillInNamesOfView(
       ruleset.tab.context(
@@ -42,10 +43,15 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
       ),
     ),
     ...fillInNamesOfView({
-      pending: stepsOnSheet(uuidOf(actor), ruleset, [
-        ...messagesWithOptionalStep(uuidOf(actor), ruleset),
-        ...waiting,
-      ]),
+      // A game that shows its messages in another way needs only these steps.
+      momentSteps,
+      pending: [
+        ...momentSteps,
+        ...stepsOnSheet(uuidOf(actor), ruleset, [
+          ...messagesWithOptionalStep(uuidOf(actor), ruleset),
+          ...waiting,
+        ]),
+      ],
     }),
     itemButtons: itemButtonsById(actor, [ruleset]),
     itemRules: itemRulesById(actor, [ruleset]),
