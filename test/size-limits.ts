@@ -5,7 +5,7 @@ export const SIZE_LIMITS = {
   start: 113_800,
   'harm-cards': 3_220,
   resources: 10_930,
-  humanity: 59_950,
+  humanity: 60_050,
   'story-mode': 14_330,
   tarot: 30_950,
   styles: 12_600,

@@ -2,7 +2,11 @@
 import type { NewItem } from '../../src/core/outcome'
 import { conditionItem } from '../../src/humanity/conditions/condition-item'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
-import { READY_CHARACTERS, readyCharacterKeys } from '../../src/humanity/create/ready-characters'
+import {
+  READY_CHARACTERS,
+  READY_TOUCHSTONES,
+  readyCharacterKeys,
+} from '../../src/humanity/create/ready-characters'
 import {
   abilityItem,
   abilityTextKey,
@@ -99,7 +103,7 @@ const people = (language: Language): PackSource =>
   )
 
 function character(
-  { id, ranking, lifestyle, abilities: two, touchstones }: (typeof READY_CHARACTERS)[number],
+  { id, ranking, lifestyle, abilities: two }: (typeof READY_CHARACTERS)[number],
   say: PhraseReader,
 ): { readonly _id: string } {
   const words = readyCharacterKeys(id)
@@ -117,7 +121,7 @@ function character(
   ]
   return actorSource(own, 'character', say(words.name), `person-${id}`, say(words.about), items, {
     stats: startingStats(ranking[0], { lifestyle, moved: '' }, ''),
-    touchstones: numbered(touchstones, words.touchstone),
+    touchstones: numbered(READY_TOUCHSTONES, words.touchstone),
     startedAs: lifestyle,
     creation: { ranking },
   })

@@ -1,12 +1,9 @@
-/**
- * A character's lines and buttons on the Gamemaster's screen: the crisis, and the marked cards, the most intense of each
- * arena first.
- */
+/** A character's lines and buttons on the Gamemaster's screen: the crisis, and the marked cards, arena by arena. */
 import type { PersonView, ScreenPerson } from '../core/contract'
 import { isInCrisis } from './arena'
-import { faceCardNameKey } from './face-cards'
+import { FACE_CARDS } from './face-cards'
 import type { HarmCards } from './rules'
-import { CARDS_BY_SEVERITY, ARENA_SUITS, FACE_RANKS } from './rules'
+import { CARDS_BY_SEVERITY } from './rules'
 
 export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): PersonView {
   return {
@@ -20,11 +17,9 @@ export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): 
             },
           ]
         : []),
-      ...ARENA_SUITS.flatMap((suit) =>
-        FACE_RANKS.filter((rank) => state.marked[suit][rank])
-          .reverse()
-          .map((rank) => ({ phrase: { key: faceCardNameKey({ suit, rank }) } })),
-      ),
+      ...FACE_CARDS.filter(({ suit, rank }) => state.marked[suit][rank]).map(({ name }) => ({
+        phrase: { key: name },
+      })),
     ],
     buttons: Object.keys(CARDS_BY_SEVERITY).map((severity) => ({
       act: 'suffer',

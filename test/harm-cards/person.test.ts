@@ -20,12 +20,12 @@ describe('somebody in the Gamemaster’s screen', () => {
   it.each([
     { why: 'is unharmed', marks: [], statuses: [], lines: [] },
     {
-      why: 'has all marked cards, the most intense of each arena first ("consider the most intense harm")',
+      why: 'has all marked cards, the most intense of each arena last ("consider the most intense harm")',
       marks: ['jack-clubs', 'king-clubs', 'queen-spades'],
       statuses: [],
       lines: [
-        { phrase: { key: 'HnB.harmCards.card.king-clubs' } },
         { phrase: { key: 'HnB.harmCards.card.jack-clubs' } },
+        { phrase: { key: 'HnB.harmCards.card.king-clubs' } },
         { phrase: { key: 'HnB.harmCards.card.queen-spades' } },
       ],
     },

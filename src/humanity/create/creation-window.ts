@@ -19,7 +19,7 @@ import type { Stat } from '../rules/stats'
 import { tableStats, canCustomStatTakeBenefit } from '../rules/stats'
 import { countedAbilities, characterDraft, draftStatDice, isCreationDone } from './draft'
 import { creationPendingSteps, creationStepNumber } from './creation-step'
-import { READY_CHARACTERS, readyCharacterKeys, SUGGESTION_COUNT } from './ready-characters'
+import { READY_CHARACTERS, READY_TOUCHSTONES, readyCharacterKeys, SUGGESTION_COUNT } from './ready-characters'
 
 const numbersUpTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
@@ -112,13 +112,13 @@ export function creationContext(situation: Situation<Humanity>): object {
     })),
     chosen: countedAbilities(items).map(({ name }) => name),
     full: countedAbilities(items).length >= NEW_CHARACTER_ABILITIES,
-    readyMade: READY_CHARACTERS.map(({ id, touchstones }) => {
+    readyMade: READY_CHARACTERS.map(({ id }) => {
       const textKeys = readyCharacterKeys(id)
       return {
         id,
         name: textKeys.name,
         about: textKeys.about,
-        touchstones: numbersUpTo(touchstones).map(textKeys.touchstone),
+        touchstones: numbersUpTo(READY_TOUCHSTONES).map(textKeys.touchstone),
         items: numbersUpTo(3).map(textKeys.item),
       }
     }),

@@ -10,8 +10,6 @@ interface ReadyCharacter {
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId
   readonly abilities: readonly [AbilityId, AbilityId]
-  /** The number of this character's touchstones in `lang/`. */
-  readonly touchstones: number
 }
 
 export const READY_CHARACTERS: readonly ReadyCharacter[] = [
@@ -20,44 +18,41 @@ export const READY_CHARACTERS: readonly ReadyCharacter[] = [
     ranking: ['hurry', 'hand', 'home'],
     lifestyle: 'eager',
     abilities: ['licensedDriver', 'survivalInstinct'],
-    touchstones: 4,
   },
   {
     id: 'tinkerer',
     ranking: ['head', 'history', 'home'],
     lifestyle: 'wisened',
     abilities: ['optimalSolution', 'advancedTraining'],
-    touchstones: 4,
   },
   {
     id: 'singer',
     ranking: ['heart', 'hurry', 'history'],
     lifestyle: 'carefree',
     abilities: ['tactfulSpeech', 'epicStorytelling'],
-    touchstones: 4,
   },
   {
     id: 'knight',
     ranking: ['hand', 'hurt', 'history'],
     lifestyle: 'eager',
     abilities: ['honorableCombat', 'armoredSkin'],
-    touchstones: 4,
   },
   {
     id: 'healer',
     ranking: ['home', 'heart', 'head'],
     lifestyle: 'wisened',
     abilities: ['insurance', 'charity'],
-    touchstones: 4,
   },
   {
     id: 'dreamer',
     ranking: ['history', 'heart', 'head'],
     lifestyle: 'carefree',
     abilities: ['voices', 'radicalSelfAcceptance'],
-    touchstones: 4,
   },
 ]
+
+/** `lang/` gives each ready-made character this many touchstones. */
+export const READY_TOUCHSTONES = 4
 
 /** `lang/` suggests this many touchstones, and this many items. */
 export const SUGGESTION_COUNT = 20
