@@ -7,13 +7,13 @@ import type { Person } from 'foundry-practice-table/testing'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { ApiButton } from '../src/core/shell/module-api'
-import { GAMEMASTER, MINA, Stage, USERS } from './trust/stage'
+import { GAMEMASTER, MINA, TestTable, USERS } from './trust/test-table'
 
-let stage: Stage | null = null
+let testTable: TestTable | null = null
 
 afterEach(async () => {
-  await stage?.close()
-  stage = null
+  await testTable?.close()
+  testTable = null
 })
 
 it('docs/api.md agrees with the types (npx tsx scripts/package/api-docs.ts writes it anew)', () => {
@@ -26,9 +26,9 @@ it("the package's types compile without other files", () => {
 })
 
 it("`buttons` returns the buttons of the caller's own actor, for `press`, and none of another person's actor", async () => {
-  stage = await Stage.open(14)
-  const gm = await stage.join(GAMEMASTER)
-  const ines = await stage.join(USERS['owner of another'])
+  testTable = await TestTable.open(14)
+  const gm = await testTable.join(GAMEMASTER)
+  const ines = await testTable.join(USERS['owner of another'])
   const asked = `game.system.api.buttons('${MINA}').then((all) => { globalThis.offered = all })`
   await runInPage(gm, asked)
   await runInPage(ines, asked)
@@ -47,7 +47,7 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
 /** Loads the sample module into a page before the system is ready, as Foundry does. */
 const module = readFileSync('docs/sample-module/fire-side.mjs', 'utf8')
 
-interface Surface {
+interface PageGlobals {
   readonly game: { readonly system: { readonly api: Record<string, unknown> } }
   readonly Hooks: {
     on(name: string, handler: (told: { message?: string; done?: boolean; moment?: string }) => void): void
@@ -55,7 +55,7 @@ interface Surface {
 }
 
 const stored = (collection: string): StoredDocument[] => [
-  ...(stage?.server.host.world.collection(collection).values() ?? []),
+  ...(testTable?.server.host.world.collection(collection).values() ?? []),
 ]
 const harmOf = () =>
   getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, 'system.storyMode.harm.value')
@@ -63,17 +63,17 @@ const harmOf = () =>
 /** Runs code in a page, and waits until its effect is visible. */
 async function runInPage(gm: Person, code: string): Promise<void> {
   gm.window?.eval(code)
-  await stage?.clock.pass(3_000)
+  await testTable?.clock.advance(3_000)
 }
 
 it.each([13, 14] as const)(
   'the sample module works on %i: its bar presses, its moment is held, its hook runs',
   async (generation) => {
-    stage = await Stage.open(generation)
-    const system = `${stage.server.file('systems/harm-and-blessing/harm-and-blessing.mjs')}\n;{ const console = globalThis.console; ${module} }`
+    testTable = await TestTable.open(generation)
+    const system = `${testTable.server.file('systems/harm-and-blessing/harm-and-blessing.mjs')}\n;{ const console = globalThis.console; ${module} }`
     expect(new Script(system)).toBeDefined()
-    const gm = await stage.join(GAMEMASTER, { system })
-    const { Hooks } = gm.window as unknown as Surface
+    const gm = await testTable.join(GAMEMASTER, { system })
+    const { Hooks } = gm.window as unknown as PageGlobals
     const heard: string[] = []
     for (const name of ['roll', 'recovery', 'message', 'press'])
       Hooks.on(
@@ -89,6 +89,6 @@ it.each([13, 14] as const)(
     await runInPage(gm, `game.system.api.hold('fireSide')`)
     expect(harmOf()).toBe(Number(before) + 1)
     expect(heard).toEqual(['recovery fireSide', 'message'])
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   },
 )

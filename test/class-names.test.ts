@@ -1,7 +1,7 @@
 /** Foundry stores, shows or calls hooks with the names of our classes. These names must be the same in every build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, Stage } from './trust/stage'
+import { GAMEMASTER, TestTable } from './trust/test-table'
 
 /** Each of our classes that extends a class of Foundry, with its body. */
 const classes = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
@@ -13,11 +13,11 @@ const classes = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' }
   ])
   .map(([, name = '', body = '']) => ({ name, body }))
 
-let stage: Stage | null = null
+let testTable: TestTable | null = null
 
 afterEach(async () => {
-  await stage?.close()
-  stage = null
+  await testTable?.close()
+  testTable = null
 })
 
 describe('a class that Foundry is given says its name itself', () => {
@@ -31,8 +31,8 @@ describe('a class that Foundry is given says its name itself', () => {
 it.each([13, 14] as const)(
   'the built package stores rolls, dice and sheets under their class names, on %i',
   async (generation) => {
-    stage = await Stage.open(generation)
-    const gm = await stage.join(GAMEMASTER)
+    testTable = await TestTable.open(generation)
+    const gm = await testTable.join(GAMEMASTER)
     const found = JSON.parse(
       String(
         gm.window?.eval(`JSON.stringify({

@@ -31,15 +31,15 @@ const filesOf = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-const words = await phrasesByKey()
+const phrases = await phrasesByKey()
 const ofRules = composedKeysInRules()
 
 it('a phrase exists for every key that the rules compose', () => {
   const composed = new Set(ofRules.flatMap(({ keys }) => keys))
   expect(composed.size).toBeGreaterThan(50)
-  const beginnings = [...words.keys()]
+  const beginnings = [...phrases.keys()]
   const missing = [...composed].filter(
-    (key) => !words.has(key) && !beginnings.some((beginning) => beginning.startsWith(`${key}.`)),
+    (key) => !phrases.has(key) && !beginnings.some((beginning) => beginning.startsWith(`${key}.`)),
   )
   expect(missing.sort()).toEqual([...NEVER].sort())
 }, 60_000)
@@ -74,7 +74,7 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
     `^HnB\\.(?:${games})\\.(?:title|short|hint|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,
     'i',
   )
-  const dead = [...words.keys()].filter(
+  const dead = [...phrases.keys()].filter(
     (key) =>
       !written.has(key) &&
       !keys.has(key) &&

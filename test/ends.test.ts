@@ -18,17 +18,17 @@ const files = (folder: string, ending: string): [path: string, text: string][] =
     .filter((path) => path.endsWith(ending))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
 
-const words = new Map<string, string>()
+const phrases = new Map<string, string>()
 function read(given: object, path: string): void {
   for (const [key, value] of Object.entries(given)) {
     const name = path === '' ? key : `${path}.${key}`
-    if (typeof value === 'string') words.set(name, value)
+    if (typeof value === 'string') phrases.set(name, value)
     else read(value as object, name)
   }
 }
 for (const [, text] of files('lang/en', '.json')) read(JSON.parse(text) as object, '')
 
-const isEndingButton = (key: string): boolean => ENDING.test(words.get(key) ?? '') && !ASKED.has(key)
+const isEndingButton = (key: string): boolean => ENDING.test(phrases.get(key) ?? '') && !ASKED.has(key)
 
 /** Matches a button in a template, from its opening tag to its end. */
 const BUTTON = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
@@ -37,7 +37,7 @@ const buttons = files('templates', '.hbs').flatMap(([path, text]) =>
   [...text.matchAll(BUTTON)].flatMap(([button]) => {
     const keys = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
     const [key] = keys.filter(isEndingButton)
-    return key === undefined ? [] : [[path, words.get(key), button] as const]
+    return key === undefined ? [] : [[path, phrases.get(key), button] as const]
   }),
 )
 

@@ -4,7 +4,7 @@ import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
 import { phrasesByKey } from './support/words'
 
-const words = await phrasesByKey()
+const phrases = await phrasesByKey()
 
 /** The English sentences of a game's item. Fields that are not given have their usual values. */
 function sentencesOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
@@ -12,12 +12,12 @@ function sentencesOf(key: string, type: ItemType, fields: object, name = 'It'): 
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }
   return (kind?.ruleSentences(item) ?? []).map((sentence) => {
     if (!('key' in sentence)) return sentence.text
-    const said = words.get(sentence.key)
+    const said = phrases.get(sentence.key)
     expect(said, sentence.key).toBeDefined()
     return (said ?? '').replace(/\{(\w+)\}/g, (_, gap: string) => {
       const value = sentence.data?.[gap]
       if (typeof value !== 'object') return String(value)
-      return 'key' in value ? (words.get(value.key) ?? '') : value.names.join(', ')
+      return 'key' in value ? (phrases.get(value.key) ?? '') : value.names.join(', ')
     })
   })
 }

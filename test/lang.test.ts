@@ -16,7 +16,7 @@ import { loadPhrases } from '../scripts/package/words'
 import type { PhraseTree } from '../scripts/package/words'
 import { phrasesByKey } from './support/words'
 
-const words = await phrasesByKey()
+const phrases = await phrasesByKey()
 
 const text = ['src', 'templates']
   .flatMap((folder) =>
@@ -51,34 +51,34 @@ describe('words', () => {
 
   it('every key that the code writes out has a phrase', () => {
     const missing = [...written].filter(
-      (key) => !words.has(key) && !key.endsWith('Actor') && !key.endsWith('Item'),
+      (key) => !phrases.has(key) && !key.endsWith('Actor') && !key.endsWith('Item'),
     )
     expect(missing).toEqual([])
   })
 
   it('every field of an item sheet, which Foundry labels by its path, has a phrase', () => {
     const fields = labelKeys.filter((key) => key.startsWith('HnB.Item'))
-    expect(fields.filter((path) => !words.has(`${path}.label`))).toEqual([])
+    expect(fields.filter((path) => !phrases.has(`${path}.label`))).toEqual([])
   })
 
   it('each game, its cards, choices and settings have phrases', () => {
     for (const { key, messages, statuses, settings } of rulesets) {
       for (const word of ['title', 'short', 'hint'])
-        expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
+        expect(phrases.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
       for (const kind of Object.keys(messages)) {
-        expect(words.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
+        expect(phrases.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
         // The title of a message gets no data, so it can have no placeholders.
-        expect(words.get(`HnB.${key}.${kind}.title`), `${key}.${kind}`).not.toMatch(/[{}]/)
-        expect(words.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
+        expect(phrases.get(`HnB.${key}.${kind}.title`), `${key}.${kind}`).not.toMatch(/[{}]/)
+        expect(phrases.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
         if (messages[kind]?.waits)
-          expect(words.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
+          expect(phrases.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
       }
-      for (const { name } of statuses) expect(words.has(name), name).toBe(true)
+      for (const { name } of statuses) expect(phrases.has(name), name).toBe(true)
       // Session data is no choice of a person, so it needs no phrases.
       const choices = labelledPaths(schemaDescription(settings), `HnB.${key}.setting`).filter(
         (path) => !path.startsWith(`HnB.${key}.setting.session.`),
       )
-      for (const path of choices) expect(words.has(`${path}.label`), path).toBe(true)
+      for (const path of choices) expect(phrases.has(`${path}.label`), path).toBe(true)
     }
   })
 
@@ -86,15 +86,15 @@ describe('words', () => {
     // Session data is no choice of a person, so it needs no phrases.
     const choices = Object.entries(commonSettings.entries).filter(([name]) => name !== 'session')
     for (const [name, choice] of choices) {
-      expect(words.has(`HnB.common.setting.${name}.label`), name).toBe(true)
+      expect(phrases.has(`HnB.common.setting.${name}.label`), name).toBe(true)
       for (const option of optionsOf(schemaDescription(choice)))
-        expect(words.has(`HnB.option.${option}`), String(option)).toBe(true)
+        expect(phrases.has(`HnB.option.${option}`), String(option)).toBe(true)
     }
   })
 
   it('every choice of a form has a phrase', () => {
     const options = ITEM_TYPES.flatMap((type) => optionsOf(describeItemData(type, rulesets)))
-    expect(options.filter((option) => !words.has(`HnB.option.${option === '' ? 'none' : option}`))).toEqual(
+    expect(options.filter((option) => !phrases.has(`HnB.option.${option === '' ? 'none' : option}`))).toEqual(
       [],
     )
   })

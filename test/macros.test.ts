@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, Stage, USERS } from './trust/stage'
+import { GAMEMASTER, MINA, TestTable, USERS } from './trust/test-table'
 
 const [FOR_ALL = '', FOR_GAMEMASTERS = ''] = [
   ...readFileSync('README.md', 'utf8').matchAll(/```js\n([\s\S]*?)```/g),
@@ -10,12 +10,12 @@ const [FOR_ALL = '', FOR_GAMEMASTERS = ''] = [
 
 const CALLS = ['press', 'show', 'roll', 'draw', 'hold', 'state']
 
-let stage: Stage | null = null
+let testTable: TestTable | null = null
 
 afterEach(async () => {
-  expect(stage?.errors ?? []).toEqual([])
-  await stage?.close()
-  stage = null
+  expect(testTable?.errors ?? []).toEqual([])
+  await testTable?.close()
+  testTable = null
 })
 
 /** The calls of our API that a macro makes, in their order, with their results. Questions are submitted unchanged. */
@@ -41,11 +41,11 @@ async function callsOfMacro(person: Person, macro: string): Promise<string[]> {
       ;(async (game) => { ${macro} })(around).then(() => { over = 'over' }, (fault) => { over = String(fault) })
     })()`)
   for (let asked = 0; asked < 40 && window.eval('over') === null; asked++) {
-    await stage?.clock.pass(500)
+    await testTable?.clock.advance(500)
     window.document.querySelector<HTMLElement>('.hnb-person input:not(:checked)')?.click()
     window.document.querySelector<HTMLElement>('.form-footer button[type=submit]:not(:disabled)')?.click()
   }
-  await stage?.clock.pass(500)
+  await testTable?.clock.advance(500)
   return [...(window.eval('called') as string[]), window.eval('over') as string]
 }
 
@@ -54,8 +54,8 @@ it('the README samples call every function for macros', () => {
 })
 
 it('a Gamemaster can run both samples', async () => {
-  stage = await Stage.open(14)
-  const gm = await stage.join(GAMEMASTER)
+  testTable = await TestTable.open(14)
+  const gm = await testTable.join(GAMEMASTER)
   gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
   const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
   expect(await callsOfMacro(gm, FOR_ALL)).toEqual(all)
@@ -63,10 +63,12 @@ it('a Gamemaster can run both samples', async () => {
 })
 
 it('a player can run the first sample, for their own character', async () => {
-  const told: string[] = []
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
-  const player = await stage.join(USERS.owner, { told: (_who: string, key: string) => void told.push(key) })
+  const notifications: string[] = []
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
+  const player = await testTable.join(USERS.owner, {
+    onNotification: (_who: string, key: string) => void notifications.push(key),
+  })
   const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect([await callsOfMacro(player, FOR_ALL), told]).toEqual([all, []])
+  expect([await callsOfMacro(player, FOR_ALL), notifications]).toEqual([all, []])
 })

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 import { phrasesByKey } from './support/words'
 
-const words = await phrasesByKey()
+const phrases = await phrasesByKey()
 const names = rulesets.map(({ key }) => ({
   key,
-  title: words.get(`HnB.${key}.title`) ?? '',
-  short: words.get(`HnB.${key}.short`) ?? '',
+  title: phrases.get(`HnB.${key}.title`) ?? '',
+  short: phrases.get(`HnB.${key}.short`) ?? '',
 }))
 
 interface Folder {

@@ -99,7 +99,7 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
       status: 'success',
       path: 'bar/a.json',
     })
-    expect(table.told).toHaveLength(1)
+    expect(table.notifications).toHaveLength(1)
     expect(await table.until(FilePicker.browse('data', 'bar'))).toMatchObject({
       target: 'bar',
       files: ['bar/a.json'],

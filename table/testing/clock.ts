@@ -15,7 +15,7 @@ export function seededRandom(seed: number): Random {
 
 interface ScheduledWork {
   readonly id: number
-  readonly at: number
+  readonly dueTime: number
   readonly work: () => void
 }
 
@@ -30,16 +30,16 @@ export class Clock {
   #due: ScheduledWork[] = []
   #last = 0
 
-  /** Runs work after this many milliseconds. @returns an id for `callOff` */
+  /** Runs work after this many milliseconds. @returns an id for `cancel` */
   after(milliseconds: number, work: () => void): number {
-    const due = { id: ++this.#last, at: this.now + Math.max(0, milliseconds || 0), work }
+    const due = { id: ++this.#last, dueTime: this.now + Math.max(0, milliseconds || 0), work }
     let index = this.#due.length
-    while (index > 0 && (this.#due[index - 1]?.at ?? 0) > due.at) index -= 1
+    while (index > 0 && (this.#due[index - 1]?.dueTime ?? 0) > due.dueTime) index -= 1
     this.#due.splice(index, 0, due)
     return due.id
   }
 
-  callOff(id: number): void {
+  cancel(id: number): void {
     const index = this.#due.findIndex((due) => due.id === id)
     if (index >= 0) this.#due.splice(index, 1)
   }
@@ -48,12 +48,12 @@ export class Clock {
    * Advances the clock and runs all work that becomes due. After each piece of work, its promises settle before the
    * next piece begins.
    */
-  async pass(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     const endTime = this.now + milliseconds
     await settlePromises()
-    for (let next = this.#due[0]; next && next.at <= endTime; next = this.#due[0]) {
+    for (let next = this.#due[0]; next && next.dueTime <= endTime; next = this.#due[0]) {
       this.#due.shift()
-      this.now = next.at
+      this.now = next.dueTime
       next.work()
       await settlePromises()
     }

@@ -13,7 +13,7 @@ import {
 } from '../server/requests'
 import type { BootData, OperationBroadcast } from '../shared/wire'
 import { bundleScript } from './client-script'
-import type { LineMessage } from './line'
+import type { ConnectionMessage } from './one-way-connection'
 
 /** Is the text a classic script, which runs outside a module? */
 function isScript(text: string): boolean {
@@ -39,18 +39,18 @@ function cachedBundle(modulePath: string): Promise<string> {
 export interface PageConnection {
   readonly userId: string
   /** Sends an event to the page. */
-  readonly send: (event: string, payload: unknown) => void
+  readonly sendMessage: (event: string, payload: unknown) => void
 }
 
-type ChangeWitness = (broadcast: OperationBroadcast, seat: PageConnection) => void
+type ChangeListener = (broadcast: OperationBroadcast, connection: PageConnection) => void
 
 /** The practice table's world and rules, with simulated connections instead of sockets. */
 export class LocalServer {
   readonly host: Host
-  readonly #seats = new Set<PageConnection>()
+  readonly #connections = new Set<PageConnection>()
   readonly #files = new Map<string, string>()
   /** Called for every change before any page receives the change. A test sets it. */
-  witness: ChangeWitness = () => undefined
+  onChange: ChangeListener = () => undefined
 
   private constructor(host: Host) {
     this.host = host
@@ -92,36 +92,39 @@ export class LocalServer {
     return text
   }
 
-  join(seat: PageConnection): void {
-    const isFirst = !this.#isActive(seat.userId)
-    this.#seats.add(seat)
-    if (isFirst) this.#tell('userActivity', { userId: seat.userId, active: true })
+  join(connection: PageConnection): void {
+    const isFirst = !this.#isActive(connection.userId)
+    this.#connections.add(connection)
+    if (isFirst) this.#tell('userActivity', { userId: connection.userId, active: true })
   }
 
-  leave(seat: PageConnection): void {
-    if (!this.#seats.delete(seat)) return
-    if (!this.#isActive(seat.userId)) this.#tell('userActivity', { userId: seat.userId, active: false })
+  leave(connection: PageConnection): void {
+    if (!this.#connections.delete(connection)) return
+    if (!this.#isActive(connection.userId))
+      this.#tell('userActivity', { userId: connection.userId, active: false })
   }
 
   bootData(userId: string): Promise<BootData> {
-    return this.host.bootData(userId, () => [...new Set([...this.#seats].map((seat) => seat.userId))])
+    return this.host.bootData(userId, () => [
+      ...new Set([...this.#connections].map((connection) => connection.userId)),
+    ])
   }
 
   /** Handles a message from a page. */
-  receive({ event, text, answer }: LineMessage, seat: PageConnection): void {
+  receive({ event, text, answer }: ConnectionMessage, connection: PageConnection): void {
     const [payload, recipients] = JSON.parse(text) as unknown[]
-    if (event === 'packageMessage') return this.#passMessage(payload, recipients, seat)
+    if (event === 'packageMessage') return this.#passMessage(payload, recipients, connection)
     const reply = (result: object) => answer?.(JSON.stringify(result))
-    void this.#carryOut(event, payload, seat).then(
+    void this.#carryOut(event, payload, connection).then(
       (value) => reply({ ok: true, value }),
       (error: unknown) => reply({ ok: false, error: error instanceof Error ? error.message : String(error) }),
     )
   }
 
-  async #carryOut(event: string, payload: unknown, seat: PageConnection): Promise<unknown> {
+  async #carryOut(event: string, payload: unknown, connection: PageConnection): Promise<unknown> {
     const { transactions, library } = this.host
     if (event === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(payload))
-    if (event === 'files') return this.host.askFiles(seat.userId, readFilesRequest(payload))
+    if (event === 'files') return this.host.askFiles(connection.userId, readFilesRequest(payload))
     if (event === 'packDocuments') {
       const { pack, ids } = readPackRequest(payload)
       return library.documents(pack, ids)
@@ -132,11 +135,11 @@ export class LocalServer {
     }
     if (event !== 'operations') throw new Error(`The simulated line does not support the event "${event}".`)
     const request = readOperations(payload)
-    await transactions.request(seat.userId, request, (broadcast) => {
-      this.witness(broadcast, seat)
+    await transactions.request(connection.userId, request, (broadcast) => {
+      this.onChange(broadcast, connection)
       const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
-      if (isPrivate) seat.send('documents', broadcast)
-      else this.tell(broadcast)
+      if (isPrivate) connection.sendMessage('documents', broadcast)
+      else this.broadcastChange(broadcast)
     })
     return request.requestId
   }
@@ -144,22 +147,22 @@ export class LocalServer {
   /** Passes a package's message to the named users, or to all other pages. */
   #passMessage(data: unknown, recipients: unknown, sender: PageConnection): void {
     const users = Array.isArray(recipients) ? recipients : []
-    for (const seat of this.#seats) {
-      if (seat !== sender && (users.length === 0 || users.includes(seat.userId)))
-        seat.send('packageMessage', { data, senderId: sender.userId })
+    for (const connection of this.#connections) {
+      if (connection !== sender && (users.length === 0 || users.includes(connection.userId)))
+        connection.sendMessage('packageMessage', { data, senderId: sender.userId })
     }
   }
 
   /** Broadcasts a change to every page. */
-  tell(broadcast: OperationBroadcast): void {
+  broadcastChange(broadcast: OperationBroadcast): void {
     this.#tell('documents', broadcast)
   }
 
   #tell(event: string, payload: unknown): void {
-    for (const seat of this.#seats) seat.send(event, payload)
+    for (const connection of this.#connections) connection.sendMessage(event, payload)
   }
 
   #isActive(userId: string): boolean {
-    return [...this.#seats].some((seat) => seat.userId === userId)
+    return [...this.#connections].some((connection) => connection.userId === userId)
   }
 }

@@ -44,9 +44,9 @@ describe.each([13, 14] as const)('a table in one process, as Foundry %i', (gener
   it("one person sees another's change once time has passed", async () => {
     table = await LocalTable.open({ system, seed: SEED, generation })
     const [gm, ann] = [await table.join('Gamemaster'), await table.join('Ann')]
-    ann.slow(500)
+    ann.setMaxDelay(500)
     await table.until(heroOf(gm).update({ 'system.hp.value': 3 }))
-    await table.clock.pass(500)
+    await table.clock.advance(500)
     expect([gm, ann].map((person) => heroOf(person).system.hp.value)).toEqual([3, 3])
     expect(table.errors).toEqual([expect.stringContaining('"Lost" cannot be opened')])
   })

@@ -8,7 +8,7 @@ import { Person } from './person'
 /** Simulated milliseconds after which `until` gives up. */
 const MAX_WAIT_MS = 30_000
 
-const doNothing = (): undefined => undefined
+const ignoreEvent = (): undefined => undefined
 
 export class LocalTable {
   readonly server: LocalServer
@@ -16,7 +16,7 @@ export class LocalTable {
   /** All errors that occurred in pages. */
   readonly errors: string[] = []
   /** The notifications that people have seen: the key of each, or its text. */
-  readonly told: string[] = []
+  readonly notifications: string[] = []
   readonly #random = seededRandom(1)
   readonly #people: Person[] = []
 
@@ -41,9 +41,14 @@ export class LocalTable {
       throw new Error(`No user is called "${name}". There are: ${names.join(', ')}.`)
     }
     const watch = {
-      error: (personName: string, error: string) => void this.errors.push(`${personName}: ${error}`),
-      told: (_who: string, key: string) => void this.told.push(key),
-      ...{ sent: doNothing, gone: doNothing, back: doNothing, stalled: doNothing },
+      onError: (personName: string, error: string) => void this.errors.push(`${personName}: ${error}`),
+      onNotification: (_who: string, key: string) => void this.notifications.push(key),
+      ...{
+        onPackageMessage: ignoreEvent,
+        onPageLost: ignoreEvent,
+        onReconnect: ignoreEvent,
+        onStall: ignoreEvent,
+      },
     }
     const { server, clock } = this
     const setting = { server, clock, random: this.#random, client: await clientScript(), watch }
@@ -58,7 +63,7 @@ export class LocalTable {
     let isDone = false
     const markDone = (): void => void (isDone = true)
     work.then(markDone, markDone)
-    for (let waited = 0; waited < MAX_WAIT_MS && !isDone; waited += 100) await this.clock.pass(100)
+    for (let waited = 0; waited < MAX_WAIT_MS && !isDone; waited += 100) await this.clock.advance(100)
     if (!isDone) throw new Error('The work was not done within half a minute of simulated time.')
     return work
   }

@@ -12,7 +12,7 @@ import type { LocalServer } from './local-server'
 /** Caches compiled scripts for all windows. */
 const scripts = new Map<string, Script>()
 
-let compileRound = 0
+let compilationNumber = 0
 
 /**
  * Makes all later pages compile their scripts again. The engine counts the steps of a script only if it counted
@@ -20,11 +20,11 @@ let compileRound = 0
  */
 export function clearScriptCache(): void {
   scripts.clear()
-  compileRound += 1
+  compilationNumber += 1
 }
 
 function cachedScript(source: string, filename: string, text: () => string = () => source): Script {
-  const compiledScript = scripts.get(source) ?? new Script(`${text()}\n// ${compileRound}`, { filename })
+  const compiledScript = scripts.get(source) ?? new Script(`${text()}\n// ${compilationNumber}`, { filename })
   scripts.set(source, compiledScript)
   return compiledScript
 }
@@ -94,7 +94,7 @@ export class PageWindow {
       })
     const repeat = (work: () => void, milliseconds: number): number =>
       after(() => (work(), repeat(work, milliseconds)), milliseconds)
-    const callOff = (id: number) => clock.callOff(id)
+    const callOff = (id: number) => clock.cancel(id)
     Object.assign(this.window, {
       setTimeout: after,
       clearTimeout: callOff,

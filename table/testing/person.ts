@@ -1,31 +1,31 @@
 /** A person at a simulated table: the person's browser, page and connection. */
 import type { Clock, Random } from './clock'
-import { OneWayLine } from './line'
+import { OneWayConnection } from './one-way-connection'
 import type { Browser, PageClient } from './page'
 import { PageWindow } from './page'
 import type { LocalServer, PageConnection } from './local-server'
 
 /** Functions of a test that are called for events on the connections and in the pages. */
-export interface PersonWatch {
-  readonly error: (personName: string, error: string) => void
+export interface PersonCallbacks {
+  readonly onError: (personName: string, error: string) => void
   /** Called when the package sends another client a message: a request or an answer. */
-  readonly sent: (seat: PageConnection, message: unknown) => void
+  readonly onPackageMessage: (connection: PageConnection, message: unknown) => void
   /** Called when a person sees a notification. `key` is the key of its phrase. */
-  readonly told: (personName: string, key: string) => void
+  readonly onNotification: (personName: string, key: string) => void
   /** Called when a page closes and its unfinished work is lost, or when only its connection is cut (`isCut`). */
-  readonly gone: (seat: PageConnection, isCut: boolean) => void
-  readonly back: (userId: string) => void
+  readonly onPageLost: (connection: PageConnection, isCut: boolean) => void
+  readonly onReconnect: (userId: string) => void
   /** Called when a connection stalls. */
-  readonly stalled: () => void
+  readonly onStall: () => void
 }
 
-interface PersonSetting {
+interface PersonOptions {
   readonly server: LocalServer
   readonly clock: Clock
   readonly random: Random
   /** The script of the practice table's client. */
   readonly client: string
-  readonly watch: PersonWatch
+  readonly watch: PersonCallbacks
   /** True: the page has no chat, sidebar and board. */
   readonly isBare?: boolean
   /** A script of the system that replaces the built script. */
@@ -36,20 +36,20 @@ interface PersonSetting {
 export class Person {
   readonly name: string
   readonly userId: string
-  readonly #setting: PersonSetting
+  readonly #setting: PersonOptions
   readonly #browser: Browser
   #page: PageWindow | null = null
-  #seat: PageConnection | null = null
+  #connection: PageConnection | null = null
   #inPage: PageClient | null = null
   #isReady = false
   #slowness = 0
   /** Both directions of the connection: to the server and from it. */
-  #directions: OneWayLine[] = []
+  #directions: OneWayConnection[] = []
   isCut = false
   /** True when the connection of an open page was cut and has been restored. */
-  isBack = false
+  hasReconnected = false
 
-  constructor(name: string, userId: string, browser: Browser, setting: PersonSetting) {
+  constructor(name: string, userId: string, browser: Browser, setting: PersonOptions) {
     this.name = name
     this.userId = userId
     this.#browser = browser
@@ -62,15 +62,15 @@ export class Person {
   }
 
   /** Does the page say that it has missed changes and must be reloaded? */
-  get isBehind(): boolean {
+  get hasMissedChanges(): boolean {
     const { document } = this.window ?? {}
-    return this.isBack && document?.body.textContent.includes('was cut for a while') === true
+    return this.hasReconnected && document?.body.textContent.includes('was cut for a while') === true
   }
 
   /** Opens a page and waits until it is ready. @param slowness the longest delay of a message, in milliseconds */
   async join(slowness: number): Promise<void> {
     const opened = this.#open(slowness)
-    await this.#setting.clock.pass(1_000)
+    await this.#setting.clock.advance(1_000)
     await opened
   }
 
@@ -78,20 +78,20 @@ export class Person {
     const { server, clock, random, client, watch, isBare = false, system = null } = this.#setting
     const page: PageWindow = new PageWindow(clock, random, this.#browser, {
       files: server,
-      error: (error) => watch.error(this.name, error),
+      error: (error) => watch.onError(this.name, error),
       reload: () => void this.#reload(page),
     })
     this.#page = page
     this.#isReady = false
     this.#inPage = null
-    this.isBack = false
+    this.hasReconnected = false
     this.#connect()
     this.#inPage = page.load(client)
     const outside: Parameters<PageWindow['open']>[1] = {
       send: (event, text, answer) => {
         if (page !== this.#page) return
-        if (event === 'packageMessage' && this.#seat)
-          watch.sent(this.#seat, (JSON.parse(text) as unknown[])[0])
+        if (event === 'packageMessage' && this.#connection)
+          watch.onPackageMessage(this.#connection, (JSON.parse(text) as unknown[])[0])
         this.#directions[0]?.send({ event, text, answer })
       },
       isBare,
@@ -101,7 +101,7 @@ export class Person {
     if (page !== this.#page) return
     this.#isReady = true
     this.#listen(page)
-    this.slow(slowness)
+    this.setMaxDelay(slowness)
   }
 
   /** Reloads the page: closes it immediately, and opens a new page while the clock advances. */
@@ -116,23 +116,23 @@ export class Person {
   /** Connects the page to the server, at first without delay. */
   #connect(): void {
     const { server, clock, random, watch } = this.#setting
-    const down = new OneWayLine(clock, random, ({ event, text, answer }) => {
+    const down = new OneWayConnection(clock, random, ({ event, text, answer }) => {
       if (answer) answer(text)
       else this.#inPage?.receive(event, text)
     })
-    const seat: PageConnection = {
+    const connection: PageConnection = {
       userId: this.userId,
-      send: (event, payload) => down.send({ event, text: JSON.stringify(payload), answer: null }),
+      sendMessage: (event, payload) => down.send({ event, text: JSON.stringify(payload), answer: null }),
     }
-    const up = new OneWayLine(clock, random, ({ answer, ...parcel }) => {
+    const up = new OneWayConnection(clock, random, ({ answer, ...parcel }) => {
       const back = answer && ((text: string) => down.send({ event: '', text, answer }))
-      server.receive({ ...parcel, answer: back }, seat)
+      server.receive({ ...parcel, answer: back }, connection)
     })
-    this.#seat = seat
+    this.#connection = connection
     this.#directions = [up, down]
     this.isCut = false
-    server.join(seat)
-    watch.back(this.userId)
+    server.join(connection)
+    watch.onReconnect(this.userId)
   }
 
   #listen({ window }: PageWindow): void {
@@ -142,33 +142,33 @@ export class Person {
     for (const level of ['warn', 'error', 'info']) {
       const show = notifications[level]?.bind(notifications)
       notifications[level] = (key, options) => {
-        this.#setting.watch.told(this.name, key)
+        this.#setting.watch.onNotification(this.name, key)
         return show?.(key, options)
       }
     }
   }
 
   /** Delays every later message by a random time up to `slowness` milliseconds, in each direction. */
-  slow(slowness: number): void {
+  setMaxDelay(slowness: number): void {
     this.#slowness = slowness
-    for (const way of this.#directions) way.slowness = slowness
+    for (const way of this.#directions) way.maxDelay = slowness
   }
 
   /** Holds back all messages for a while, as if the machine slept or had no network. */
-  stall(milliseconds: number): void {
+  stallConnection(milliseconds: number): void {
     for (const way of this.#directions) way.stall(milliseconds)
-    this.#setting.watch.stalled()
+    this.#setting.watch.onStall()
   }
 
   /** Cuts the connection: the messages on their way are lost. The page does not notice it yet. */
-  cut(): void {
+  cutConnection(): void {
     this.isCut = true
     for (const way of this.#directions) way.cut()
     this.#leave()
   }
 
   /** Tells the page that its connection is cut. The page buffers its messages until the connection is restored. */
-  notice(): void {
+  noticeDisconnection(): void {
     this.#inPage?.setConnected(false)
   }
 
@@ -176,19 +176,19 @@ export class Person {
    * Restores the connection of an open page. The page sends the messages that it buffered, and does not get the
    * messages that it missed.
    */
-  restore(slowness: number): void {
-    this.notice()
+  restoreConnection(slowness: number): void {
+    this.noticeDisconnection()
     this.#connect()
-    this.slow(slowness)
-    this.isBack = true
+    this.setMaxDelay(slowness)
+    this.hasReconnected = true
     this.#inPage?.setConnected(true)
   }
 
   #leave(): void {
-    if (!this.#seat) return
-    this.#setting.server.leave(this.#seat)
-    this.#setting.watch.gone(this.#seat, this.isCut)
-    this.#seat = null
+    if (!this.#connection) return
+    this.#setting.server.leave(this.#connection)
+    this.#setting.watch.onPageLost(this.#connection, this.isCut)
+    this.#connection = null
   }
 
   /** Closes the page. Messages that it has sent still arrive, but it gets no answers. */

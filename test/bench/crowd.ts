@@ -1,7 +1,7 @@
 /** Many people press at once: how long each press waits for its answer, and whether one is refused. */
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
-import { GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
 
 /** The highest delay of each message, in milliseconds, each way between a page and the server. */
 const LATENCY_MS = 150
@@ -39,7 +39,7 @@ interface CrowdResult {
   readonly messages: number
 }
 
-interface Surface {
+interface PageGlobals {
   readonly game: {
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
   }
@@ -50,20 +50,20 @@ async function pressInCrowd({
   durationMs,
   pauseMs: { least, most },
 }: Crowd): Promise<CrowdResult> {
-  const stage = await Stage.open(14)
+  const testTable = await TestTable.open(14)
   const random = seededRandom(12)
   const players = Array.from({ length: count }, (_, index) => ({
     userId: `zzCrowd${String(index).padStart(9, '0')}`,
     actorId: `zzActor${String(index).padStart(9, '0')}`,
   }))
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
-  await stage.write({
+  await testTable.write({
     ...place,
     action: 'create',
     documentName: 'User',
     data: players.map(({ userId: _id }) => ({ _id, name: _id, role: 1, color: '#555555' })),
   })
-  await stage.write({
+  await testTable.write({
     ...place,
     action: 'create',
     documentName: 'Actor',
@@ -76,39 +76,42 @@ async function pressInCrowd({
   })
   const members: { readonly person: Person; readonly actorId: string }[] = []
   for (const userId of [GAMEMASTER, USERS.gamemaster])
-    members.push({ person: await stage.join(userId, { isBare: true }), actorId: players[0]?.actorId ?? '' })
+    members.push({
+      person: await testTable.join(userId, { isBare: true }),
+      actorId: players[0]?.actorId ?? '',
+    })
   for (const { userId, actorId } of players)
-    members.push({ person: await stage.join(userId, { isBare: true }), actorId })
+    members.push({ person: await testTable.join(userId, { isBare: true }), actorId })
   // The deciding client has announced itself before.
   for (const member of members) {
     void pressOf(member)
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
   }
-  for (const { person } of members) person.slow(LATENCY_MS)
-  const before = stage.server.host.world.collection('messages').size
+  for (const { person } of members) person.setMaxDelay(LATENCY_MS)
+  const before = testTable.server.host.world.collection('messages').size
   const waits: number[] = []
   let [presses, refused, waiting, mostWaiting] = [0, 0, 0, 0]
-  const end = stage.clock.now + durationMs
+  const end = testTable.clock.now + durationMs
   const pause = () =>
-    new Promise<void>((resolve) => stage.clock.after(least + random() * (most - least), resolve))
+    new Promise<void>((resolve) => testTable.clock.after(least + random() * (most - least), resolve))
   const keepPressing = async (member: (typeof members)[number]): Promise<void> => {
     await pause()
-    while (stage.clock.now < end) {
-      const began = stage.clock.now
+    while (testTable.clock.now < end) {
+      const began = testTable.clock.now
       presses += 1
       mostWaiting = Math.max(mostWaiting, ++waiting)
       if (!(await pressOf(member))) refused += 1
       waiting -= 1
-      waits.push((stage.clock.now - began) / ROUND_TRIP_MS)
+      waits.push((testTable.clock.now - began) / ROUND_TRIP_MS)
       await pause()
     }
   }
   void members.map(keepPressing)
   // How long the test waits for the answer to the last press.
-  await stage.clock.pass(durationMs + 30_000)
-  const messages = stage.server.host.world.collection('messages').size - before
-  await stage.close()
-  if (stage.errors.length > 0) throw new Error(stage.errors.join('\n'))
+  await testTable.clock.advance(durationMs + 30_000)
+  const messages = testTable.server.host.world.collection('messages').size - before
+  await testTable.close()
+  if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
   return { presses, refused, waits: waits.sort((a, b) => a - b), mostWaiting, messages }
 }
 
@@ -120,7 +123,7 @@ function pressOf({
   readonly person: Person
   readonly actorId: string
 }): Promise<boolean> {
-  const { game } = person.window as unknown as Surface
+  const { game } = person.window as unknown as PageGlobals
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${actorId}` })
 }
 

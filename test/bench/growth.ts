@@ -2,7 +2,7 @@
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
+import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { Steps } from '../trust/steps'
 
 /** The steps for n things and for 2n. Work that grows with the square of n would be four times as much for 2n. */
@@ -45,17 +45,21 @@ export async function costsOfGrowth(): Promise<Record<string, string>> {
 const PLACE = { parentUuid: null, pack: null, options: { keepId: true } } as const
 
 /** Creates documents directly on the server; returns their ids. */
-async function create(stage: Stage, documentName: string, data: readonly object[]): Promise<string[]> {
+async function create(
+  testTable: TestTable,
+  documentName: string,
+  data: readonly object[],
+): Promise<string[]> {
   const documents = data.map((source): StoredDocument => ({ _id: randomID(), ...source }))
-  await stage.write({ ...PLACE, action: 'create', documentName, data: documents })
+  await testTable.write({ ...PLACE, action: 'create', documentName, data: documents })
   return documents.map(({ _id }) => _id)
 }
 
 /** Counts the steps of one turn in a fight of this many fighters, of whom a third are characters. */
 export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13 | 14 = 14): Promise<number> {
-  const stage = await Stage.open(generation)
+  const testTable = await TestTable.open(generation)
   const ids = await create(
-    stage,
+    testTable,
     'Actor',
     Array.from({ length: fighters }, (_, index) => ({
       name: `Fighter ${index}`,
@@ -63,14 +67,14 @@ export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13
       system: { storyMode: { level: 1 + (index % 9) } },
     })),
   )
-  const gm = await stage.join(GAMEMASTER)
-  await stage.beginFight(ids)
+  const gm = await testTable.join(GAMEMASTER)
+  await testTable.beginFight(ids)
   await steps.take()
   const ended = fightOf(gm).nextTurn()
-  await stage.clock.pass(2_000)
+  await testTable.clock.advance(2_000)
   await ended
   const taken = await steps.take()
-  await closeWithoutErrors(stage)
+  await closeWithoutErrors(testTable)
   return taken
 }
 
@@ -80,7 +84,7 @@ export async function stepsOfJoining(
   steps: Steps,
   generation: 13 | 14 = 14,
 ): Promise<number> {
-  const stage = await Stage.open(generation)
+  const testTable = await TestTable.open(generation)
   const cards = [
     { rank: 'jack', suit: 'clubs' },
     { rank: 'queen', suit: 'hearts' },
@@ -90,14 +94,14 @@ export async function stepsOfJoining(
   const system = { ruleset: 'harmCards', kind: 'harm', actor: drawn.actor, facts, history: [] }
   const draw = { type: 'record', author: GAMEMASTER, timestamp: Date.now(), system }
   await create(
-    stage,
+    testTable,
     'ChatMessage',
     Array.from({ length: pending }, () => draw),
   )
   await steps.take()
-  await stage.join(USERS.owner)
+  await testTable.join(USERS.owner)
   const taken = await steps.take()
-  await closeWithoutErrors(stage)
+  await closeWithoutErrors(testTable)
   return taken
 }
 
@@ -105,7 +109,7 @@ const fightOf = ({ window }: Person): { nextTurn(): Promise<unknown> } =>
   (window as unknown as { game: { combats: { active: { nextTurn(): Promise<unknown> } } } }).game.combats
     .active
 
-async function closeWithoutErrors(stage: Stage): Promise<void> {
-  await stage.close()
-  if (stage.errors.length > 0) throw new Error(stage.errors.join('\n'))
+async function closeWithoutErrors(testTable: TestTable): Promise<void> {
+  await testTable.close()
+  if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
 }

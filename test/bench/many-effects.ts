@@ -2,7 +2,7 @@
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
-import { MINA, Stage, USERS } from '../trust/stage'
+import { MINA, TestTable, USERS } from '../trust/test-table'
 import { Steps } from '../trust/steps'
 
 /** The acts of people on the actor. The bench counts the steps of each act. */
@@ -38,8 +38,8 @@ const oddEffect = (index: number): StoredDocument => ({
 
 /** Counts the steps of each act when the actor has this number of strange effects. */
 async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record<EffectDeed, number>> {
-  const stage = await Stage.open(14)
-  await stage.write({
+  const testTable = await TestTable.open(14)
+  await testTable.write({
     action: 'create',
     documentName: 'ActiveEffect',
     data: Array.from({ length: effects }, (_, index) => oddEffect(index)),
@@ -53,11 +53,11 @@ async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record
     run: () => Result | Promise<Result>,
   ): Promise<Result> => {
     await steps.take()
-    const [result] = await Promise.all([run(), stage.clock.pass(4_000)])
+    const [result] = await Promise.all([run(), testTable.clock.advance(4_000)])
     found[deed] = await steps.take()
     return result
   }
-  const player = await countSteps('its player joins', () => stage.join(USERS.owner))
+  const player = await countSteps('its player joins', () => testTable.join(USERS.owner))
   const draw = () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true })
   await countSteps('its sheet is opened', draw)
   await countSteps('its sheet again', draw)
@@ -69,8 +69,8 @@ async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record
       data: {},
     }),
   )
-  await stage.close()
-  if (stage.errors.length > 0) throw new Error(stage.errors.join('\n'))
+  await testTable.close()
+  if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
   return found as Record<EffectDeed, number>
 }
 

@@ -5,13 +5,13 @@
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { Steps } from '../trust/steps'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * The first session was two years ago and the last a month ago, so all messages are older than the start of the
- * stage's clock.
+ * test table's clock.
  */
 const FIRST_SESSION_MS = 2 * 365 * DAY_MS
 const LAST_SESSION_MS = 30 * DAY_MS
@@ -53,17 +53,17 @@ export async function stepsOfActs(
   messages: readonly object[],
   steps: Steps,
 ): Promise<Readonly<Record<Act, number>>> {
-  const stage = await Stage.open(14)
-  await createMessages(stage, messages)
+  const testTable = await TestTable.open(14)
+  await createMessages(testTable, messages)
   const found: Partial<Record<Act, number>> = {}
   const countSteps = async <Result>(deed: Act, run: () => Result | Promise<Result>): Promise<Result> => {
     await steps.take()
-    const [result] = await Promise.all([run(), stage.clock.pass(4_000)])
+    const [result] = await Promise.all([run(), testTable.clock.advance(4_000)])
     found[deed] = await steps.take()
     return result
   }
-  const gm = await countSteps('a Gamemaster joins', () => stage.join(GAMEMASTER))
-  const player = await countSteps('a player joins', () => stage.join(USERS.owner))
+  const gm = await countSteps('a Gamemaster joins', () => testTable.join(GAMEMASTER))
+  const player = await countSteps('a player joins', () => testTable.join(USERS.owner))
   const press = (person: Person, ruleset: string, action: string, data = {}) =>
     worldOf(person).system.api.press({ ruleset, action, actor: `Actor.${MINA}`, data })
   await countSteps('a sheet is opened', () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true }))
@@ -76,10 +76,10 @@ export async function stepsOfActs(
   )
   await countSteps('What happened is opened', () => clickLast(gm, '[data-tool=hnbHappened]'))
   clickLast(gm, '#hnb-happened [data-action=close]')
-  await stage.clock.pass(1_000)
+  await testTable.clock.advance(1_000)
   await countSteps('the session ends', () => worldOf(gm).system.api.hold('session'))
-  await stage.close()
-  if (stage.errors.length > 0) throw new Error(stage.errors.join('\n'))
+  await testTable.close()
+  if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
   return found as Record<Act, number>
 }
 
@@ -89,12 +89,12 @@ function clickLast({ window }: Person, selector: string): void {
   element.click()
 }
 
-async function createMessages(stage: Stage, messages: readonly object[]): Promise<void> {
+async function createMessages(testTable: TestTable, messages: readonly object[]): Promise<void> {
   const data = messages.map((message): StoredDocument => ({ _id: randomID(), ...message }))
   const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
-  await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+  await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
   // Each message gets the time of its posting, as the server would have stored it then.
-  const stored = stage.server.host.world.collection('messages')
+  const stored = testTable.server.host.world.collection('messages')
   for (const { _id, timestamp } of data) {
     const stats = stored.get(_id)?.['_stats']
     if (stats) Object.assign(stats, { createdTime: timestamp, modifiedTime: timestamp })

@@ -161,7 +161,7 @@ describe('reshuffling', () => {
     expect([...returnAndShuffle(start, 'all', first).left].sort()).toEqual(['a', 'b', 'x', 'y', 'z']))
 })
 
-const intents = fc.array(
+const transactions = fc.array(
   fc.record({
     act: fc.constantFrom('draw', 'burn', 'deal', 'play', 'discard', 'return', 'reshuffle', 'gather'),
     who: fc.constantFrom(...HANDS),
@@ -202,7 +202,7 @@ function layoutAfterTransaction(
 
 it('every card is in exactly one place after any action, and the moves state what happened', () => {
   fc.assert(
-    fc.property(intents, chance, fc.integer({ min: 0, max: 20 }), (todo, stream, size) => {
+    fc.property(transactions, chance, fc.integer({ min: 0, max: 20 }), (todo, stream, size) => {
       const random = randomOf(stream)
       const cards = Array.from({ length: size }, (_, index) => `card${index}`)
       let now: DeckLayout = { deck: DECK, left: cards, stackByCard: new Map() }

@@ -12,12 +12,12 @@ import { scriptedChance } from '../support/chance'
 interface State {
   readonly points: number
 }
-type Toy = { state: State; settings: object }
+type ToyGame = { state: State; settings: object }
 
 const state = recordField({ points: integerField(0, 9, 3) })
 const seen: unknown[] = []
 
-const outline = defineOutline<Toy>({
+const outline = defineOutline<ToyGame>({
   id: 'toy',
   key: 'toy',
   icon: 'toy',
@@ -27,12 +27,12 @@ const outline = defineOutline<Toy>({
   settings: recordField({}),
 })
 
-const toy = defineRuleset<Toy>(outline, {
+const toy = defineRuleset<ToyGame>(outline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: String(state.points) } }], buttons: [] }),
   tab: {
     context: ({ state }) => ({ points: state.points }),
     actions: {
-      use: defineAction<Click<Toy>, { many: number }>({
+      use: defineAction<Click<ToyGame>, { many: number }>({
         answers: v.object({ many: v.number() }),
         decide({ actor, state }, { many }) {
           seen.push(many)
@@ -44,7 +44,7 @@ const toy = defineRuleset<Toy>(outline, {
     },
   },
   messages: {
-    note: defineMessageKind<Toy, { text: string }>({
+    note: defineMessageKind<ToyGame, { text: string }>({
       facts: v.object({ text: v.string() }),
       context: ({ facts }) => ({ shown: facts.text }),
       actions: {},

@@ -36,7 +36,7 @@ type Facts = WithExchange<string>
 type MessageClickOnExchange = ExchangeClick<UnparsedGame, Facts>
 
 const actorOf = (name: string) => ({ ...ana, uuid: `Actor.${name}`, id: name, name })
-const partyOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] })
+const participantOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] })
 const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
 const facts = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
 
@@ -64,13 +64,13 @@ function clickOf(
 ): MessageClickOnExchange {
   const uuids = Object.values(on.exchange.sides).map(({ uuid }) => uuid)
   return {
-    ...partyOf(name),
+    ...participantOf(name),
     settings: {},
     user: player,
     data: {},
     targets: [],
     message: { uuid: 'ChatMessage.m', actor: '', facts: on },
-    sides: existing.map(partyOf).filter(({ actor }) => uuids.includes(actor.uuid)),
+    sides: existing.map(participantOf).filter(({ actor }) => uuids.includes(actor.uuid)),
     ...more,
   }
 }
@@ -94,12 +94,12 @@ const factsWith = (on: Facts, sets: FactEdits): Facts =>
 const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
   factsWith(on, editsForAnswer(keyOf(on, name), answer))
 
-const partiesNamed = (...names: string[]) => names.map(partyOf)
+const participantsNamed = (...names: string[]) => names.map(participantOf)
 
 describe('who is asked', () => {
   it('an exchange asks each actor once, in their order, and its facts can be read', () => {
     const started = exchangeBetween(['Ben', 'Ana', 'Ben'])
-    expect(activeSides(started.exchange, partiesNamed(...NAMES)).map(({ side }) => side.name)).toEqual([
+    expect(activeSides(started.exchange, participantsNamed(...NAMES)).map(({ side }) => side.name)).toEqual([
       'Ben',
       'Ana',
     ])
@@ -131,10 +131,9 @@ describe('who is asked', () => {
       started,
       editsForJoining(started.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()),
     )
-    expect(activeSides(joined.exchange, partiesNamed('Ana', 'Ben')).map(({ side }) => side.answer)).toEqual([
-      null,
-      'paper',
-    ])
+    expect(
+      activeSides(joined.exchange, participantsNamed('Ana', 'Ben')).map(({ side }) => side.answer),
+    ).toEqual([null, 'paper'])
     expect(joined.exchange.revision).not.toBe(started.exchange.revision)
     expect(whyNotJoin(joined.exchange, actorOf('Cid'))?.refused).toContain('noSeat')
   })
@@ -174,14 +173,16 @@ describe('answers', () => {
   it('the last answer reveals all, without waiting for left or deleted sides', () => {
     const started = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
     const cid = keyOf(started, 'Cid')
-    expect(isLastAnswer(started.exchange, keyOf(started, 'Ana'), partiesNamed('Ana', 'Ben', 'Cid'))).toBe(
+    expect(
+      isLastAnswer(started.exchange, keyOf(started, 'Ana'), participantsNamed('Ana', 'Ben', 'Cid')),
+    ).toBe(false)
+    expect(isLastAnswer(started.exchange, cid, participantsNamed('Ana', 'Ben', 'Cid'))).toBe(true)
+    expect(haveAllAnswered(started.exchange, participantsNamed('Ana', 'Ben', 'Cid'))).toBe(false)
+    expect(haveAllAnswered(started.exchange, participantsNamed('Ana', 'Ben'))).toBe(true)
+    expect(haveAllAnswered(started.exchange, participantsNamed('Ana'))).toBe(false)
+    expect(haveAllAnswered({ ...started.exchange, openSlots: 1 }, participantsNamed('Ana', 'Ben'))).toBe(
       false,
     )
-    expect(isLastAnswer(started.exchange, cid, partiesNamed('Ana', 'Ben', 'Cid'))).toBe(true)
-    expect(haveAllAnswered(started.exchange, partiesNamed('Ana', 'Ben', 'Cid'))).toBe(false)
-    expect(haveAllAnswered(started.exchange, partiesNamed('Ana', 'Ben'))).toBe(true)
-    expect(haveAllAnswered(started.exchange, partiesNamed('Ana'))).toBe(false)
-    expect(haveAllAnswered({ ...started.exchange, openSlots: 1 }, partiesNamed('Ana', 'Ben'))).toBe(false)
   })
 
   it('a side may take its answer back until everybody has answered', async () => {
@@ -281,7 +282,7 @@ describe('as people see it', () => {
       user: player,
       actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
       playedUuids: plays.map((name) => `Actor.${name}`),
-      sides: partiesNamed(...here),
+      sides: participantsNamed(...here),
       ...more,
     })
 
@@ -318,7 +319,7 @@ describe('as people see it', () => {
 })
 
 /** Random actions of people. A refused action must change nothing. */
-const deeds = fc.record({
+const randomActions = fc.record({
   who: fc.constantFrom(...NAMES),
   gm: fc.boolean(),
   there: fc.subarray([...NAMES]),
@@ -328,7 +329,7 @@ const deeds = fc.record({
 describe('whatever is done, in whatever order', () => {
   it('after any actions the exchange is readable, nobody agrees to unread terms, and no answer changes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(randomActions, { maxLength: 25 }), async (steps) => {
         let on = exchangeBetween(['Ana', 'Ben', 'Cid'], 1)
         const first = on.exchange.revision
         let consents = new Set<string>()

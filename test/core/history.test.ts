@@ -16,21 +16,21 @@ const entry = (changes: readonly HistoryChange[], undone = false): HistoryEntry 
   undone,
 })
 
-const gained: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spent: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
+const gainedChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spentChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
 
 describe('the entry that Undo takes back', () => {
   it('Undo takes the last entry that changed something and is not undone', () => {
-    expect(lastUndoableIndex([entry([gained]), entry([spent]), entry([])])).toBe(1)
-    expect(lastUndoableIndex([entry([gained]), entry([spent], true)])).toBe(0)
-    expect(lastUndoableIndex([entry([gained], true), entry([])])).toBe(-1)
+    expect(lastUndoableIndex([entry([gainedChange]), entry([spentChange]), entry([])])).toBe(1)
+    expect(lastUndoableIndex([entry([gainedChange]), entry([spentChange], true)])).toBe(0)
+    expect(lastUndoableIndex([entry([gainedChange], true), entry([])])).toBe(-1)
   })
 
   it('Undo may take an entry that changed nothing, if the entry allows it', () => {
     const asked = { ...entry([]), retractable: true }
     expect(lastUndoableIndex([asked])).toBe(0)
     expect(isMessageUndone([asked])).toBe(false)
-    expect(isMessageUndone([{ ...asked, undone: true }, entry([gained])])).toBe(true)
+    expect(isMessageUndone([{ ...asked, undone: true }, entry([gainedChange])])).toBe(true)
     expect(isMessageUndone([])).toBe(false)
   })
 })
@@ -44,7 +44,7 @@ describe('who wrote an entry', () => {
   })
 
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
-    const forged = [{ ...entry([gained]), writer: 'gm' }]
+    const forged = [{ ...entry([gainedChange]), writer: 'gm' }]
     const passedOn = addWriters(forged, 'player', false)
     expect(passedOn.map((passedEntry) => entryWriter(passedEntry, 'gm', true))).toEqual(['player'])
     expect(addWriters(passedOn, 'gm', true)).toEqual(passedOn)

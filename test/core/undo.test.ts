@@ -23,9 +23,9 @@ const entry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'>
   changes,
 })
 
-const gained: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spent: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
-const noted: HistoryChange = {
+const gainedChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spentChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
+const notedChange: HistoryChange = {
   target: 'ChatMessage.m',
   path: 'system.facts.help.a',
   after: { name: 'Ana', dice: [2] },
@@ -56,7 +56,7 @@ describe('undo', () => {
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
-    expect(reversalOfChange(entry([gained, spent, noted]), now)).toEqual({
+    expect(reversalOfChange(entry([gainedChange, spentChange, notedChange]), now)).toEqual({
       edits: [
         { target: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
         { target: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
@@ -78,9 +78,14 @@ describe('undo', () => {
   })
 
   it.each([
-    ['a field has changed since', [gained], world({ 'Actor.a': { 'system.pool.x': 5 } }), 'changedSince'],
-    ['a die that was gained has been spent since', [gained], world({ 'Actor.a': {} }), 'changedSince'],
-    ['a document is gone', [gained], world({}), 'goneSince'],
+    [
+      'a field has changed since',
+      [gainedChange],
+      world({ 'Actor.a': { 'system.pool.x': 5 } }),
+      'changedSince',
+    ],
+    ['a die that was gained has been spent since', [gainedChange], world({ 'Actor.a': {} }), 'changedSince'],
+    ['a document is gone', [gainedChange], world({}), 'goneSince'],
     [
       'an item that was made has changed',
       [made],
@@ -103,7 +108,7 @@ describe('a refused Undo', () => {
       ...world({ 'Actor.a': { 'system.pool.x': 5 } }),
       nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
     }
-    expect(reversalOfChange(entry([gained]), now)).toEqual({
+    expect(reversalOfChange(entry([gainedChange]), now)).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
@@ -143,7 +148,7 @@ describe('a shared counter', () => {
 
   it('is left alone by an entry that did not move it, whatever others have done', () => {
     expect(reversalOfChange(entry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
-    const unmoved = { ...entry([press(1, 1), gained]), undone: false }
+    const unmoved = { ...entry([press(1, 1), gainedChange]), undone: false }
     expect(isEntryNeededBy(entry([press(0, 1)]), unmoved, readerOfCounter(1))).toBe(false)
   })
 
@@ -341,7 +346,7 @@ describe('later entries that rest on an entry', () => {
   it.each([
     ['once it is undone itself', { ...beyond, undone: true }, marked, inCrisis],
     ['once what it changed is over', beyond, marked, world({ 'Actor.a': { 'system.marked.king': true } })],
-    ['on another field', beyond, entry([gained]), inCrisis],
+    ['on another field', beyond, entry([gainedChange]), inCrisis],
     ['on another value', beyond, entry([{ ...king, before: true, after: false }]), inCrisis],
     ['on what changed nothing itself', beyond, entry([{ ...king, before: true, after: true }]), inCrisis],
     ['where it found nothing', { undone: false, changes: [crisis] }, marked, inCrisis],
@@ -375,18 +380,18 @@ describe('a later entry of the same message', () => {
 
   it.each([
     ['another person’s roll leaves a roll free', [fact('rolls.a')], [fact('rolls.b.total')], true],
-    ['with changes elsewhere, too', [fact('rolls.a'), gained], [fact('rolls.b'), spent], true],
+    ['with changes elsewhere, too', [fact('rolls.a'), gainedChange], [fact('rolls.b'), spentChange], true],
     ['a change of the same person’s roll does not', [fact('rolls.a')], [fact('rolls.a.total')], false],
     ['a result of all rolls does not', [fact('rolls.a')], [fact('rolls.b'), fact('settled')], false],
     ['nor does a roll free such a result', [fact('settled')], [fact('rolls.b')], false],
     ['a field of the same name is another', [fact('rolls.a')], [fact('rollsLeft.b')], false],
     [
       'nor does a change of the same field of an actor',
-      [fact('rolls.a'), gained],
-      [fact('rolls.b'), gained],
+      [fact('rolls.a'), gainedChange],
+      [fact('rolls.b'), gainedChange],
       false,
     ],
-    ['what changed nothing of the message is its beginning', [gained], [fact('rolls.b')], false],
+    ['what changed nothing of the message is its beginning', [gainedChange], [fact('rolls.b')], false],
   ])('%s', (_rule, earlier, later, free) => expect(isFree(earlier, later)).toBe(free))
 
   it('may count with the same counter', () => {
@@ -398,11 +403,11 @@ describe('an entry that may rest on another', () => {
   const found: HistoryChange = { target: 'Actor.a', path: 'system.x', before: 1, after: 1 }
 
   it.each([
-    ['names a value that it found and left', [gained, found], false, true],
+    ['names a value that it found and left', [gainedChange, found], false, true],
     ['names nothing but what it found', [found], false, true],
-    ['does not where all that it names is new', [gained, made, drawn], false, false],
+    ['does not where all that it names is new', [gainedChange, made, drawn], false, false],
     ['does not where it changed nothing', [], false, false],
-    ['does not once it is undone', [gained, found], true, false],
+    ['does not once it is undone', [gainedChange, found], true, false],
   ])('an entry may depend on another: %s', (_what, changes, undone, may) =>
     expect(mayDependOnEarlierEntry({ changes, undone })).toBe(may),
   )

@@ -17,11 +17,11 @@ import { ana, player } from '../support/people'
 interface State {
   readonly points: number
 }
-type Toy = { state: State; settings: { readonly most: number }; readonly moment: 'rest' }
+type ToyGame = { state: State; settings: { readonly most: number }; readonly moment: 'rest' }
 type Note = { readonly text: string }
 
 const noteFacts = v.object({ text: v.string() })
-const nod = defineAction<MessageClick<Toy, Note>, object>({
+const nod = defineAction<MessageClick<ToyGame, Note>, object>({
   answers: v.object({}),
   ask: () => refuse('asked'),
   people: () => ({ label: 'whom', minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true }),
@@ -30,7 +30,7 @@ const nod = defineAction<MessageClick<Toy, Note>, object>({
   decide: ({ message: { facts } }) => ({ amend: { set: { text: `${facts.text}!` }, label: { text: '' } } }),
 })
 
-const outline = defineOutline<Toy>({
+const outline = defineOutline<ToyGame>({
   id: 'toy',
   key: 'toy',
   icon: 'toy',
@@ -52,22 +52,22 @@ const outline = defineOutline<Toy>({
   },
 })
 
-const toy = defineRuleset<Toy>(outline, {
+const toy = defineRuleset<ToyGame>(outline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: `${state.points} points` } }], buttons: [] }),
   tab: { context: () => ({}), actions: {} },
   toolsNow: ({ settings }) => ({ deal: { disabledReason: null, note: { text: `up to ${settings.most}` } } }),
   messages: {
-    note: defineMessageKind<Toy, Note>({
+    note: defineMessageKind<ToyGame, Note>({
       facts: noteFacts,
       context: ({ facts }) => facts,
       isWaitPointless: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
       actions: { nod },
     }),
-    plain: defineMessageKind<Toy, Note>({ facts: noteFacts, context: ({ facts }) => facts, actions: {} }),
-    pair: defineMessageKind<Toy, { readonly first: Note }>({
+    plain: defineMessageKind<ToyGame, Note>({ facts: noteFacts, context: ({ facts }) => facts, actions: {} }),
+    pair: defineMessageKind<ToyGame, { readonly first: Note }>({
       facts: v.object({ first: noteFacts }),
       context: () => ({}),
-      actions: liftNestedActions<Toy, { readonly first: Note }, Note>(
+      actions: liftNestedActions<ToyGame, { readonly first: Note }, Note>(
         { nod },
         ({ data, message: { facts } }) =>
           data['which'] === 'first' ? { path: 'first', facts: facts.first } : refuse('noSuchPart'),
@@ -75,11 +75,11 @@ const toy = defineRuleset<Toy>(outline, {
     }),
   },
   items: {
-    gear: defineItemKind<Toy, { readonly weight: number }>({
+    gear: defineItemKind<ToyGame, { readonly weight: number }>({
       fields: recordField({ weight: integerField(0, 9, 1) }),
       isShownOnTab: ({ fields }) => fields.weight > 0,
     }),
-    trait: defineItemKind<Toy, { readonly weight: number }>({
+    trait: defineItemKind<ToyGame, { readonly weight: number }>({
       fields: recordField({ weight: integerField(0, 9, 1) }),
     }),
   },
@@ -109,7 +109,7 @@ const toy = defineRuleset<Toy>(outline, {
     }),
   },
   windows: {
-    note: defineMessageWindow<Toy, Note>({
+    note: defineMessageWindow<ToyGame, Note>({
       kind: 'note',
       icon: 'note',
       title: 'Note',

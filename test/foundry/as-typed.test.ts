@@ -4,20 +4,20 @@ import { untranslatedText, untranslatedHtml } from '../../src/foundry/platform/l
 
 afterEach(() => vi.unstubAllGlobals())
 
-const words: Readonly<Record<string, string>> = {
+const phrases: Readonly<Record<string, string>> = {
   'HnB.rules.title': 'Rules at this table',
   '&lt;i&gt;': 'a word',
 }
 
 function stub(): void {
-  vi.stubGlobal('game', { i18n: { has: (key: string) => Object.hasOwn(words, key) } })
+  vi.stubGlobal('game', { i18n: { has: (key: string) => Object.hasOwn(phrases, key) } })
   vi.stubGlobal('foundry', {
     utils: { escapeHTML: (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') },
   })
 }
 
 /** The text that Foundry shows where it localizes a text: the phrase, if the text is a key. */
-const localized = (text: string): string => (Object.hasOwn(words, text) ? (words[text] ?? text) : text)
+const localized = (text: string): string => (Object.hasOwn(phrases, text) ? (phrases[text] ?? text) : text)
 
 describe('a name in a message or window', () => {
   it.each(['Mina', 'HnB.rules.title', 'constructor', ''])(

@@ -19,24 +19,24 @@ beforeAll(async () => {
   once.guardPresses(document.documentElement)
 })
 
-let heard: string[] = []
+let pressedButtons: string[] = []
 beforeEach(() => {
-  heard = []
+  pressedButtons = []
   document.body.innerHTML = `<div id="hotbar"><button data-slot="1"></button><button data-slot="2"></button></div>
     <p><a data-uuid="Compendium.harm-and-blessing.buttons.Macro.a"></a><a data-uuid="Macro.b"></a></p>
     <button id="foreign"></button>
     <div class="hnb"><button id="one" data-act="major"></button><button id="two" data-act="use"></button></div>`
-  document.body.onclick = ({ target }) => void heard.push((target as HTMLElement).outerHTML)
+  document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).outerHTML)
 })
 
 /** Clicks an element. Returns whether the click reaches our code. */
 function click(selector: string, detail: number, more: object = {}): boolean {
-  const before = heard.length
+  const before = pressedButtons.length
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
   // Sets members that a real pointer event has, and that cannot be assigned.
   for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value })
   document.querySelector(selector)?.dispatchEvent(event)
-  return heard.length > before
+  return pressedButtons.length > before
 }
 
 it('the second click of a double click does nothing, even on another button in the same place', () => {

@@ -8,24 +8,24 @@ import words from '../../lang/en/common.json'
 import { rulesets } from '../support/rulesets'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import type { FrozenWorld } from './worlds'
 import { BROKEN_DOCUMENT_IDS, frozenWorlds, GUARD_DOCUMENT_IDS, WORLDS } from './worlds'
 
-let stage: Stage
+let testTable: TestTable
 
 const stored = (collection: string): StoredDocument[] => [
-  ...stage.server.host.world.collection(collection).values(),
+  ...testTable.server.host.world.collection(collection).values(),
 ]
 const storedText = (collection: string, id: string) =>
-  JSON.stringify(stage.server.host.world.collection(collection).get(id))
+  JSON.stringify(testTable.server.host.world.collection(collection).get(id))
 
 interface Sheeted {
   readonly id: string
   readonly sheet: { render(options: object): Promise<unknown>; close(): Promise<unknown> }
 }
 
-interface Surface {
+interface PageGlobals {
   readonly game: {
     readonly actors: {
       readonly contents: readonly Sheeted[]
@@ -45,12 +45,12 @@ interface Synthetic extends Sheeted {
 /** The text that replaces a message which cannot be read. */
 const UNREADABLE = words.HnB.refusal.unreadableMessage
 
-const common = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
+const emptyRequest = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
 /** For each game, a press that changes something of Mina in every state. */
 const PRESSES: Readonly<Record<string, object>> = {
   'harm-cards': {
-    ...common,
+    ...emptyRequest,
     ruleset: 'harmCards',
     scope: 'tab',
     action: 'suffer',
@@ -58,7 +58,7 @@ const PRESSES: Readonly<Record<string, object>> = {
     data: { severity: 'minor' },
   },
   resources: {
-    ...common,
+    ...emptyRequest,
     ruleset: 'resources',
     scope: 'tab',
     action: 'conflict',
@@ -67,7 +67,7 @@ const PRESSES: Readonly<Record<string, object>> = {
     answers: { suit: 'clubs' },
   },
   humanity: {
-    ...common,
+    ...emptyRequest,
     ruleset: 'humanity',
     scope: 'tab',
     action: 'check',
@@ -75,7 +75,7 @@ const PRESSES: Readonly<Record<string, object>> = {
     data: { stat: 'hand' },
   },
   'story-mode': {
-    ...common,
+    ...emptyRequest,
     ruleset: 'storyMode',
     scope: 'group',
     action: 'ask',
@@ -83,7 +83,7 @@ const PRESSES: Readonly<Record<string, object>> = {
     targets: [`Actor.${MINA}`],
   },
   tarot: {
-    ...common,
+    ...emptyRequest,
     ruleset: 'tarot',
     scope: 'group',
     action: 'deal',
@@ -108,22 +108,22 @@ it('the repository has a frozen world of each game and of all games, on both gen
 })
 
 describe.each(opened)('$version, $name, played on $generation, opened on $on', (frozen) => {
-  afterEach(() => stage.close())
+  afterEach(() => testTable.close())
 
   it('the frozen world shows all its data, and can be played on', async () => {
     const world = JSON.parse(readFileSync(frozen.file, 'utf8')) as { world: FrozenWorld } & FrozenWorld
-    stage = await Stage.of(frozen.file, frozen.on)
-    const told: string[] = []
-    const gm = await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) })
+    testTable = await TestTable.of(frozen.file, frozen.on)
+    const notifications: string[] = []
+    const gm = await testTable.join(GAMEMASTER, { onNotification: (_who, key) => notifications.push(key) })
     const before = brokenDocumentTexts()
     await everySheet(gm)
     expectMessagesShown(gm, world)
     expectTokenUnchanged(gm)
-    expect(told.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
+    expect(notifications.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
     await playOn(gm, world.world.games)
     // The broken documents are unchanged, and the world works in spite of them.
     expect(brokenDocumentTexts()).toEqual(before)
-    expect(stage.errors.filter((error) => !isAboutBrokenDocument(error))).toEqual([])
+    expect(testTable.errors.filter((error) => !isAboutBrokenDocument(error))).toEqual([])
   })
 })
 
@@ -140,14 +140,14 @@ const isAboutBrokenDocument = (error: string): boolean =>
   Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id))
 
 async function everySheet({ window }: Person): Promise<void> {
-  const { game } = window as unknown as Surface
+  const { game } = window as unknown as PageGlobals
   const token = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token)
   for (const { sheet } of [...game.actors.contents, token.actor]) {
     void sheet.render({ force: true })
-    await stage.clock.pass(300)
+    await testTable.clock.advance(300)
     expect(window?.document.querySelector('.hnb-actor [data-tab]') === null).toBe(false)
     void sheet.close()
-    await stage.clock.pass(100)
+    await testTable.clock.advance(100)
   }
 }
 
@@ -168,7 +168,7 @@ function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): 
 }
 
 function expectTokenUnchanged({ window }: Person): void {
-  const { game } = window as unknown as Surface
+  const { game } = window as unknown as PageGlobals
   const { name, actor } = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token)
   expect(name).toBe('Night guard')
   expect(actor.items.get('aTorchOfTheirOwn') === undefined).toBe(false)
@@ -176,19 +176,19 @@ function expectTokenUnchanged({ window }: Person): void {
 }
 
 async function playOn(gm: Person, games: readonly string[]): Promise<void> {
-  const narrator = new Console(stage, USERS.gamemaster)
+  const narrator = new RawClient(testTable, USERS.gamemaster)
   for (const { id } of rulesets) {
     if (!games.includes(id)) continue
     const count = stored('messages').length
-    expect(await narrator.ask(PRESSES[id], 2_000), id).toBe('done')
+    expect(await narrator.sendRequest(PRESSES[id], 2_000), id).toBe('done')
     expect(stored('messages').length, id).toBe(count + 1)
     const message = `ChatMessage.${stored('messages').at(-1)?._id}`
-    expect(await narrator.ask({ type: 'undo', message }, 2_000), id).toMatch(/^done$|nothingToUndo/)
+    expect(await narrator.sendRequest({ type: 'undo', message }, 2_000), id).toMatch(/^done$|nothingToUndo/)
   }
-  const { game } = gm.window as unknown as Surface
+  const { game } = gm.window as unknown as PageGlobals
   const [fight] = game.combats.contents
   if (!fight) return
   const { turn } = fight
-  await Promise.all([fight.nextTurn(), stage.clock.pass(1_500)])
+  await Promise.all([fight.nextTurn(), testTable.clock.advance(1_500)])
   expect(fight.turn).not.toBe(turn)
 }

@@ -4,21 +4,21 @@ import { seededRandom } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, setProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { computeChecksum } from '../../src/foundry/world/checksum'
 import { laterVersion } from './later-version'
 import { BROKEN_DOCUMENT_IDS, frozenWorldPath, GUARD_DOCUMENT_IDS } from './worlds'
 
-let stage: Stage
+let testTable: TestTable
 
 /** How often a migration is interrupted at a random write, by generation. A full run tests 13 too. */
 const CUTS = { 14: process.env.FULL ? 100 : 5, 13: process.env.FULL ? 100 : 0 }
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
 const stored = (collection: string): StoredDocument[] => [
-  ...stage.server.host.world.collection(collection).values(),
+  ...testTable.server.host.world.collection(collection).values(),
 ]
 const storedDocument = (collection: string, id: string) => stored(collection).find(({ _id }) => _id === id)
 const storedDataVersion = () => {
@@ -38,7 +38,7 @@ function delta(): Record<string, unknown> {
 
 /** Opens a world whose guard has a wound in the form of an older version. */
 async function open(generation: 13 | 14): Promise<void> {
-  stage = await Stage.of(frozenWorldPath('0.1.0', 'all', generation), generation)
+  testTable = await TestTable.of(frozenWorldPath('0.1.0', 'all', generation), generation)
   const theirs = delta()
   setProperty(theirs, 'system.storyMode', { hurt: 3 })
   const items = theirs['items'] as StoredDocument[]
@@ -54,17 +54,17 @@ async function unlock(): Promise<void> {
   const place = { action: 'create', parentUuid: null, options: { keepId: true } } as const
   const setting = { key: 'core.compendiumConfiguration', value }
   const data = [MINA, TOM].map((id) => structuredClone(storedDocument('actors', id)) ?? {})
-  await stage.write({ ...place, pack: null, documentName: 'Setting', data: [setting] })
-  await stage.write({ ...place, pack: UNLOCKED, documentName: 'Actor', data })
+  await testTable.write({ ...place, pack: null, documentName: 'Setting', data: [setting] })
+  await testTable.write({ ...place, pack: UNLOCKED, documentName: 'Actor', data })
 }
 
 const join = async (userId = GAMEMASTER, watch = {}): Promise<Person> =>
-  stage.join(userId, { system: await laterVersion(), isBare: true, ...watch })
+  testTable.join(userId, { system: await laterVersion(), isBare: true, ...watch })
 
 const text = ({ window }: Person) => window?.document.querySelector('#hnb-migration')?.textContent ?? ''
 const button = ({ window }: Person, action: string) =>
   window?.document.querySelector<HTMLElement>(`#hnb-migration [data-action=${action}]`)
-const world = () => JSON.stringify(stage.server.host.world.snapshot())
+const world = () => JSON.stringify(testTable.server.host.world.snapshot())
 
 /** The world without the parts that differ in each run: times of writes, checksums, and ids of settings. */
 function comparableWorld(): unknown {
@@ -88,11 +88,11 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(text(gm)).toContain('Mina Calder')
     expect(text(gm)).toContain('The warehouse on the quay')
     expect(text(gm)).toContain('Nobody knows how to move Tom.')
-    const { game } = gm.window as unknown as Surface
+    const { game } = gm.window as unknown as PageGlobals
     const guard = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token).actor
     expect(guard.system.storyMode.harm.value, 'read by the migration').toBe(3)
     button(gm, 'move')?.click()
-    await stage.clock.pass(60_000)
+    await testTable.clock.advance(60_000)
     expect(storedDataVersion()).toMatchObject({
       version: 2,
       doing: 0,
@@ -127,7 +127,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(saved[`Actor.${MINA}.Item.${SHARED_ID}`]).toMatchObject({ name: 'A sealed box' })
     expect(saved[`Actor.${INES}.Item.${SHARED_ID}`]).toMatchObject(gearNamed('A lamp'))
     button(gm, 'move')?.click()
-    await stage.clock.pass(60_000)
+    await testTable.clock.advance(60_000)
     expect(storedDataVersion()).toMatchObject({
       kept: expect.arrayContaining([`Actor.${MINA}.Item.${SHARED_ID}`]) as unknown,
     })
@@ -154,8 +154,8 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     const changedMessage = (_id: string, changed: object) =>
       [_id, { ...message, _id, system: { ...sealed, ...changed } }] as const
     const both = [changedMessage(message._id, {}), changedMessage(SHARED_ID, { actor: `Actor.${MINA}` })]
-    await stage.server.host.world.commit(new Map([['messages', both]]))
-    const { game } = (await join()).window as unknown as Surface
+    await testTable.server.host.world.commit(new Map([['messages', both]]))
+    const { game } = (await join()).window as unknown as PageGlobals
     const shownText = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
     expect(await shownText(message._id)).toContain('A new hand')
     expect(await shownText(SHARED_ID)).not.toContain('A new hand')
@@ -167,13 +167,13 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     const before = structuredClone(stored(LOCKED))
     const tom = structuredClone(storedDocument(UNLOCKED, TOM))
     const gm = await join()
-    const title = (gm.window as unknown as Surface).game.packs.get(UNLOCKED).title
+    const title = (gm.window as unknown as PageGlobals).game.packs.get(UNLOCKED).title
     expect(text(gm)).toContain(title)
     const { stored: saved } = backup(gm)
     expect(saved).toMatchObject({ [`Actor.${MINA}`]: {}, [`Compendium.${UNLOCKED}.Actor.${MINA}`]: {} })
     expect(Object.keys(saved).filter((uuid) => uuid.includes(LOCKED))).toEqual([])
     button(gm, 'move')?.click()
-    await stage.clock.pass(60_000)
+    await testTable.clock.advance(60_000)
     const kept = [`Actor.${TOM}`, `Item.${BROKEN_DOCUMENT_IDS.item}`, `Compendium.${UNLOCKED}.Actor.${TOM}`]
     expect(storedDataVersion()).toEqual({
       version: 2,
@@ -218,15 +218,21 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
     const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
     const data = [{ key: 'harm-and-blessing.shape', value }]
     const place = { parentUuid: null, pack: null, options: {} }
-    await stage.write({ ...place, action: 'create', documentName: 'Setting', data })
+    await testTable.write({ ...place, action: 'create', documentName: 'Setting', data })
     const before = world()
-    const told: string[] = []
-    const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
-    const player = await stage.join(USERS.owner, { isBare: true, told: (_who, key) => told.push(key) })
+    const notifications: string[] = []
+    const gm = await testTable.join(GAMEMASTER, {
+      isBare: true,
+      onNotification: (_who, key) => notifications.push(key),
+    })
+    const player = await testTable.join(USERS.owner, {
+      isBare: true,
+      onNotification: (_who, key) => notifications.push(key),
+    })
     expect(gm.window?.document.body.textContent).toContain(
       'A newer version of Harm & Blessing saved this world.',
     )
-    const { game } = player.window as unknown as Surface
+    const { game } = player.window as unknown as PageGlobals
     void game.actors.get(MINA).update({ name: 'Another' })
     void game.system.api.press({
       ruleset: 'humanity',
@@ -235,8 +241,8 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
       actor: `Actor.${MINA}`,
       quick: true,
     })
-    await stage.clock.pass(15_000)
-    expect(told).toContain('HnB.refusal.newerWorld')
+    await testTable.clock.advance(15_000)
+    expect(notifications).toContain('HnB.refusal.newerWorld')
     expect(world()).toBe(before)
   })
 })
@@ -269,21 +275,21 @@ async function migrateWorld(generation: 13 | 14, until: () => number) {
   button(gm, 'move')?.click()
   let closed = 0
   let writes = 0
-  stage.server.witness = () => (writes += 1)
-  gm.slow(SLOW_MS)
+  testTable.server.onChange = () => (writes += 1)
+  gm.setMaxDelay(SLOW_MS)
   for (let next = until(), waited = 0; !isDone(); waited++) {
     if (waited > 2_000) throw new Error('The world is never done.')
-    await stage.clock.pass(next > 0 ? 100 : 500)
+    await testTable.clock.advance(next > 0 ? 100 : 500)
     if (next === 0 || writes < next) continue
     await gm.close()
     closed += 1
     writes = 0
     next = until()
-    gm = await stage.person(GAMEMASTER, { isBare: true, system: await laterVersion() })
+    gm = await testTable.createPerson(GAMEMASTER, { isBare: true, system: await laterVersion() })
     await gm.join(SLOW_MS)
   }
   const world = comparableWorld()
-  await stage.close()
+  await testTable.close()
   return { world, closed }
 }
 
@@ -294,7 +300,7 @@ const isDone = (): boolean => {
 
 /** Checks that an open message is still trusted: a person answers a contest that waited during the migration. */
 async function expectStillPlayable(gm: Person): Promise<void> {
-  const narrator = new Console(stage, USERS.gamemaster)
+  const narrator = new RawClient(testTable, USERS.gamemaster)
   const contest = stored('messages').findLast(
     ({ system }) =>
       getProperty(system as object, 'ruleset') === 'humanity' &&
@@ -314,15 +320,15 @@ async function expectStillPlayable(gm: Person): Promise<void> {
     answers: {},
     visibility: 'public',
   }
-  expect(await narrator.ask({ ...roll, ...own }, 2_000)).toBe('done')
+  expect(await narrator.sendRequest({ ...roll, ...own }, 2_000)).toBe('done')
   expect(gm.window === null).toBe(false)
-  const others = stage.errors.filter(
+  const others = testTable.errors.filter(
     (error) => !Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id)),
   )
   expect(others).toEqual([])
 }
 
-interface Surface {
+interface PageGlobals {
   readonly game: {
     readonly packs: { get(id: string): { title: string } }
     readonly actors: { get(id: string): { update(changes: object): Promise<unknown> } }

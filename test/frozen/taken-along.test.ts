@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
+import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
 import { frozenWorldPath } from './worlds'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
 interface Taken {
   readonly name: string
@@ -47,7 +47,7 @@ interface Listed<T> {
   readonly contents: readonly T[]
   get(id: string): T | undefined
 }
-interface Surface {
+interface PageGlobals {
   readonly Actor: Make
   readonly Item: Make
   readonly Cards: Make
@@ -60,7 +60,7 @@ interface Surface {
   }
 }
 
-const surfaceOf = ({ window }: Person): Surface => window as unknown as Surface
+const globalsOf = ({ window }: Person): PageGlobals => window as unknown as PageGlobals
 
 /** The parts of a document that an import must not lose. */
 const keptParts = ({ name, system, items, effects, cards }: Taken): unknown =>
@@ -81,7 +81,7 @@ interface Export {
 }
 
 /** Makes a page hand its downloads to the test instead of to the browser. Returns a list of them. */
-function filesOf(page: Surface): string[] {
+function filesOf(page: PageGlobals): string[] {
   const files: string[] = []
   page.Blob = class {
     readonly parts: readonly string[]
@@ -99,8 +99,8 @@ function filesOf(page: Surface): string[] {
 
 /** Exports every actor, item and stack of a world, as files, with the data that the world's own page reads. */
 async function exported(file: string, generation: 13 | 14): Promise<Record<Kind, Export[]>> {
-  stage = await Stage.of(file, generation)
-  const page = surfaceOf(await stage.join(GAMEMASTER, { isBare: true }))
+  testTable = await TestTable.of(file, generation)
+  const page = globalsOf(await testTable.join(GAMEMASTER, { isBare: true }))
   const files = filesOf(page)
   const all = (documents: Iterable<Document>): Export[] =>
     [...documents].map((document) => {
@@ -110,7 +110,7 @@ async function exported(file: string, generation: 13 | 14): Promise<Record<Kind,
   const { actors, items, cards } = page.game
   const things = [...items.contents, ...(actors.get(MINA)?.items?.values() ?? [])]
   const taken = { actors: all(actors.contents), items: all(things), cards: all(cards.contents) }
-  await stage.close()
+  await testTable.close()
   return taken
 }
 
@@ -136,14 +136,17 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     expect([taken.actors.length, taken.items.length, taken.cards.length].every((count) => count > 2)).toBe(
       true,
     )
-    stage = await Stage.of(frozenWorldPath('0.1.0', 'harm-cards', to), to)
-    const told: string[] = []
-    const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
+    testTable = await TestTable.of(frozenWorldPath('0.1.0', 'harm-cards', to), to)
+    const notifications: string[] = []
+    const gm = await testTable.join(GAMEMASTER, {
+      isBare: true,
+      onNotification: (_who, key) => notifications.push(key),
+    })
     // The world has broken documents. The Gamemaster is warned about them when she joins.
-    const broken = stage.errors.length
-    const page = surfaceOf(gm)
+    const broken = testTable.errors.length
+    const page = globalsOf(gm)
     const settled = async <T>(promise: Promise<T>): Promise<T> =>
-      (await Promise.all([promise, stage.clock.pass(500)]))[0]
+      (await Promise.all([promise, testTable.clock.advance(500)]))[0]
     for (const [kind, maker] of [
       ['actors', page.Actor],
       ['items', page.Item],
@@ -159,13 +162,13 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
         // The actor has the ownership of the world into which it is imported.
         expect(read?.ownership).toMatchObject({ default: 2 })
       }
-    expect(told.filter((key) => key.includes('refusal'))).toEqual([])
-    expect(stage.errors.slice(broken)).toEqual([])
+    expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])
+    expect(testTable.errors.slice(broken)).toEqual([])
   })
 
   it('an adventure made of a world brings all its documents into an empty world', async () => {
-    stage = await Stage.of(frozenWorldPath('0.1.0', 'all', from), from)
-    const home = surfaceOf(await stage.join(GAMEMASTER, { isBare: true }))
+    testTable = await TestTable.of(frozenWorldPath('0.1.0', 'all', from), from)
+    const home = globalsOf(await testTable.join(GAMEMASTER, { isBare: true }))
     const kinds = ['actors', 'items', 'cards', 'folders', 'journal', 'macros', 'tables', 'scenes'] as const
     const keep = { keepId: true, clearSort: false }
     const contents = Object.fromEntries(
@@ -181,25 +184,28 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     }))
     const adventure = JSON.stringify({ name: 'All of it', ...contents })
     const count = Object.values(contents).flat().length
-    await stage.close()
-    stage = await Stage.of(EMPTY, to)
-    const told: string[] = []
-    const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
-    const page = surfaceOf(gm)
+    await testTable.close()
+    testTable = await TestTable.of(EMPTY, to)
+    const notifications: string[] = []
+    const gm = await testTable.join(GAMEMASTER, {
+      isBare: true,
+      onNotification: (_who, key) => notifications.push(key),
+    })
+    const page = globalsOf(gm)
     const made = new page.Adventure(JSON.parse(adventure) as object)
     const [{ created, updated }] = await Promise.all([
       made.import({ dialog: false }),
-      stage.clock.pass(3_000),
+      testTable.clock.advance(3_000),
     ])
     // The Gamemaster's page has created the games' decks already, so the import overwrites them.
     expect(Object.values(created).flat().length + Object.values(updated).flat().length).toBe(count)
     expect(Object.keys(updated)).toEqual(['Cards'])
-    await stage.clock.pass(3_000)
+    await testTable.clock.advance(3_000)
     for (const deck of decks)
       expect(keptParts(page.game.cards.get(deck.id)?.toObject() as Taken)).toEqual(deck.essence)
     for (const [id, actor] of wanted)
       expect(keptParts(page.game.actors.get(id)?.toObject() as Taken)).toEqual(actor)
-    expect(told.filter((key) => key.includes('refusal'))).toEqual([])
-    expect(stage.errors).toEqual([])
+    expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 })

@@ -8,12 +8,12 @@ import { abilityItem, click, humanityState, withConditions } from '../support/hu
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('conditions', () => {
   const endCondition = (own: object, data: object, answers: object = {}) =>
     humanityRuleset.tab.actions.endCondition?.decide(
-      click({ state: rich, ...own, data: { ...data } }),
+      click({ state: richState, ...own, data: { ...data } }),
       answers,
       scriptedChance([]),
     )

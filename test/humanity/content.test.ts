@@ -27,7 +27,7 @@ interface Entry {
 
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 const language = await loadLanguage()
-const words = await phrasesByKey()
+const phrases = await phrasesByKey()
 const entriesOf = (pack: keyof typeof humanityPacks) =>
   // Cast: the tests check the shapes.
   [...humanityPacks[pack](language).values()] as unknown as Entry[]
@@ -82,7 +82,7 @@ it.each([
   '%s says: “You also gain the "%s" Ability and it does not count …; if you already have this Ability you may gain another instead”',
   (name, ability) => {
     const id = ABILITY_IDS.find(
-      (abilityId) => words.get(`HnB.humanity.abilities.${abilityId}.name`) === ability,
+      (abilityId) => phrases.get(`HnB.humanity.abilities.${abilityId}.name`) === ability,
     )
     const data = { ability: { key: `HnB.humanity.abilities.${id}.name` } }
     expect(abilityLinesOf(name)).toEqual([

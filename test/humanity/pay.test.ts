@@ -7,9 +7,9 @@ const payer = (blessings: Record<string, number>, conditions: readonly string[] 
   actor: { ...click().actor, ...withConditions(...conditions) },
   state: humanityState({ blessings }),
 })
-const rich = payer({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
+const richPayer = payer({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
 
-const offeredPayments = (price: number[], who = rich, any = false) =>
+const offeredPayments = (price: number[], who = richPayer, any = false) =>
   paymentContext(who, price, { any }).pickers.map(({ worth, number, on }) => [worth, number, on])
 
 describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
@@ -39,10 +39,10 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   })
 
   it('one die is enough if the price is one sign, unless the ability takes any number', () => {
-    expect(paymentContext(rich, [5]).single).toBe(true)
-    expect(paymentContext(rich, [1, 1]).single).toBe(false)
-    expect(paymentContext(rich, [1], { any: true }).single).toBe(false)
-    expect(pickedPayment(rich, { dice: { one: 'e' } }, [5])).toEqual(['e'])
+    expect(paymentContext(richPayer, [5]).single).toBe(true)
+    expect(paymentContext(richPayer, [1, 1]).single).toBe(false)
+    expect(paymentContext(richPayer, [1], { any: true }).single).toBe(false)
+    expect(pickedPayment(richPayer, { dice: { one: 'e' } }, [5])).toEqual(['e'])
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     { dice: { e: 2 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
     { dice: { a: 1 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
   ])('$dice for the price $price: pays $pays', ({ dice, price, pays }) => {
-    const paid = pickedPayment(rich, { dice }, price)
+    const paid = pickedPayment(richPayer, { dice }, price)
     if (Array.isArray(pays)) expect(paid).toEqual(pays)
     else expect(paid).toMatchObject({ refused: pays, field: 'dice' })
   })

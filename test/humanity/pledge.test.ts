@@ -10,11 +10,16 @@ import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
 
 const REFUSAL = 'HnB.humanity.refusal'
-const before = { ...usualSettings, helpTiming: 'beforeDice' as const }
-const rich = { blessings: { x: 2, y: 5 } }
-const [ana, ben] = [person('Ana', rich), person('Ben')]
+const settingsForHelpBefore = { ...usualSettings, helpTiming: 'beforeDice' as const }
+const richState = { blessings: { x: 2, y: 5 } }
+const [ana, ben] = [person('Ana', richState), person('Ben')]
 
-const pledge = (by: RawParticipant, whom: RawParticipant[], dice: object, settings: object = before) =>
+const pledge = (
+  by: RawParticipant,
+  whom: RawParticipant[],
+  dice: object,
+  settings: object = settingsForHelpBefore,
+) =>
   humanityRuleset.tab.actions.pledge?.decide(
     click({ ...by, settings, targets: whom }),
     { dice },
@@ -53,8 +58,8 @@ describe('help before the dice', () => {
       settings: usualSettings,
       reason: 'helpAfter',
     },
-    { why: 'without a die', dice: {}, settings: before, reason: 'noDiceChosen' },
-    { why: 'with a die that is gone', dice: { z: true }, settings: before, reason: 'dieGone' },
+    { why: 'without a die', dice: {}, settings: settingsForHelpBefore, reason: 'noDiceChosen' },
+    { why: 'with a die that is gone', dice: { z: true }, settings: settingsForHelpBefore, reason: 'dieGone' },
   ])('an offer of help is refused $why', async ({ dice, settings, reason }) => {
     expect(refusalReason(await pledge(ana, [ben], dice, settings))).toBe(`${REFUSAL}.${reason}`)
   })
@@ -74,13 +79,17 @@ describe('help before the dice', () => {
 
   it('help is given once, when the other person accepts', async () => {
     const played = offeredPledge([ana, ben])
-    expect(await played.refused('accept', { as: ana, settings: before })).toBe(`${REFUSAL}.notNow`)
-    await played.press('accept', { as: ben, settings: before })
+    expect(await played.refused('accept', { as: ana, settings: settingsForHelpBefore })).toBe(
+      `${REFUSAL}.notNow`,
+    )
+    await played.press('accept', { as: ben, settings: settingsForHelpBefore })
     expect(played.last?.edits).toMatchObject([
       { target: 'Actor.Ana' },
       { target: 'Actor.Ben', set: { 'system.humanity.boons.helpAna': { value: 2, help: true } } },
     ])
-    expect(await played.refused('accept', { as: ben, settings: before })).toBe(`${REFUSAL}.notNow`)
+    expect(await played.refused('accept', { as: ben, settings: settingsForHelpBefore })).toBe(
+      `${REFUSAL}.notNow`,
+    )
   })
 
   it.each([
@@ -96,7 +105,9 @@ describe('help before the dice', () => {
     },
     { why: 'by somebody who is gone', who: [ben], reason: 'HnB.refusal.goneSince' },
   ])('help is not given $why', async ({ who, reason }) => {
-    expect(await offeredPledge(who).refused('accept', { as: ben, settings: before })).toBe(reason)
+    expect(await offeredPledge(who).refused('accept', { as: ben, settings: settingsForHelpBefore })).toBe(
+      reason,
+    )
   })
 
   it('help is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
@@ -112,7 +123,11 @@ describe('help before the dice', () => {
 
   it('help before the dice leaves none for after them', async () => {
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts() }
-    const on = { ...click({ state: humanityState(rich), settings: before }), message, sides: [] }
+    const on = {
+      ...click({ state: humanityState(richState), settings: settingsForHelpBefore }),
+      message,
+      sides: [],
+    }
     const help = humanityRuleset.messages.check?.actions.help
     expect(refusalReason(await help?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(
       `${REFUSAL}.helpBefore`,

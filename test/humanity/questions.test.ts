@@ -37,10 +37,10 @@ const table = (participants: readonly RawParticipant[] = [], more: object = {}) 
 const tab = (name: string, own: Partial<RawClick> = {}) => humanityRuleset.tab.actions[name]?.ask(click(own))
 const onItem = (name: string, item: ItemView, own: Partial<RawClick> = {}) =>
   humanityRuleset.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...own }), item })
-const dice = (...faces: number[]) => ({
+const diceAnswers = (...faces: number[]) => ({
   state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${String(at)}`, face])) }),
 })
-const before = { ...usualSettings, helpTiming: 'beforeDice' as const }
+const settingsForHelpBefore = { ...usualSettings, helpTiming: 'beforeDice' as const }
 
 describe('people', () => {
   it.each([
@@ -240,28 +240,32 @@ describe('a Synchronized Spark', () => {
 
 describe('help before a roll (HU8)', () => {
   it('help before a roll proposes the least die, for the chosen person or oneself', () => {
-    const question = openedQuestion(tab('pledge', { settings: before, targets: [ben], ...dice(2, 5) }))
+    const question = openedQuestion(
+      tab('pledge', { settings: settingsForHelpBefore, targets: [ben], ...diceAnswers(2, 5) }),
+    )
     expect(question).toMatchObject({
       titleData: { name: 'Ana', whom: 'Ben' },
       defaults: { dice: { d0: true } },
     })
     expect(question.context).toMatchObject({ worth: 1, single: false })
-    expect(openedQuestion(tab('pledge', { settings: before, ...dice(2) })).titleData).toEqual({
+    expect(
+      openedQuestion(tab('pledge', { settings: settingsForHelpBefore, ...diceAnswers(2) })).titleData,
+    ).toEqual({
       name: 'Ana',
       whom: 'Ana',
     })
   })
 
   it('help before a roll is not offered if help comes after, nor to a person without dice', () => {
-    expect(tab('pledge', dice(2))).toMatchObject({ refused: `${REFUSAL}.helpAfter` })
-    expect(tab('pledge', { settings: before })).toMatchObject({ refused: `${REFUSAL}.noDice` })
+    expect(tab('pledge', diceAnswers(2))).toMatchObject({ refused: `${REFUSAL}.helpAfter` })
+    expect(tab('pledge', { settings: settingsForHelpBefore })).toMatchObject({ refused: `${REFUSAL}.noDice` })
   })
 })
 
 describe('Preparedness', () => {
   it('Preparedness is a Check of Home for ①, against twice the number of listed items', () => {
     const gear = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
-    const question = openedQuestion(tab('prepare', { items: [gear], ...dice(3, 1) }))
+    const question = openedQuestion(tab('prepare', { items: [gear], ...diceAnswers(3, 1) }))
     expect(question).toMatchObject({
       defaults: { dice: { d1: true } },
       context: { target: 2, given: true, any: undefined, stat: 'home', die: 4 },
@@ -271,12 +275,12 @@ describe('Preparedness', () => {
   })
 
   it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
-    const balanced = { ...dice(2, 2, 2, 2), items: [abilityItem('luck')] }
+    const balanced = { ...diceAnswers(2, 2, 2, 2), items: [abilityItem('luck')] }
     const sparks = (own: Partial<RawClick>) =>
       (openedQuestion(tab('prepare', own)).context['sparks'] as object[]).length
     expect(sparks(balanced)).toBeGreaterThan(0)
     expect(sparks({ ...balanced, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
-    const epic = { ...dice(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
+    const epic = { ...diceAnswers(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
     // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
     expect(openedQuestion(tab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
     expect(sparks(epic)).toBe(7)
@@ -287,34 +291,34 @@ describe('Preparedness', () => {
     const whyPrepareIsDisabled = (own: Partial<RawClick>) =>
       (humanityRuleset.tab.context(click(own), []) as { prepare: { disabledReason: { key: string } | null } })
         .prepare.disabledReason?.key ?? null
-    expect(whyPrepareIsDisabled(dice(1))).toBeNull()
+    expect(whyPrepareIsDisabled(diceAnswers(1))).toBeNull()
     expect(whyPrepareIsDisabled({})).toBe(`${REFUSAL}.cannotPay`)
-    expect(whyPrepareIsDisabled({ state: { ...dice(1).state, prepared: true } })).toBe(
+    expect(whyPrepareIsDisabled({ state: { ...diceAnswers(1).state, prepared: true } })).toBe(
       `${REFUSAL}.preparedness.scene`,
     )
     const actor = { ...click().actor, ...withConditions('unprepared') }
-    expect(whyPrepareIsDisabled({ ...dice(1), actor })).toBe(`${REFUSAL}.preparedness.unprepared`)
+    expect(whyPrepareIsDisabled({ ...diceAnswers(1), actor })).toBe(`${REFUSAL}.preparedness.unprepared`)
     expect(
-      whyPrepareIsDisabled({ ...dice(6, 6, 1), actor, items: [abilityItem('epicInventory')] }),
+      whyPrepareIsDisabled({ ...diceAnswers(6, 6, 1), actor, items: [abilityItem('epicInventory')] }),
     ).toBeNull()
   })
 })
 
 describe('abilities', () => {
   it('a donation asks a question, and other abilities are used at once', () => {
-    const question = openedQuestion(onItem('use', abilityItem('charity'), dice(1, 4)))
+    const question = openedQuestion(onItem('use', abilityItem('charity'), diceAnswers(1, 4)))
     expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
-    expect(onItem('use', abilityItem('epicStorytelling'), dice(6, 6))).toBeNull()
-    expect(onItem('use', abilityItem('epicStorytelling'), dice(1))).toMatchObject({
+    expect(onItem('use', abilityItem('epicStorytelling'), diceAnswers(6, 6))).toBeNull()
+    expect(onItem('use', abilityItem('epicStorytelling'), diceAnswers(1))).toMatchObject({
       refused: `${REFUSAL}.poolTooSmall`,
     })
   })
 
   it('recharging asks a character for the price, and a creature rolls for it', () => {
     const spent = abilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
-    expect(openedQuestion(onItem('recharge', spent, dice(6, 6, 6, 6, 6, 6))).context['pickers']).toHaveLength(
-      1,
-    )
+    expect(
+      openedQuestion(onItem('recharge', spent, diceAnswers(6, 6, 6, 6, 6, 6))).context['pickers'],
+    ).toHaveLength(1)
     const npc = { actor: { ...click().actor, type: 'npc' as const } }
     expect(onItem('recharge', spent, npc)).toBeNull()
     expect(onItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({

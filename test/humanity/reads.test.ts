@@ -9,8 +9,8 @@ import { scriptedChance } from '../support/chance'
 import { abilityItem, click } from '../support/humanity'
 import { phrasesByKey } from '../support/words'
 
-const kind = humanityRuleset.items.ability
-const words = await phrasesByKey()
+const messageKind = humanityRuleset.items.ability
+const phrases = await phrasesByKey()
 
 /** A custom ability that has one effect. */
 const own = (effect: object) => ({
@@ -23,9 +23,9 @@ const keysOf = (said: readonly object[] | undefined): string[] =>
 
 describe('an ability is read', () => {
   it.each(ABILITY_IDS)('the ability %s states its rule, in an existing phrase', (id) => {
-    const said = keysOf(kind?.ruleSentences(abilityItem(id)))
+    const said = keysOf(messageKind?.ruleSentences(abilityItem(id)))
     expect(said[0]).toBe(`HnB.humanity.abilities.${id}.text`)
-    for (const key of said) expect(words.has(key), key).toBe(true)
+    for (const key of said) expect(phrases.has(key), key).toBe(true)
   })
 
   it.each([
@@ -36,8 +36,10 @@ describe('an ability is read', () => {
     ['advancedTraining', 'add'],
     ['steadfastness', 'gain'],
   ] as const)('the ability %s has no button of its own, and says where it counts', (id, effect) => {
-    expect(keysOf(kind?.ruleSentences(abilityItem(id)))).toContain(`HnB.humanity.ability.where.${effect}`)
-    expect(keysOf(kind?.summary(abilityItem(id)))).toContain(`HnB.humanity.ability.place.${effect}`)
+    expect(keysOf(messageKind?.ruleSentences(abilityItem(id)))).toContain(
+      `HnB.humanity.ability.where.${effect}`,
+    )
+    expect(keysOf(messageKind?.summary(abilityItem(id)))).toContain(`HnB.humanity.ability.place.${effect}`)
   })
 
   it.each([
@@ -46,30 +48,30 @@ describe('an ability is read', () => {
     ['carefulResolve', 'retry', 'a failure alone'],
     ['licensedDriver', 'protect', 'both'],
   ] as const)('the line of %s names what its sentence names (%s): %s', (id, place, _names) => {
-    const places = keysOf(kind?.summary(abilityItem(id))).filter((key) => key.includes('.place.'))
+    const places = keysOf(messageKind?.summary(abilityItem(id))).filter((key) => key.includes('.place.'))
     expect(places).toEqual([`HnB.humanity.ability.place.${place}`])
   })
 
   it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
     'the ability %s has a button, whose hint is its rule',
     (id) => {
-      expect(keysOf(kind?.ruleSentences(abilityItem(id)))).toHaveLength(1)
-      const [button] = kind?.buttons(abilityItem(id), click()) ?? []
+      expect(keysOf(messageKind?.ruleSentences(abilityItem(id)))).toHaveLength(1)
+      const [button] = messageKind?.buttons(abilityItem(id), click()) ?? []
       expect(button?.hint).toEqual({ key: `HnB.humanity.abilities.${id}.text` })
     },
   )
 
   it('an ability has either a button or a place where it counts', () => {
     for (const id of ABILITY_IDS) {
-      const buttons = kind?.buttons(abilityItem(id), click()) ?? []
-      const says = keysOf(kind?.ruleSentences(abilityItem(id))).some((key) => key.includes('.where.'))
+      const buttons = messageKind?.buttons(abilityItem(id), click()) ?? []
+      const says = keysOf(messageKind?.ruleSentences(abilityItem(id))).some((key) => key.includes('.where.'))
       expect(says, id).toBe(buttons.length === 0)
     }
   })
 })
 
 describe('an effect of an ability of one’s own', () => {
-  const add = kind?.actions.addEffect
+  const add = messageKind?.actions.addEffect
   const given = { ...click(), item: abilityItem('luck') }
 
   it("the sheet asks for an effect's kind: every kind, each once", () => {
@@ -93,10 +95,10 @@ describe('an effect of an ability of one’s own', () => {
     'the effect %s asks for the values that matter to it, and for no others',
     (effect) => {
       const item = own({ kind: effect, value: 2 })
-      const idle = kind?.inactiveFields(item) ?? []
+      const idle = messageKind?.inactiveFields(item) ?? []
       for (const field of FIELDS_BY_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
       expect(idle).toHaveLength(7 - FIELDS_BY_KIND[effect].length)
-      for (const key of keysOf(kind?.ruleSentences(item))) expect(words.has(key), key).toBe(true)
+      for (const key of keysOf(messageKind?.ruleSentences(item))) expect(phrases.has(key), key).toBe(true)
     },
   )
 })

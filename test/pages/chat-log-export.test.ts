@@ -3,26 +3,26 @@
  * (sun-dragon-cult/fvtt-system-rqg#526).
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** Presses the export button of the chat log. @returns the texts of the saved messages */
-async function exportedLog(seat: Seat): Promise<string[]> {
+async function exportedLog(testPage: TestPage): Promise<string[]> {
   const saved: Blob[] = []
-  const { URL, FileReader } = seat.window
+  const { URL, FileReader } = testPage.window
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
     revokeObjectURL: () => undefined,
   })
-  await seat.press('#chat [data-action=export]')
-  await seat.pass(2_000)
+  await testPage.press('#chat [data-action=export]')
+  await testPage.advanceClock(2_000)
   const [blob] = saved
   if (!blob) throw new Error('Nothing was saved.')
   const text = await new Promise<string>((resolve) => {
@@ -35,17 +35,17 @@ async function exportedLog(seat: Seat): Promise<string[]> {
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
   it('the exported log has a drawn card line by line, without buttons', async () => {
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER, { isBare: true })
-    const player = new Seat(stage, await stage.join(USERS.owner))
-    const { api } = player.surface.game.system as unknown as {
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    const player = new TestPage(testTable, await testTable.join(USERS.owner))
+    const { api } = player.globals.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
     const drawing = api.draw('hnbdeckharmcards', 1)
-    await player.pass(1_500)
+    await player.advanceClock(1_500)
     expect(await drawing).toBe(true)
     // A module may export a single message before this page has drawn it.
-    const { messages } = player.surface.game as unknown as {
+    const { messages } = player.globals.game as unknown as {
       messages: { contents: { export(): string }[] }
     }
     expect(messages.contents.at(-1)?.export()).toMatch(/^\[.+\] Player 1\nDrew a card/)

@@ -4,28 +4,28 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const deckNamed = (name: string) =>
   stacks().find((stack) => stack['type'] === 'deck' && stack['name'] === name)
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 const away = (name: string) => cardsOf(deckNamed(name)).filter(({ drawn }) => drawn === true)
 
-const place = { parentUuid: null, pack: null, options: { keepId: true } }
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
 async function open(generation: 13 | 14): Promise<void> {
-  stage = await Stage.open(generation)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(generation)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 }
 
 const dealer = (name: string, act: string, more: object = {}) => ({
@@ -45,34 +45,42 @@ const dealer = (name: string, act: string, more: object = {}) => ({
 /** Opens a deck's window from the dock. */
 async function openDeck(name: string): Promise<void> {
   await gm.press(`#hnb-dock [data-action=openDeck][data-deck="${deckNamed(name)?._id ?? ''}"]`)
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
 }
 
 /** Presses "Check and repair". Returns the text of the message. */
 async function pressCheckAndRepair(): Promise<string> {
   await gm.press('.hnb-deck [data-act=mend]')
-  await gm.pass(1_000)
-  return gm.all('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+  await gm.advanceClock(1_000)
+  return gm.findAll('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 }
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
   it("the check lists a deleted person's cards, and one press returns them, with Undo", async () => {
     await open(generation)
-    const [player, gamemaster] = [new Console(stage, USERS.trusted), new Console(stage, USERS.gamemaster)]
-    expect(await gamemaster.ask(dealer('Face cards', 'deal', { users: [USERS.trusted], number: 4 }))).toBe(
-      'done',
-    )
+    const [player, gamemaster] = [
+      new RawClient(testTable, USERS.trusted),
+      new RawClient(testTable, USERS.gamemaster),
+    ]
+    expect(
+      await gamemaster.sendRequest(dealer('Face cards', 'deal', { users: [USERS.trusted], number: 4 })),
+    ).toBe('done')
     const hand = stacks().find(({ type }) => type === 'hand')
     const [card] = cardsOf(hand)
-    expect(await player.ask(dealer('Face cards', 'play', { from: hand?._id, cards: [card?._id] }))).toBe(
-      'done',
-    )
+    expect(
+      await player.sendRequest(dealer('Face cards', 'play', { from: hand?._id, cards: [card?._id] })),
+    ).toBe('done')
     await openDeck('Face cards')
     expect(await pressCheckAndRepair()).toContain('is in order')
     expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
 
-    await stage.write({ ...place, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
-    await gm.pass()
+    await testTable.write({
+      ...worldLocation,
+      action: 'delete',
+      documentName: 'User',
+      ids: [USERS.trusted],
+    })
+    await gm.advanceClock()
     const said = await pressCheckAndRepair()
     expect(said).not.toContain('is in order')
     expect(said).toContain('Hand of Trusted: 3 cards of a person who has left.')
@@ -81,23 +89,23 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(away('Face cards')).toHaveLength(4)
 
     await gm.press('.hnb-deck [data-act=recall]')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect(away('Face cards')).toEqual([])
     expect(gm.text('#chat')).toContain('Returned 4 cards that nobody could play any more to Face cards')
     expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
 
-    const undo = gm.all('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
+    const undo = gm.findAll('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
     await gm.press(undo ?? '')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect(away('Face cards')).toHaveLength(4)
     await gm.press('.hnb-deck [data-act=recall]')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect(await pressCheckAndRepair()).toContain('is in order')
   })
 
   it('the check lists the cards of a deleted message, and one press discards them, with Undo (TC44)', async () => {
     await open(generation)
-    const narrator = new Console(stage, USERS.gamemaster)
+    const narrator = new RawClient(testTable, USERS.gamemaster)
     const act = (action: string, actor: string, own: object = {}) =>
       narrator.ask({
         ...{ type: 'act', ruleset: 'tarot', scope: 'message', on: '', action, actor: `Actor.${actor}` },
@@ -106,7 +114,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const people = [`Actor.${MINA}`, `Actor.${INES}`]
     expect(await act('deal', '', { scope: 'group', actor: '', targets: people })).toBe('done')
     expect(await act('contest', MINA, { scope: 'tab', targets: [`Actor.${INES}`] })).toBe('done')
-    const contest = [...stage.server.host.world.collection('messages').values()].at(-1)
+    const contest = [...testTable.server.host.world.collection('messages').values()].at(-1)
     const on = `ChatMessage.${contest?._id ?? ''}`
     for (const actor of [MINA, INES])
       expect(await act('declare', actor, { on, answers: { trait: '', suit: 'swords' } })).toBe('done')
@@ -114,10 +122,10 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USERS.owner] === 3,
     )
     const cards = Object.fromEntries(cardsOf(hand).map(({ _id }) => [_id, true]))
-    const player = new Console(stage, USERS.owner)
+    const player = new RawClient(testTable, USERS.owner)
     const commit = { on, answers: { trait: '', suit: 'swords', cards } }
     expect(
-      await player.ask({
+      await player.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', scope: 'message', action: 'commit', actor: `Actor.${MINA}` },
         ...{ targets: [], data: {}, visibility: 'public', ...commit },
       }),
@@ -125,8 +133,13 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await openDeck('Tarot')
     expect(await pressCheckAndRepair()).toContain('is in order')
 
-    await stage.write({ ...place, action: 'delete', documentName: 'ChatMessage', ids: [contest?._id ?? ''] })
-    await gm.pass()
+    await testTable.write({
+      ...place,
+      action: 'delete',
+      documentName: 'ChatMessage',
+      ids: [contest?._id ?? ''],
+    })
+    await gm.advanceClock()
     const inDiscards = () =>
       stacks()
         .filter(({ type }) => type === 'pile')
@@ -135,14 +148,14 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(inDiscards()).toBe(0)
     expect(await pressCheckAndRepair()).toContain('on the table: 5 cards of a deleted message.')
     await gm.press('.hnb-deck [data-act=recall]')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect(inDiscards()).toBe(5)
     expect(gm.text('#chat')).toContain('Returned 5 cards that nobody could play any more to Tarot')
     expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
 
-    const undo = gm.all('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
+    const undo = gm.findAll('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
     await gm.press(undo ?? '')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect(inDiscards()).toBe(0)
     expect(gm.text('.hnb-deck [data-left-behind]')).toContain('5')
   })
@@ -150,10 +163,10 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   it('the check names a card that does not belong to the deck, and does not call the deck in order', async () => {
     await open(generation)
     await openDeck('Face cards')
-    const parent = { ...place, parentUuid: `Cards.${deckNamed('Face cards')?._id}` }
+    const parent = { ...worldLocation, parentUuid: `Cards.${deckNamed('Face cards')?._id}` }
     const blank = { type: 'base', name: 'New Card', faces: [] }
-    await stage.write({ ...parent, action: 'create', documentName: 'Card', data: [blank] })
-    await gm.pass()
+    await testTable.write({ ...parent, action: 'create', documentName: 'Card', data: [blank] })
+    await gm.advanceClock()
     const said = await pressCheckAndRepair()
     expect(said).not.toContain('is in order')
     expect(said).not.toContain('was repaired')
@@ -165,8 +178,13 @@ it('the check names the missing and unrecognised cards of a table’s own deck',
   await open(14)
   const cards = [{ type: 'base', name: 'New Card', faces: [] }]
   const deck = { _id: 'zzOwnTarot000000', name: 'Own tarot', type: 'deck', cards }
-  await stage.write({ ...place, action: 'create', documentName: 'Cards', data: [deck] })
-  await gm.set('tarot', { ...(gm.setting('tarot') as object), deck: deck._id })
+  await testTable.write({
+    ...worldLocation,
+    action: 'create',
+    documentName: 'Cards',
+    data: [deck],
+  })
+  await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: deck._id })
   await openDeck('Own tarot')
   const said = await pressCheckAndRepair()
   expect(said).not.toContain('is in order')
@@ -176,10 +194,13 @@ it('the check names the missing and unrecognised cards of a table’s own deck',
 
 it('only a Gamemaster returns the cards of a deleted person, and no message is posted if nobody is gone', async () => {
   await open(14)
-  const messages = () => stage.server.host.world.collection('messages').size
+  const messages = () => testTable.server.host.world.collection('messages').size
   const before = messages()
-  const [player, gamemaster] = [new Console(stage, USERS.owner), new Console(stage, USERS.gamemaster)]
-  expect(await player.ask(dealer('Face cards', 'recall'))).toBe('HnB.cards.refusal.onlyGM')
-  expect(await gamemaster.ask(dealer('Face cards', 'recall'))).toBe('HnB.cards.refusal.nobodyGone')
+  const [player, gamemaster] = [
+    new RawClient(testTable, USERS.owner),
+    new RawClient(testTable, USERS.gamemaster),
+  ]
+  expect(await player.sendRequest(dealer('Face cards', 'recall'))).toBe('HnB.cards.refusal.onlyGM')
+  expect(await gamemaster.sendRequest(dealer('Face cards', 'recall'))).toBe('HnB.cards.refusal.nobodyGone')
   expect(messages()).toBe(before)
 })

@@ -4,53 +4,58 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 const CAPTAIN = 'tUb7xocN1U0bP46k'
 const DECK = 'hnbdecktarot0000'
 
-let stage: Stage
-let gm: Seat
-let player: Seat
+let testTable: TestTable
+let gm: TestPage
+let player: TestPage
 
 async function openTable(): Promise<void> {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  player = new Seat(stage, await stage.join(USERS.owner))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
 }
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** Gives an actor an item. */
 async function give(actor: string, item: object): Promise<void> {
   const place = { parentUuid: `Actor.${actor}`, pack: null, options: {} }
-  await stage.write({ ...place, action: 'create', documentName: 'Item', data: [item as { _id: string }] })
+  await testTable.write({
+    ...place,
+    action: 'create',
+    documentName: 'Item',
+    data: [item as { _id: string }],
+  })
 }
 
-async function target(seat: Seat, actor: string): Promise<void> {
-  const token = seat.surface.canvas.tokens.placeables.find(({ document }) => document.actorId === actor)
+async function target(testPage: TestPage, actor: string): Promise<void> {
+  const token = testPage.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === actor)
   token?.setTarget(true, { releaseOthers: true })
-  await seat.pass()
+  await testPage.advanceClock()
 }
 
-const press = async (seat: Seat, what: string) => {
-  await seat.press(what)
-  await seat.pass(1_500)
+const press = async (testPage: TestPage, what: string) => {
+  await testPage.press(what)
+  await testPage.advanceClock(1_500)
 }
 
 /** Opens an actor's sheet at a tab. */
-async function openAt(seat: Seat, actor: string, tab: string): Promise<void> {
-  await seat.open(actor)
-  await seat.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+async function openAt(testPage: TestPage, actor: string, tab: string): Promise<void> {
+  await testPage.openSheet(actor)
+  await testPage.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
 }
 
 /** Begins a fight of the tokens of these actors. */
 async function fight(...actors: readonly string[]): Promise<void> {
-  const [scene] = [...stage.server.host.world.collection('scenes').values()]
+  const [scene] = [...testTable.server.host.world.collection('scenes').values()]
   const tokens = (scene?.['tokens'] ?? []) as { _id: string; actorId: string }[]
   const combatants = actors.map((actorId) => ({
     _id: randomID(),
@@ -62,7 +67,7 @@ async function fight(...actors: readonly string[]): Promise<void> {
   }))
   const data = [{ _id: randomID(), type: 'base', active: true, round: 1, turn: 0, combatants }]
   const place = { parentUuid: null, pack: null, options: {} }
-  await stage.write({ ...place, action: 'create', documentName: 'Combat', data })
+  await testTable.write({ ...place, action: 'create', documentName: 'Combat', data })
 }
 
 /** Makes every die show its highest face. */
@@ -89,7 +94,7 @@ describe('the presses of common acts', () => {
     const top = ['swords05', 'swords03', 'swords02', 'wands03', 'wands04']
     const updates = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     const cards = { action: 'update', documentName: 'Card', parentUuid: `Cards.${DECK}` } as const
-    await stage.write({ ...cards, pack: null, options: {}, updates })
+    await testTable.write({ ...cards, pack: null, options: {}, updates })
     await give(MINA, { name: 'Pistol', type: 'weapon', system: { tarot: { wounds: 2, range: 50 } } })
     await press(player, `${DOCK} [data-act=drawHand]`)
     await openAt(player, MINA, 'gear')

@@ -2,50 +2,50 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { TABLE_TARGET } from '../../src/core/outcome'
-import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
-let player: Seat
+let testTable: TestTable
+let gm: TestPage
+let player: TestPage
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 async function open(generation: 13 | 14): Promise<void> {
-  stage = await Stage.open(generation)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  player = new Seat(stage, await stage.join(USERS.owner))
+  testTable = await TestTable.open(generation)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
 }
 
 const CLOCKS = '#hnb-dock .hnb-clock'
 
 /** The clocks in a dock, each as a screen reader names it. */
-const clocksOf = (seat: Seat): (string | null)[] =>
-  seat.all(`${CLOCKS} .hnb-clock-boxes`).map((boxes) => boxes.getAttribute('aria-label'))
+const clocksOf = (testPage: TestPage): (string | null)[] =>
+  testPage.findAll(`${CLOCKS} .hnb-clock-boxes`).map((boxes) => boxes.getAttribute('aria-label'))
 
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 
-const newestMessageText = (seat: Seat): string =>
-  (seat.all('#chat .hnb-message-body').at(-1)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+const newestMessageText = (testPage: TestPage): string =>
+  (testPage.findAll('#chat .hnb-message-body').at(-1)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 async function make(name: string, boxes: string, kind = 'danger'): Promise<void> {
   if (!gm.has('#hnb-screen')) await gm.press('[data-tool=hnbScreen]')
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   await gm.press('#hnb-screen [data-action=makeClock]')
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   await gm.fill('.hnb-question [name=name]', name)
   await gm.fill('.hnb-question [name=boxes]', boxes)
   await gm.fill(`.hnb-question [name=kind][value=${kind}]`, true)
   await gm.press('.hnb-question [type=submit]')
-  await gm.pass(1_500)
+  await gm.advanceClock(1_500)
 }
 
 async function press(selector: string): Promise<void> {
   await gm.press(selector)
-  await gm.pass(1_500)
+  await gm.advanceClock(1_500)
 }
 
 const box = (number: number): string => `${CLOCKS} button:nth-of-type(${number})`
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await make('The river rises', '6')
     expect(clocksOf(gm)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
     expect(clocksOf(player)).toEqual(clocksOf(gm))
-    expect(player.one(`${CLOCKS} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
+    expect(player.find(`${CLOCKS} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
     expect(player.has(`${CLOCKS} button`)).toBe(false)
     const before = messages().length
     await press(box(1))
@@ -78,19 +78,19 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await press(box(2))
     await press('#hnb-screen [data-action=removeClock]')
     expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])
-    const undo = () => gm.all('#chat [data-act=undo]').at(-1)
+    const undo = () => gm.findAll('#chat [data-act=undo]').at(-1)
     await gm.press(undo() ?? '')
-    await gm.pass(1_500)
+    await gm.advanceClock(1_500)
     expect(clocksOf(player).toSorted()).toEqual([
       'The river rises (danger): 2 of 4 boxes ticked',
       'The wall (progress): 0 of 2 boxes ticked',
     ])
     await gm.press(undo() ?? '')
-    await gm.pass(1_500)
+    await gm.advanceClock(1_500)
     expect(clocksOf(player)).toContain('The river rises (danger): 0 of 4 boxes ticked')
     // A clock can be undone although another clock was made after it.
-    await gm.press(gm.all('#chat [data-act=undo]').at(-2) ?? '')
-    await gm.pass(1_500)
+    await gm.press(gm.findAll('#chat [data-act=undo]').at(-2) ?? '')
+    await gm.advanceClock(1_500)
     expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])
   })
 
@@ -104,14 +104,16 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     await make('The river', '')
     expect(gm.text('.hnb-question')).toContain('Enter a whole number from 2 to 12. Nothing was changed.')
-    const second = new Console(stage, USERS.gamemaster)
+    const second = new RawClient(testTable, USERS.gamemaster)
     const request = { type: 'clock', act: 'make', name: 'The river', kind: 'danger' }
     for (const boxes of [undefined, null, -3, 1, 13, 1e9, 2.5, '6', {}])
-      expect(await second.ask({ ...request, boxes }, 2_000)).toBe('HnB.refusal.wholeBeyond')
+      expect(await second.sendRequest({ ...request, boxes }, 2_000)).toBe('HnB.refusal.wholeBeyond')
     for (const kind of ['doom', 3, null])
-      expect(await second.ask({ ...request, boxes: 6, kind }, 2_000)).toBe('HnB.refusal.badAnswer')
+      expect(await second.sendRequest({ ...request, boxes: 6, kind }, 2_000)).toBe('HnB.refusal.badAnswer')
     for (const name of [null, 7, {}])
-      expect(await second.ask({ ...request, boxes: 6, name }, 2_000)).toBe('HnB.common.clock.refusal.name')
+      expect(await second.sendRequest({ ...request, boxes: 6, name }, 2_000)).toBe(
+        'HnB.common.clock.refusal.name',
+      )
     expect(clocksOf(gm)).toEqual([])
     expect(messages().length).toBe(before)
   })
@@ -120,7 +122,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await open(generation)
     await make('<img src=x onerror=alert(1)>', '3', 'time')
     await make('x'.repeat(5_000), '3', 'time')
-    expect(player.all(`${CLOCKS} .hnb-clock-name`).map(({ textContent }) => textContent.length)).toEqual([
+    expect(player.findAll(`${CLOCKS} .hnb-clock-name`).map(({ textContent }) => textContent.length)).toEqual([
       28, 200,
     ])
     expect(player.has(`${CLOCKS} img`)).toBe(false)
@@ -130,23 +132,25 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('refuses a player, a clock that is gone, and a press on boxes that have changed', async () => {
     await open(generation)
     await make('The river rises', '6')
-    const clock = gm.one(`${CLOCKS} button`).dataset.clock ?? ''
+    const clock = gm.find(`${CLOCKS} button`).dataset.clock ?? ''
     const before = messages().length
     const tick = { type: 'clock', act: 'tick', clock, was: 0, ticked: 1 }
-    const hostile = new Console(stage, USERS.owner)
+    const hostile = new RawClient(testTable, USERS.owner)
     const answers: unknown[] = []
     for (const request of [
       { type: 'clock', act: 'make', name: 'Mine', boxes: 4, kind: 'time' },
       tick,
       { type: 'clock', act: 'remove', clock },
     ])
-      answers.push(await hostile.ask(request, 2_000))
+      answers.push(await hostile.sendRequest(request, 2_000))
     expect(answers).toEqual(answers.map(() => 'HnB.refusal.onlyGM'))
-    const second = new Console(stage, USERS.gamemaster)
-    expect(await second.ask({ ...tick, clock: 'nowhere' }, 2_000)).toBe('HnB.common.clock.refusal.gone')
-    expect(await second.ask({ ...tick, was: 2 }, 2_000)).toBe('HnB.common.clock.refusal.changed')
+    const second = new RawClient(testTable, USERS.gamemaster)
+    expect(await second.sendRequest({ ...tick, clock: 'nowhere' }, 2_000)).toBe(
+      'HnB.common.clock.refusal.gone',
+    )
+    expect(await second.sendRequest({ ...tick, was: 2 }, 2_000)).toBe('HnB.common.clock.refusal.changed')
     for (const ticked of [-1, 7, 1e9, 0.5, '1'])
-      expect(await second.ask({ ...tick, ticked }, 2_000)).toBe('HnB.refusal.badAnswer')
+      expect(await second.sendRequest({ ...tick, ticked }, 2_000)).toBe('HnB.refusal.badAnswer')
     expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
     expect(messages().length).toBe(before)
   })
@@ -155,7 +159,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await open(generation)
     await make('The flood', '6')
     const [id = ''] = gm
-      .all(`${CLOCKS} [data-clock]`)
+      .findAll(`${CLOCKS} [data-clock]`)
       .map((element) => element.getAttribute('data-clock') ?? '')
     const clock = { name: 'The flood', kind: 'danger', boxes: 6, ticked: 0 }
     const changes = [
@@ -177,22 +181,22 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const system = { ruleset: 'common', kind: 'clock', actor: '', facts, history: [entry] }
     const forged = { _id: 'zzForgedClock000', type: 'record', author: USERS.owner, system }
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    const writer = new Console(stage, USERS.owner)
+    const writer = new RawClient(testTable, USERS.owner)
     await writer.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [forged] })
-    await gm.pass(1_500)
-    expect(gm.all('#chat .hnb-doubtful')).toHaveLength(1)
+    await gm.advanceClock(1_500)
+    expect(gm.findAll('#chat .hnb-doubtful')).toHaveLength(1)
     const undo = { type: 'undo', message: 'ChatMessage.zzForgedClock000', place: 0 }
-    expect(await writer.ask(undo)).toMatch(/^HnB\./)
+    expect(await writer.sendRequest(undo)).toMatch(/^HnB\./)
     expect(clocksOf(player)).toEqual(clocksOf(gm))
     expect(clocksOf(gm)[0]).toContain('0')
   })
 
   it('opens the clock of a first scene ready to make', async () => {
     await open(generation)
-    void gm.surface.game.system.api.makeClock({ name: 'The river rises', boxes: 6, kind: 'danger' })
-    await gm.pass(1_000)
+    void gm.globals.game.system.api.makeClock({ name: 'The river rises', boxes: 6, kind: 'danger' })
+    await gm.advanceClock(1_000)
     await press('.hnb-question [type=submit]')
     expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
-    expect(await player.surface.game.system.api.makeClock()).toBe(false)
+    expect(await player.globals.game.system.api.makeClock()).toBe(false)
   })
 })

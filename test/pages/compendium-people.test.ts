@@ -3,8 +3,8 @@
  * everywhere.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 /** The parts of Foundry's documented API that this test uses in a page. */
 interface Page {
@@ -45,27 +45,27 @@ interface Combat {
 }
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
-  let stage: Stage
-  let gm: Seat
-  let player: Seat
+  let testTable: TestTable
+  let gm: TestPage
+  let player: TestPage
   let names: string[]
 
-  const page = (seat: Seat) => seat.window as unknown as Page
+  const page = (testPage: TestPage) => testPage.window as unknown as Page
 
   async function drop(uuid: string): Promise<void> {
     const { DataTransfer, DragEvent } = page(gm)
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', JSON.stringify({ type: 'Actor', uuid }))
-    gm.one('#board .scene').dispatchEvent(
+    gm.find('#board .scene').dispatchEvent(
       new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
     )
-    await gm.pass()
+    await gm.advanceClock()
   }
 
   beforeAll(async () => {
-    stage = await Stage.open(generation)
-    gm = new Seat(stage, await stage.join(GAMEMASTER))
-    player = new Seat(stage, await stage.join(USERS.owner))
+    testTable = await TestTable.open(generation)
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    player = new TestPage(testTable, await testTable.join(USERS.owner))
     const { game, Scene } = page(gm)
     const scene = Scene.implementation.create({
       name: 'The back room',
@@ -73,9 +73,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       width: 2000,
       height: 2000,
     })
-    await gm.pass()
+    await gm.advanceClock()
     await (await scene).view()
-    await gm.pass()
+    await gm.advanceClock()
     // The other languages have compendia with the same people.
     const packs = game.packs.filter(
       ({ documentName, metadata }) => documentName === 'Actor' && metadata.flags?.language === undefined,
@@ -83,7 +83,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(packs).toHaveLength(5)
     for (const pack of packs) {
       const read = pack.getDocuments()
-      await gm.pass()
+      await gm.advanceClock()
       const strangers = (await read).filter(({ type }) => type === 'npc')
       await drop(strangers[0]?.uuid ?? '')
     }
@@ -91,8 +91,8 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(names).toHaveLength(5)
   })
   afterAll(async () => {
-    expect(stage.errors).toEqual([])
-    await stage.close()
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
   })
 
   const unnamed = /Somebody|Stranger \d/
@@ -100,9 +100,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   /** The names that the question about a contest's people offers. */
   async function offeredNames(): Promise<string[]> {
     void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
-    await player.pass(1_500)
+    await player.advanceClock(1_500)
     const all = player
-      .all('.hnb-dialog .hnb-person')
+      .findAll('.hnb-dialog .hnb-person')
       .map((element) => player.text('.hnb-person-name', element))
     await player.press('.hnb-dialog [data-action=close]')
     return all
@@ -118,7 +118,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const { game, Combat } = page(gm)
     const { tokens } = game.scenes.active
     const fight = Combat.implementation.create({ active: true, scene: game.scenes.active.id })
-    await gm.pass()
+    await gm.advanceClock()
     const fighters = tokens.contents.map(({ id, actorId }, at) => ({
       tokenId: id,
       actorId,
@@ -126,11 +126,11 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       initiative: 10 - at,
     }))
     void (await fight).createEmbeddedDocuments('Combatant', fighters)
-    await gm.pass()
+    await gm.advanceClock()
     void (await fight).startCombat()
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     const tracked = player
-      .all('#combat [data-combatant-id] .token-name')
+      .findAll('#combat [data-combatant-id] .token-name')
       .map((element) => element.textContent)
     for (const name of names) expect(tracked.join()).toContain(name)
     expect(player.text('#hnb-dock')).toContain(names[0])
@@ -144,7 +144,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 
   it('messages of every game name the people of a compendium', async () => {
-    const gamemaster = new Console(stage, USERS.gamemaster)
+    const gamemaster = new RawClient(testTable, USERS.gamemaster)
     const targets = page(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
     const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targets
     const mina = [`Actor.${MINA}`]
@@ -169,8 +169,11 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     ]
     const request = { type: 'act', scope: 'tab', on: '', actor: '', targets: [], data: {}, answers: {} }
     for (const press of presses)
-      expect(await gamemaster.ask({ ...request, visibility: 'public', ...press }), press.ruleset).toBe('done')
-    await player.pass()
+      expect(
+        await gamemaster.sendRequest({ ...request, visibility: 'public', ...press }),
+        press.ruleset,
+      ).toBe('done')
+    await player.advanceClock()
     const chat = player.text('#chat')
     for (const name of names) expect(chat).toContain(name)
     expect(chat).not.toMatch(unnamed)

@@ -3,44 +3,44 @@
  * explains the effect.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 let shooters: string[]
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  await gm.set('common', { fight: 'tarot' })
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  await gm.changeSetting('common', { fight: 'tarot' })
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
   const others = ['zzShooterAda0000', 'zzShooterBo00000']
   const data = others.map((_id) => ({ _id, name: _id.slice(9).replaceAll('0', ''), type: 'npc' }))
-  await stage.write({ ...place, action: 'create', documentName: 'Actor', data })
+  await testTable.write({ ...place, action: 'create', documentName: 'Actor', data })
   shooters = [INES, ...others]
-  await stage.beginFight([MINA, ...shooters])
+  await testTable.beginFight([MINA, ...shooters])
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** The actor attacks Mina, who is targeted. */
 async function attack(actor: string): Promise<void> {
-  void gm.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor, quick: true })
-  await gm.pass(1_000)
+  void gm.globals.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor, quick: true })
+  await gm.advanceClock(1_000)
 }
 
 const contests = () =>
-  gm.all('#chat .hnb-contest-side').map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+  gm.findAll('#chat .hnb-contest-side').map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
 const defences = () => contests().filter((side) => side.startsWith('Mina'))
 
 it('“a two rank penalty … for all three shooters”: the first two messages change when the third is posted', async () => {
-  const token = gm.surface.canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
+  const token = gm.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
   token?.setTarget(true)
-  await gm.pass()
+  await gm.advanceClock()
   for (const [at, shooter] of shooters.entries()) {
     await attack(shooter)
     expect(defences()).toHaveLength(at + 1)

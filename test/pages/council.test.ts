@@ -1,10 +1,10 @@
 /** The window of a council meeting proposes the communities that take part (RS14). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 const COVENANT = 'jFv3xcM2zCWniHWb'
 /** The ids of the covenant's members in the test world, and of an actor that does not exist. */
 const MEMBERS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
@@ -12,37 +12,39 @@ const DELETED = 'deletedActor0000'
 const OWNER = 3
 
 beforeAll(async () => {
-  stage = await Stage.open(13)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(13)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** Gives the covenant these members and this ownership. Returns the people whom the council meeting proposes. */
 async function proposedWith(members: readonly string[], ownership: number): Promise<string> {
   const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
   const removed = [...MEMBERS, DELETED].map((id) => [`system.resources.members.-=${id}`, null])
-  await stage.write({
+  await testTable.write({
     ...place,
     action: 'update',
     updates: [{ _id: COVENANT, 'ownership.default': ownership, ...(Object.fromEntries(removed) as object) }],
   })
   const added = members.map((id) => [`system.resources.members.${id}`, true])
-  await stage.write({
+  await testTable.write({
     ...place,
     action: 'update',
     updates: [{ _id: COVENANT, ...(Object.fromEntries(added) as object) }],
   })
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   await gm.press('[data-tool=hnbScreen]')
   await gm.press('[data-moment=council]')
-  await gm.pass(1_000)
-  const body = gm.one('.hnb-moment-body')
-  const others = gm.all('.hnb-moment-others', body)
-  const proposed = gm.all('fieldset', body).filter((group) => !others.some((other) => other.contains(group)))
+  await gm.advanceClock(1_000)
+  const body = gm.find('.hnb-moment-body')
+  const others = gm.findAll('.hnb-moment-others', body)
+  const proposed = gm
+    .findAll('fieldset', body)
+    .filter((group) => !others.some((other) => other.contains(group)))
   const text = proposed.map(({ textContent }) => textContent).join(' ')
   await gm.press('.hnb-moment [data-action=close]')
   return text

@@ -1,14 +1,14 @@
 /** A name with a character that reverses the direction of text reverses only itself, not the text around it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const OVERRIDE = '\u202E'
@@ -19,33 +19,33 @@ const unisolated = (text: string) => text.replaceAll(new RegExp(`${ISOLATE}[^${E
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('the question before a deletion keeps its direction, whatever names it contains', async () => {
-    stage = await Stage.open(generation)
+    testTable = await TestTable.open(generation)
     const place = { pack: null, options: { keepId: true } }
     const item = { _id: randomID(), name: `Rope${OVERRIDE}`, type: 'gear' }
     // The second name also contains the character that ends an isolation.
     const actor = { _id: MINA, name: `Mina${END}${OVERRIDE}` }
-    await stage.write(
+    await testTable.write(
       { ...place, action: 'create', documentName: 'Item', parentUuid: `Actor.${MINA}`, data: [item] },
       { ...place, action: 'update', documentName: 'Actor', parentUuid: null, updates: [actor] },
     )
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    await gm.open(MINA)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    await gm.openSheet(MINA)
     await gm.press('.hnb-actor [data-action=edit]')
     await gm.press('.hnb-actor [data-action=tab][data-tab=gear]')
-    await gm.press(gm.one(`.hnb-actor [data-item-id="${item._id}"] [data-action=deleteItem]`))
-    const question = gm.one('.hnb-dialog').textContent ?? ''
+    await gm.press(gm.find(`.hnb-actor [data-item-id="${item._id}"] [data-action=deleteItem]`))
+    const question = gm.find('.hnb-dialog').textContent ?? ''
     expect(question).toContain(OVERRIDE)
     expect(unisolated(question)).not.toContain(OVERRIDE)
   })
 
   it('every page of ours isolates every name', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    const { actors, scenes } = gm.surface.game as unknown as Collections
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    const { actors, scenes } = gm.globals.game as unknown as Collections
     const scene = scenes.contents.find(({ active }) => active)
     const place = { pack: null, options: {}, action: 'update' as const }
     const turned = ({ id, name }: Named) => ({ _id: id, name: `${name}${OVERRIDE}` })
-    await stage.write(
+    await testTable.write(
       { ...place, documentName: 'Actor', parentUuid: null, updates: actors.contents.map(turned) },
       { ...place, documentName: 'Scene', parentUuid: null, updates: scenes.contents.map(turned) },
       {
@@ -68,8 +68,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       ),
     )
     for (const { id } of actors.contents) {
-      await gm.open(id)
-      for (const tab of gm.all('.hnb-actor [data-action=tab]')) await gm.press(tab)
+      await gm.openSheet(id)
+      for (const tab of gm.findAll('.hnb-actor [data-action=tab]')) await gm.press(tab)
       expectNoReversedText(gm)
       await gm.press('.hnb-actor [data-action=close]')
     }
@@ -78,11 +78,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       ['tarot', 'deal'],
       ['storyMode', 'initiative'],
     ] as const) {
-      void gm.surface.game.system.api.press({ ruleset, action, group: true, quick: true })
-      await gm.pass(2_000)
+      void gm.globals.game.system.api.press({ ruleset, action, group: true, quick: true })
+      await gm.advanceClock(2_000)
     }
-    void gm.surface.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
-    await gm.pass()
+    void gm.globals.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
+    await gm.advanceClock()
     expect(expectNoReversedText(gm)).toBeGreaterThan(20)
   })
 })
@@ -113,8 +113,10 @@ const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tool
  * reversing character.
  * A window's title may end with such a name, because nothing follows it.
  */
-function expectNoReversedText(gm: Seat): number {
-  const ours = gm.all(':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)')
+function expectNoReversedText(gm: TestPage): number {
+  const ours = gm.findAll(
+    ':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)',
+  )
   const texts = ours.flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent ?? ''),
     ...READ_ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),

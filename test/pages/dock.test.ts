@@ -1,31 +1,31 @@
 /** A player chooses, sorts and plays cards in the dock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let mina: Seat
+let testTable: TestTable
+let mina: TestPage
 /** The keys of the notifications to Mina's player, each without the part before the last point. */
 const notifications: string[] = []
 const FACES = 'hnbdeckharmcards'
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
   const recordNotification = (_who: string, key: string) =>
     void notifications.push(key.split('.').at(-1) ?? '')
-  mina = new Seat(stage, await stage.join(USERS.owner, { told: recordNotification }))
+  mina = new TestPage(testTable, await testTable.join(USERS.owner, { onNotification: recordNotification }))
   // Stand-ins for classes of a browser that jsdom lacks.
   Object.assign(mina.window, { DataTransfer: class {}, DragEvent: mina.window.MouseEvent })
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 /** The number of cards in each stack except the deck. */
 const cardsByStack = (): Record<string, number> => {
   const numbers: Record<string, number> = {}
@@ -39,7 +39,7 @@ const PLAYED = 'Face cards: on the table'
 const THROWN = 'Face cards: discards'
 
 const HAND = '#hnb-dock .hnb-dock-hand button'
-const hand = () => mina.all(HAND)
+const hand = () => mina.findAll(HAND)
 const nameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
 const cardNames = () => hand().map(nameOf)
 const chosen = () =>
@@ -54,13 +54,13 @@ const cardAt = (place: number): HTMLElement => {
 const draw = async (number: number, deck = FACES) => {
   for (let drawn = 0; drawn < number; drawn++) {
     await mina.press(`#hnb-dock [data-action=draw][data-deck=${deck}]`)
-    await mina.pass(800)
+    await mina.advanceClock(800)
   }
 }
 /** Returns all cards to the deck and draws three. */
 async function drawThreeCards(): Promise<void> {
   const gather = { type: 'cards', act: 'gather', deck: FACES, from: '', cards: [], users: [], number: 1 }
-  expect(await new Console(stage, GAMEMASTER).ask({ ...gather, faceDown: false })).toBe('done')
+  expect(await new RawClient(testTable, GAMEMASTER).sendRequest({ ...gather, faceDown: false })).toBe('done')
   await draw(3)
   notifications.length = 0
 }
@@ -80,7 +80,7 @@ async function dispatch(
   Object.assign(event, { pointerType, pointerId: 1 })
   if (dataTransfer !== undefined) Object.assign(event, { dataTransfer })
   on.dispatchEvent(event)
-  await mina.pass(100)
+  await mina.advanceClock(100)
   return event
 }
 
@@ -95,7 +95,7 @@ async function drag(card: HTMLElement, to: Element, where: MouseEventInit = {}):
   const over = await dispatch('dragover', to, { dataTransfer, ...where })
   await dispatch('drop', to, { dataTransfer, ...where })
   await dispatch('dragend', card, { dataTransfer })
-  await mina.pass(1_500)
+  await mina.advanceClock(1_500)
   return over.defaultPrevented
 }
 
@@ -111,7 +111,7 @@ describe('a hand of cards in the dock', () => {
   beforeEach(drawThreeCards)
 
   it('the dock shows a drawn hand to the player, and folds', async () => {
-    const fold = () => mina.one('#hnb-dock [data-action=fold]')
+    const fold = () => mina.find('#hnb-dock [data-action=fold]')
     expect([hand().length, fold().ariaExpanded]).toEqual([3, 'true'])
     await mina.press(fold())
     expect([hand().length, fold().ariaExpanded, mina.text('#hnb-dock [data-action=fold] b')]).toEqual([
@@ -136,7 +136,7 @@ describe('a hand of cards in the dock', () => {
       ['End', 2],
       ['x', 2],
     ] as const) {
-      await mina.key(key)
+      await mina.pressKey(key)
       expect([key, focused()]).toEqual([key, place])
     }
   })
@@ -144,23 +144,23 @@ describe('a hand of cards in the dock', () => {
   it('an arrow key with Control or Alt moves a card, and the order stays', async () => {
     const [a, b, c] = cardNames()
     cardAt(0).focus()
-    await mina.key('ArrowRight', { ctrlKey: true })
+    await mina.pressKey('ArrowRight', { ctrlKey: true })
     expect(cardNames()).toEqual([b, a, c])
     expect(nameOf(mina.window.document.activeElement as HTMLElement)).toBe(a)
-    await mina.key('ArrowRight', { altKey: true })
+    await mina.pressKey('ArrowRight', { altKey: true })
     expect(cardNames()).toEqual([b, c, a])
-    await mina.key('ArrowLeft', { ctrlKey: true })
+    await mina.pressKey('ArrowLeft', { ctrlKey: true })
     expect(cardNames()).toEqual([b, a, c])
     // Another key with Control changes nothing in the hand.
-    await mina.key('x', { ctrlKey: true })
-    await mina.key('ArrowRight', { ctrlKey: true }, mina.one('#hnb-dock [data-action=sort]'))
+    await mina.pressKey('x', { ctrlKey: true })
+    await mina.pressKey('ArrowRight', { ctrlKey: true }, mina.find('#hnb-dock [data-action=sort]'))
     expect(cardNames()).toEqual([b, a, c])
     await mina.press('#hnb-dock [data-action=sort]')
-    expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
+    expect(mina.find('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
     // When a player has moved a card, the hand no longer counts as sorted.
     cardAt(0).focus()
-    await mina.key('ArrowRight', { ctrlKey: true })
-    expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
+    await mina.pressKey('ArrowRight', { ctrlKey: true })
+    expect(mina.find('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
   })
 
   it('a dragged card goes before the first card whose middle is right of the pointer', async () => {
@@ -179,7 +179,7 @@ describe('a hand of cards in the dock', () => {
 
   it('the dock has tools for chosen cards only while some are chosen', async () => {
     const tools = () =>
-      mina.all('#hnb-dock [data-action=move]').map((element) => (element as HTMLButtonElement).disabled)
+      mina.findAll('#hnb-dock [data-action=move]').map((element) => (element as HTMLButtonElement).disabled)
     expect(tools()).toEqual([true, true, true, true])
     await mina.press(cardAt(1))
     await mina.press(cardAt(2))
@@ -187,7 +187,7 @@ describe('a hand of cards in the dock', () => {
     await mina.press(cardAt(1))
     expect(chosen()).toEqual(cardNames().slice(2))
     await mina.press('#hnb-dock [data-act=discard]')
-    await mina.pass(1_000)
+    await mina.advanceClock(1_000)
     expect([hand().length, chosen(), tools(), cardsByStack()]).toEqual([
       2,
       [],
@@ -196,10 +196,10 @@ describe('a hand of cards in the dock', () => {
     ])
     await mina.press(cardAt(0))
     await mina.press('#hnb-dock [data-act=play]:not([data-down])')
-    await mina.pass(1_000)
+    await mina.advanceClock(1_000)
     await mina.press(cardAt(0))
     await mina.press('#hnb-dock [data-down]')
-    await mina.pass(1_000)
+    await mina.advanceClock(1_000)
     expect(cardsByStack()).toEqual({ [PLAYED]: 2, [THROWN]: 1 })
     const laid = stacks().find((stack) => stack['name'] === PLAYED)?.['cards'] as StoredDocument[]
     expect(laid.map(({ face }) => face)).toEqual([0, null])
@@ -208,30 +208,30 @@ describe('a hand of cards in the dock', () => {
   it('a double click plays a card', async () => {
     const [first] = cardNames()
     await dispatch('dblclick', cardAt(0))
-    await mina.pass(1_000)
+    await mina.advanceClock(1_000)
     expect(cardNames()).not.toContain(first)
     expect(cardsByStack()).toEqual({ 'Hand of Player 1': 2, [PLAYED]: 1 })
-    await dispatch('dblclick', mina.one('#hnb-dock .hnb-dock-foot'))
+    await dispatch('dblclick', mina.find('#hnb-dock .hnb-dock-foot'))
     expect(hand()).toHaveLength(2)
   })
 
   it('a tap soon after a long press is not the second half of a double tap', async () => {
     const press = async (type: string) => {
-      await dispatch(type, mina.one(`${HAND} .hnb-playing-card`), { pointerType: 'touch' })
+      await dispatch(type, mina.find(`${HAND} .hnb-playing-card`), { pointerType: 'touch' })
     }
     await press('pointerdown')
-    await mina.pass(500)
-    expect(mina.one('#hnb-card-zoom').hidden).toBe(false)
+    await mina.advanceClock(500)
+    expect(mina.find('#hnb-card-zoom').hidden).toBe(false)
     await press('pointerup')
     await press('pointerdown')
     await press('pointerup')
     await dispatch('dblclick', cardAt(0))
-    await mina.pass(1_000)
+    await mina.advanceClock(1_000)
     expect(hand()).toHaveLength(3)
     await press('pointerdown')
     await press('pointerup')
     await dispatch('dblclick', cardAt(0))
-    await mina.pass(1_000)
+    await mina.advanceClock(1_000)
     expect(hand()).toHaveLength(2)
   })
 })
@@ -244,12 +244,12 @@ it('a card has its name in the language of the reader, even if a client in anoth
     faces: faces.map((face) => ({ ...face, name: 'Valet de trèfle' })),
   }))
   const place = { parentUuid: `Cards.${FACES}`, pack: null, options: {} }
-  await stage.write({ ...place, action: 'update', documentName: 'Card', updates })
+  await testTable.write({ ...place, action: 'update', documentName: 'Card', updates })
   await drawThreeCards()
   const [first = '', ...others] = cardNames()
   for (const name of [first, ...others]) expect(name).toMatch(/^(?:Jack|Queen|King) of /)
   await dispatch('dblclick', cardAt(0))
-  await mina.pass(1_000)
-  const message = mina.all('.hnb-message .hnb-card-name').at(-1)
+  await mina.advanceClock(1_000)
+  const message = mina.findAll('.hnb-message .hnb-card-name').at(-1)
   expect(message?.textContent).toBe(first)
 })

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
+  testTable = await TestTable.open(14)
   // Humanity, Blessed is switched off: it counts scenes, so the end of a scene would always change something.
-  const stored = [...stage.server.host.world.collection('settings').values()].find(
+  const stored = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === 'harm-and-blessing.rulesets',
   )
   const setting = {
@@ -20,34 +20,34 @@ beforeAll(async () => {
     value: '["harmCards"]',
   }
   const place = { documentName: 'Setting', parentUuid: null, pack: null, options: {} }
-  await stage.write(
+  await testTable.write(
     stored
       ? { ...place, action: 'update', updates: [setting] as StoredDocument[] }
       : { ...place, action: 'create', data: [setting] as StoredDocument[] },
   )
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const messages = () => [...stage.server.host.world.collection('messages').values()]
+const messages = () => [...testTable.server.host.world.collection('messages').values()]
 
 it('a scene ends although nobody has anything to recover', async () => {
-  const { game } = gm.surface
+  const { game } = gm.globals
   void game.system.api.preview('scene')
-  await gm.pass(1_500)
+  await gm.advanceClock(1_500)
   await gm.press('.hnb-moment-foot [type=submit]')
-  await gm.pass(2_000)
+  await gm.advanceClock(2_000)
   const number = messages().length
   // After the first end of a scene, nothing is left to recover.
   void game.system.api.preview('scene')
-  await gm.pass(1_500)
+  await gm.advanceClock(1_500)
   expect(gm.text('.hnb-moment-foot')).toContain('End')
   await gm.press('.hnb-moment-foot [type=submit]')
-  await gm.pass(2_000)
+  await gm.advanceClock(2_000)
   expect(messages()).toHaveLength(number + 1)
   expect(messages().at(-1)?.['system']).toMatchObject({
     ruleset: 'common',

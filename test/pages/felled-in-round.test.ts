@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 const REYES = 'tUb7xocN1U0bP46k'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 interface Fights {
   readonly combats: {
@@ -22,27 +22,27 @@ interface Fights {
   }
 }
 
-const fight = () => (gm.surface.game as unknown as Fights).combats.active
-const storedFight = () => [...stage.server.host.world.collection('combats').values()][0]
+const fight = () => (gm.globals.game as unknown as Fights).combats.active
+const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
 const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 
 async function write(operation: object): Promise<void> {
-  await stage.write({ pack: null, options: {}, parentUuid: null, ...operation } as never)
-  await gm.pass(1_000)
+  await testTable.write({ pack: null, options: {}, parentUuid: null, ...operation } as never)
+  await gm.advanceClock(1_000)
 }
 
 async function endTurn(): Promise<string> {
   void fight().nextTurn()
-  await gm.pass(2_000)
+  await gm.advanceClock(2_000)
   return fight().combatant.actorId
 }
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  await gm.set('common', { fight: 'tarot' })
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  await gm.changeSetting('common', { fight: 'tarot' })
   // The fight has not begun, so that nobody's turn has begun before the initiatives are known.
-  await stage.beginFight([MINA, INES, REYES], 0)
+  await testTable.beginFight([MINA, INES, REYES], 0)
   const ranks: Record<string, number> = { [MINA]: 5, [INES]: 5, [REYES]: 3 }
   const updates = fighters().map(({ _id, actorId }) => ({ _id, initiative: ranks[String(actorId)] }))
   await write({
@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 it('the killed fighter acts in the round of the blow, and in no later round', async () => {
@@ -69,9 +69,9 @@ it('the killed fighter acts in the round of the blow, and in no later round', as
   const struckIn = `${storedFight()?._id} 1 ${fight().combatant.initiative}`
   const blow = { tarot: { wounds: 9, struckIn, struck: 9 } }
   await write({ action: 'update', documentName: 'Actor', updates: [{ _id: killed, system: blow }] })
-  const { api } = gm.surface.game.system
+  const { api } = gm.globals.game.system
   void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killed}`, quick: true })
-  await gm.pass(2_000)
+  await gm.advanceClock(2_000)
   expect(fighters().find(({ actorId }) => actorId === killed)).toMatchObject({ defeated: true })
 
   expect(await endTurn(), 'the same Reaction round').toBe(killed)

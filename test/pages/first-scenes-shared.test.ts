@@ -5,15 +5,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 let notifications: string[]
 const WINDOW = '#hnb-first-scenes'
 
 const all = (collection: string): StoredDocument[] => [
-  ...stage.server.host.world.collection(collection).values(),
+  ...testTable.server.host.world.collection(collection).values(),
 ]
 const names = (collection: string) => all(collection).map(({ name }) => String(name))
 const idOf = (collection: string, name: string): string => {
@@ -28,33 +28,33 @@ interface Menus {
   }
 }
 
-async function join(userId: string = GAMEMASTER): Promise<Seat> {
-  const watch = { told: (_who: string, key: string) => void notifications.push(key) }
-  return new Seat(stage, await stage.join(userId, watch))
+async function join(userId: string = GAMEMASTER): Promise<TestPage> {
+  const watch = { onNotification: (_who: string, key: string) => void notifications.push(key) }
+  return new TestPage(testTable, await testTable.join(userId, watch))
 }
 
-async function open(gm: Seat): Promise<void> {
-  const { game } = gm.surface as unknown as Menus
+async function open(gm: TestPage): Promise<void> {
+  const { game } = gm.globals as unknown as Menus
   const Menu = game.settings.menus.get('harm-and-blessing.firstScenes').type
   new Menu().render()
-  await gm.pass(1_500)
+  await gm.advanceClock(1_500)
 }
 
-const card = (gm: Seat, name: string): HTMLElement => {
-  const found = gm.all(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
+const card = (gm: TestPage, name: string): HTMLElement => {
+  const found = gm.findAll(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
   if (!found) throw new Error(`${name} is not offered.`)
   return found
 }
-const offeredActions = (gm: Seat, name: string) =>
-  gm.all('button', card(gm, name)).map(({ dataset }) => dataset.action)
+const offeredActions = (gm: TestPage, name: string) =>
+  gm.findAll('button', card(gm, name)).map(({ dataset }) => dataset.action)
 /** Clicks a button of the window without advancing the clock. */
-const click = (gm: Seat, name: string, action: string) =>
-  gm.one(`[data-action=${action}]`, card(gm, name)).click()
+const click = (gm: TestPage, name: string, action: string) =>
+  gm.find(`[data-action=${action}]`, card(gm, name)).click()
 
-async function playScene(gm: Seat, name: string): Promise<void> {
+async function playScene(gm: TestPage, name: string): Promise<void> {
   await open(gm)
   click(gm, name, 'begin')
-  await gm.pass(5_000)
+  await gm.advanceClock(5_000)
   await gm.press(`${WINDOW} [data-action=stay]`)
 }
 
@@ -63,60 +63,60 @@ async function interruptedAfter(count: number): Promise<void> {
   const gm = await join()
   await open(gm)
   let writes = 0
-  stage.server.witness = () => (writes += 1)
-  gm.person.slow(200)
+  testTable.server.onChange = () => (writes += 1)
+  gm.person.setMaxDelay(200)
   click(gm, ROOM, 'begin')
-  for (let waited = 0; writes < count && waited < 200; waited++) await stage.clock.pass(50)
+  for (let waited = 0; writes < count && waited < 200; waited++) await testTable.clock.advance(50)
   await gm.person.close()
-  await stage.clock.pass(2_000)
+  await testTable.clock.advance(2_000)
 }
 
 const ROOM = 'The Last Warm Room'
 const BOAT = 'The Last Boat'
-const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
 
 describe.each([13, 14] as const)('a first scene, on generation %i', (generation) => {
   beforeEach(async () => {
     notifications = []
-    stage = await Stage.open(generation)
+    testTable = await TestTable.open(generation)
   })
 
   afterEach(async () => {
-    expect(stage.errors).toEqual([])
-    await stage.close()
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
   })
 
   it('a Gamemaster can remove the scenes that two Gamemasters added at the same time', async () => {
-    const [seat, other] = [await join(), await join(USERS.gamemaster)]
-    await open(seat)
+    const [testPage, other] = [await join(), await join(USERS.gamemaster)]
+    await open(testPage)
     await open(other)
-    click(seat, ROOM, 'begin')
+    click(testPage, ROOM, 'begin')
     click(other, BOAT, 'begin')
-    await seat.pass(8_000)
-    for (const gm of [seat, other]) await gm.press(`${WINDOW} [data-action=stay]`)
-    await open(seat)
-    expect(offeredActions(seat, ROOM)).toContain('leave')
-    expect(offeredActions(seat, BOAT)).toContain('leave')
+    await testPage.advanceClock(8_000)
+    for (const gm of [testPage, other]) await gm.press(`${WINDOW} [data-action=stay]`)
+    await open(testPage)
+    expect(offeredActions(testPage, ROOM)).toContain('leave')
+    expect(offeredActions(testPage, BOAT)).toContain('leave')
   })
 
   it('a scene that two Gamemasters add at the same time is there once, and the second reads so', async () => {
-    const [seat, other] = [await join(), await join(USERS.gamemaster)]
-    await open(seat)
+    const [testPage, other] = [await join(), await join(USERS.gamemaster)]
+    await open(testPage)
     await open(other)
     notifications.length = 0
-    click(seat, ROOM, 'begin')
+    click(testPage, ROOM, 'begin')
     click(other, ROOM, 'begin')
-    await seat.pass(8_000)
+    await testPage.advanceClock(8_000)
     expect(notifications).toContain('HnB.common.firstScene.byAnother')
     // Foundry itself reports that the server rejected the second request.
-    expect(stage.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
+    expect(testTable.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
     expect(names('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)
-    await seat.press(`${WINDOW} [data-action=stay]`)
-    await open(seat)
-    click(seat, ROOM, 'leave')
-    await seat.pass(1_000)
+    await testPage.press(`${WINDOW} [data-action=stay]`)
+    await open(testPage)
+    click(testPage, ROOM, 'leave')
+    await testPage.advanceClock(1_000)
     // The page offers no own changes to keep, because nobody has changed anything.
-    expect(seat.has(`${WINDOW} .hnb-own`)).toBe(false)
+    expect(testPage.has(`${WINDOW} .hnb-own`)).toBe(false)
   })
 
   it.each([1, 2, 3, 5])(
@@ -127,10 +127,10 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
       await open(again)
       expect(offeredActions(again, ROOM)).toContain('leave')
       click(again, ROOM, 'leave')
-      await again.pass(1_000)
-      for (const box of again.all(`${WINDOW} .hnb-own input`)) await again.fill(box, true)
+      await again.advanceClock(1_000)
+      for (const box of again.findAll(`${WINDOW} .hnb-own input`)) await again.fill(box, true)
       await again.press(`${WINDOW} [data-action=takeOut]`)
-      await again.pass(4_000)
+      await again.advanceClock(4_000)
       expect(names('folders')).not.toContain(ROOM)
       expect(names('actors')).not.toContain('Ada Quill')
       expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
@@ -156,18 +156,28 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     )
     const token = { _id: randomID(), name: 'Ada', actorId: ada, actorLink: true, x: 100, y: 100 }
     const scenes = [{ _id: randomID(), name: 'Elsewhere', tokens: [token] }]
-    await stage.write({ ...place, action: 'create', documentName: 'Scene', data: scenes })
-    await stage.beginFight([String(finch)])
+    await testTable.write({
+      ...worldLocation,
+      action: 'create',
+      documentName: 'Scene',
+      data: scenes,
+    })
+    await testTable.beginFight([String(finch)])
     const update = { _id: MINA, 'flags.world.friends': [`Actor.${orlova}`] }
-    await stage.write({ ...place, action: 'update', documentName: 'Actor', updates: [update] })
+    await testTable.write({
+      ...worldLocation,
+      action: 'update',
+      documentName: 'Actor',
+      updates: [update],
+    })
     await open(gm)
     click(gm, ROOM, 'leave')
-    await gm.pass(1_000)
-    const own = gm.all(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
+    await gm.advanceClock(1_000)
+    const own = gm.findAll(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
     expect(own).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
     expect(gm.text(`${WINDOW} .hnb-own`)).toContain('Elsewhere')
     await gm.press(`${WINDOW} [data-action=takeOut]`)
-    await gm.pass(4_000)
+    await gm.advanceClock(4_000)
     expect(names('actors')).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
     expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
   })

@@ -1,28 +1,28 @@
 /** A Gamemaster's page offers first scenes, assigns characters to players, and removes the scenes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 const WINDOW = '#hnb-first-scenes'
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
+  testTable = await TestTable.open(14)
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
   const away = { _id: 'zzAway0000000000', name: 'Away', role: 0, color: '#555555' }
-  await stage.write({ ...place, action: 'create', documentName: 'User', data: [away] })
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  await testTable.write({ ...place, action: 'create', documentName: 'User', data: [away] })
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const all = (collection: string): StoredDocument[] => [
-  ...stage.server.host.world.collection(collection).values(),
+  ...testTable.server.host.world.collection(collection).values(),
 ]
 const documentNamed = (collection: string, name: string): StoredDocument => {
   const found = all(collection).find((document) => document['name'] === name)
@@ -31,33 +31,33 @@ const documentNamed = (collection: string, name: string): StoredDocument => {
 }
 const names = (collection: string) => all(collection).map((document) => String(document['name']))
 
-const setActiveGames = async (...games: string[]) => gm.set('rulesets', games)
+const setActiveGames = async (...games: string[]) => gm.changeSetting('rulesets', games)
 const open = async () => {
   if (!gm.has(WINDOW)) await gm.press('[data-step=firstScene]')
 }
 const cards = () =>
-  gm.all(`${WINDOW} .hnb-scene-card`).map((card) => ({
+  gm.findAll(`${WINDOW} .hnb-scene-card`).map((card) => ({
     name: gm.text('h2', card),
     isOff: card.querySelector('.hnb-accent .hnb-hint') !== null,
-    buttons: gm.all('button', card).map(({ dataset }) => dataset.action),
+    buttons: gm.findAll('button', card).map(({ dataset }) => dataset.action),
   }))
 const press = async (name: string, action: string) => {
-  const card = gm.all(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
+  const card = gm.findAll(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
   if (!card) throw new Error(`${name} is not offered.`)
-  await gm.press(gm.one(`[data-action=${action}]`, card))
-  await gm.pass(4_000)
+  await gm.press(gm.find(`[data-action=${action}]`, card))
+  await gm.advanceClock(4_000)
 }
 /**
  * The assignments in the form: each player's name with the chosen character's name, or with the text for no
  * character.
  */
 const assignments = () =>
-  gm.all(`${WINDOW} .hnb-cast label`).map((label) => {
-    const select = gm.one('select', label) as HTMLSelectElement
+  gm.findAll(`${WINDOW} .hnb-cast label`).map((label) => {
+    const select = gm.find('select', label) as HTMLSelectElement
     const chosen = [...select.options].find(({ selected }) => selected)
     return [gm.text('span', label), chosen?.value ? chosen.textContent : `(${chosen?.textContent})`]
   })
-const isAlone = () => (gm.one(`${WINDOW} [name=alone]`) as HTMLInputElement).checked
+const isAlone = () => (gm.find(`${WINDOW} [name=alone]`) as HTMLInputElement).checked
 
 describe('a first scene', () => {
   it('the window lists the scenes of active games first, and marks the others', async () => {
@@ -75,11 +75,11 @@ describe('a first scene', () => {
 
   it('one press plays a scene: its game is on, its map is shown, its pages are open', async () => {
     await press('The Last Warm Room', 'begin')
-    expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
+    expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(documentNamed('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
     expect(gm.text('.journal-sheet .window-title')).toContain('The Last Warm Room')
     // The new question is in front of the scene's pages.
-    const height = (selector: string) => Number(gm.one(selector).style.zIndex)
+    const height = (selector: string) => Number(gm.find(selector).style.zIndex)
     expect(height(WINDOW)).toBeGreaterThan(height('.journal-sheet'))
   })
 
@@ -96,12 +96,12 @@ describe('a first scene', () => {
   })
 
   it('the answer gives each player a character to own and play, and takes none from others', async () => {
-    const [, first] = gm.all(`${WINDOW} select`)
+    const [, first] = gm.findAll(`${WINDOW} select`)
     const ada = documentNamed('actors', 'Ada Quill')._id
     if (!first) throw new Error('There is no second player.')
     await gm.fill(first, ada)
     await gm.press(`${WINDOW} [data-action=give]`)
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect(gm.has(WINDOW)).toBe(false)
     const character = (id: unknown): unknown => all('actors').find(({ _id }) => _id === id)?.['name'] ?? null
     const plays = all('users').map((user) => [user['name'], character(user['character'])] as const)
@@ -117,7 +117,7 @@ describe('a first scene', () => {
     expect(owners('Corporal Finch')).toEqual([USERS.stranger])
     expect(owners('Jonty Marsh')).toEqual([])
     // The active games are unchanged.
-    expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
+    expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
   })
 
   it('a scene that is in the world is not added again, but can be removed, and its characters given', async () => {
@@ -151,8 +151,8 @@ describe('a first scene', () => {
     expect(isAlone()).toBe(true)
     expect(gm.text(`${WINDOW} .hnb-cast ~ .hnb-hint`)).toBe('Humanity, Blessed')
     await gm.press(`${WINDOW} [data-action=give]`)
-    await gm.pass(1_000)
-    expect(gm.setting('rulesets')).toEqual(['tarot'])
+    await gm.advanceClock(1_000)
+    expect(gm.readSetting('rulesets')).toEqual(['tarot'])
   })
 
   it('a scene is played alone without a question if no games were chosen or no other is active', async () => {
@@ -170,13 +170,13 @@ describe('a first scene', () => {
 })
 
 describe('taking a first scene out', () => {
-  const ownDocumentNames = () => gm.all(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
+  const ownDocumentNames = () => gm.findAll(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
   const scene = 'The Last Warm Room'
 
   it('the removal names what the table changed: documents, played people, and their folders', async () => {
     const place = { parentUuid: null, pack: null, options: {} }
     const updates = [{ _id: documentNamed('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
-    await stage.write({ ...place, action: 'update', documentName: 'Actor', updates })
+    await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
     await open()
     await press(scene, 'leave')
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Jonty', scene])
@@ -188,10 +188,10 @@ describe('taking a first scene out', () => {
 
   it('removing a scene keeps changed documents unless they are ticked, and deletes all others', async () => {
     await press(scene, 'leave')
-    const jonty = gm.all(`${WINDOW} .hnb-own label`).find((label) => gm.text('span', label) === 'Jonty')
-    await gm.fill(gm.one('input', jonty), true)
+    const jonty = gm.findAll(`${WINDOW} .hnb-own label`).find((label) => gm.text('span', label) === 'Jonty')
+    await gm.fill(gm.find('input', jonty), true)
     await gm.press(`${WINDOW} [data-action=takeOut]`)
-    await gm.pass(3_000)
+    await gm.advanceClock(3_000)
     expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
     expect(names('journal').filter((name) => name.startsWith(scene))).toEqual([])
     for (const name of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
@@ -209,13 +209,13 @@ describe('taking a first scene out', () => {
       _id,
       character: _id === USERS.owner ? MINA : null,
     }))
-    await stage.write({ ...place, action: 'update', documentName: 'User', updates })
+    await testTable.write({ ...place, action: 'update', documentName: 'User', updates })
     await press(scene, 'leave')
     // The table changed the owners of these actors, so the Gamemaster must tick those to remove.
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
-    for (const box of gm.all(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
+    for (const box of gm.findAll(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
     await gm.press(`${WINDOW} [data-action=takeOut]`)
-    await gm.pass(3_000)
+    await gm.advanceClock(3_000)
     expect(names('actors')).not.toContain('Ada Quill')
     expect(names('folders')).not.toContain(scene)
     expect(cards().find(({ name }) => name === scene)?.buttons).toEqual(['begin'])

@@ -1,7 +1,7 @@
 /** "Give to …" on an item's sheet gives an actor an item of a compendium or of the world by one press. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 /** The parts of Foundry's documented API that this test uses in a page. */
 interface Page {
@@ -18,70 +18,76 @@ const GIVE = '.hnb-item [data-action=giveTo]'
 const CONFIRM = '.hnb-dialog button[type=submit]'
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
-  let stage: Stage
-  let gm: Seat
-  let player: Seat
-  const told: string[] = []
+  let testTable: TestTable
+  let gm: TestPage
+  let player: TestPage
+  const notifications: string[] = []
 
   beforeAll(async () => {
-    stage = await Stage.open(generation)
-    gm = new Seat(stage, await stage.join(GAMEMASTER))
+    testTable = await TestTable.open(generation)
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const recordNotification = (_who: string, key: string) =>
-      void told.push(key.split('.').slice(-2).join('.'))
-    player = new Seat(stage, await stage.join(USERS.owner, { told: recordNotification }))
+      void notifications.push(key.split('.').slice(-2).join('.'))
+    player = new TestPage(
+      testTable,
+      await testTable.join(USERS.owner, { onNotification: recordNotification }),
+    )
   })
 
   afterAll(async () => {
-    expect(stage.errors).toEqual([])
-    await stage.close()
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
   })
 
-  async function openFromPack(seat: Seat, pack: string, name: string): Promise<Thing> {
-    const { game } = seat.window as unknown as Page
+  async function openFromPack(testPage: TestPage, pack: string, name: string): Promise<Thing> {
+    const { game } = testPage.window as unknown as Page
     const read = game.packs.get(`harm-and-blessing.${pack}`)?.getDocuments()
-    await seat.pass()
+    await testPage.advanceClock()
     const thing = (await read)?.find((document) => document.name === name)
     if (!thing) throw new Error(`There is no ${name}.`)
     thing.sheet.render({ force: true })
-    await seat.pass()
+    await testPage.advanceClock()
     return thing
   }
 
   const itemsOf = (actor: string): string[] => {
-    const source = stage.server.host.world.collection('actors').get(actor)
+    const source = testTable.server.host.world.collection('actors').get(actor)
     return (source?.['items'] as { name: string }[]).map(({ name }) => name)
   }
 
   it('"Give to" asks a player with several actors, and proposes the character', async () => {
     const { sheet } = await openFromPack(player, 'weapons', 'Katana')
     expect(player.text(GIVE)).toBe('Give to …')
-    expect((player.one(GIVE) as HTMLButtonElement).disabled).toBe(false)
+    expect((player.find(GIVE) as HTMLButtonElement).disabled).toBe(false)
     await player.press(GIVE)
     expect(player.has(`.hnb-dialog [value="Actor.${MINA}"]:checked`)).toBe(true)
     expect(player.has(`.hnb-dialog [value="Actor.${INES}"]`)).toBe(false)
     await player.press(CONFIRM)
-    await player.pass(1_000)
+    await player.advanceClock(1_000)
     expect([player.has(CONFIRM), itemsOf(MINA).filter((name) => name === 'Katana')]).toEqual([
       false,
       ['Katana'],
     ])
-    expect(told).toContain('possession.came')
+    expect(notifications).toContain('possession.came')
     sheet.close()
-    await player.pass()
+    await player.advanceClock()
   })
 
   it('"Give to" gives an item at once to a player\'s only actor', async () => {
-    const other = new Seat(stage, await stage.join(USERS['co-owner']))
+    const other = new TestPage(testTable, await testTable.join(USERS['co-owner']))
     await openFromPack(other, 'armor', 'Full Plate Armor')
     await other.press(GIVE)
-    await other.pass(1_000)
+    await other.advanceClock(1_000)
     expect([other.has(CONFIRM), itemsOf(MINA).includes('Full Plate Armor')]).toEqual([false, true])
   })
 
   it('"Give to" refuses a person without an actor', async () => {
     const refused: string[] = []
     const recordNotification = (_who: string, key: string) => void refused.push(key)
-    const stranger = new Seat(stage, await stage.join(USERS.stranger, { told: recordNotification }))
+    const stranger = new TestPage(
+      testTable,
+      await testTable.join(USERS.stranger, { onNotification: recordNotification }),
+    )
     await openFromPack(stranger, 'armor', 'Full Plate Armor')
     await stranger.press(GIVE)
     expect(refused.at(-1)).toBe('HnB.sheet.give.nobody')
@@ -90,37 +96,37 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   it('"Give to" asks a Gamemaster, who may choose each actor on the scene', async () => {
     const { sheet } = await openFromPack(gm, 'armor', 'Leather Armor')
     await gm.press(GIVE)
-    const people = gm.all('.hnb-dialog [name=person]').map((box) => (box as HTMLInputElement).value)
+    const people = gm.findAll('.hnb-dialog [name=person]').map((box) => (box as HTMLInputElement).value)
     expect(people).toEqual(expect.arrayContaining([`Actor.${MINA}`, `Actor.${INES}`]))
     await gm.press(CONFIRM)
     expect(itemsOf(INES)).not.toContain('Leather Armor')
     await gm.fill(`.hnb-dialog [name=person][value="Actor.${INES}"]`, true)
     await gm.press(CONFIRM)
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect([gm.has(CONFIRM), itemsOf(INES).includes('Leather Armor')]).toEqual([false, true])
     sheet.close()
-    await gm.pass()
+    await gm.advanceClock()
   })
 
   it('"Give to" presses the button that a harm stands for, because no actor keeps a harm', async () => {
     const before = itemsOf(MINA)
-    const messages = () => stage.server.host.world.collection('messages').size
+    const messages = () => testTable.server.host.world.collection('messages').size
     const messagesBefore = messages()
     const { sheet } = await openFromPack(gm, 'harms', 'A knife')
     await gm.press(GIVE)
     await gm.fill(`.hnb-dialog [name=person][value="Actor.${MINA}"]`, true)
     await gm.press(CONFIRM)
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect([messages() - messagesBefore, itemsOf(MINA)]).toEqual([1, before])
     sheet.close()
-    await gm.pass()
+    await gm.advanceClock()
   })
 
   it('an item of an actor has no "Give to"', async () => {
-    await player.open(MINA)
-    player.one('.hnb-actor [data-tab=gear]').click()
-    await player.pass()
+    await player.openSheet(MINA)
+    player.find('.hnb-actor [data-tab=gear]').click()
+    await player.advanceClock()
     await player.press('.hnb-actor [data-action=openItem]')
-    expect([player.all('.hnb-item .hnb-header').length, player.has(GIVE)]).toEqual([1, false])
+    expect([player.findAll('.hnb-item .hnb-header').length, player.has(GIVE)]).toEqual([1, false])
   })
 })

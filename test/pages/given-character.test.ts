@@ -1,21 +1,21 @@
 /** A Gamemaster chooses a player's character in Foundry's player list: the player owns it, and its sheet opens. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
-let stranger: Seat
+let testTable: TestTable
+let gm: TestPage
+let stranger: TestPage
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  stranger = new Seat(stage, await stage.join(USERS.stranger))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  stranger = new TestPage(testTable, await testTable.join(USERS.stranger))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 interface Users {
@@ -23,13 +23,13 @@ interface Users {
 }
 
 /** Chooses the stranger's character on this page, as Foundry's own form does. */
-async function choose(seat: Seat, character: string): Promise<void> {
-  void (seat.window as unknown as Users).game.users.get(USERS.stranger).update({ character })
-  await seat.pass(1_000)
+async function choose(testPage: TestPage, character: string): Promise<void> {
+  void (testPage.window as unknown as Users).game.users.get(USERS.stranger).update({ character })
+  await testPage.advanceClock(1_000)
 }
 
 const ownership = (actor: string) =>
-  stage.server.host.world.collection('actors').get(actor)?.['ownership'] as Record<string, number>
+  testTable.server.host.world.collection('actors').get(actor)?.['ownership'] as Record<string, number>
 
 it('a player gains nothing by choosing a character of somebody else', async () => {
   await choose(stranger, MINA)
@@ -46,7 +46,7 @@ it("a Gamemaster's choice makes the player an owner, and opens the sheet", async
 
 it('a later choice closes the sheet of the character that it replaces', async () => {
   await choose(gm, MINA)
-  const titles = stranger.all('.hnb-sheet .window-title').map(({ textContent }) => textContent ?? '')
+  const titles = stranger.findAll('.hnb-sheet .window-title').map(({ textContent }) => textContent ?? '')
   expect(titles.filter((title) => title.includes('Mina Calder'))).toHaveLength(1)
   expect(titles.filter((title) => title.includes('Ines Okafor'))).toEqual([])
 })

@@ -5,14 +5,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { DECIDED_MESSAGES } from '../support/decided'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const STAKE = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
@@ -30,8 +30,8 @@ function message(id: string, kind: string, more: object = {}) {
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('each entry names its message, the totals and the result', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const data = [
       message('humanity', 'contest', { stake: STAKE }),
       message('humanity', 'check'),
@@ -39,10 +39,10 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       message('story-mode', 'attack'),
     ]
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
     await gm.press('[data-tool=hnbHappened]')
-    await gm.pass(1_000)
-    const about = gm.all('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent)
+    await gm.advanceClock(1_000)
+    const about = gm.findAll('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent)
     expect(about.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
       'Attack: Axe against Ben · Mina Calder 19 · Success',
       'Contest: Pistol · Mina Mediocre, David Good · David prevails over Mina.',
@@ -50,22 +50,22 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       'Stat Check: Head · Mina Calder 2 · Failure by 6',
     ])
     const contest = gm
-      .all('#hnb-happened .hnb-deed-about')
+      .findAll('#hnb-happened .hnb-deed-about')
       .find(({ textContent }) => textContent.includes(STAKE))
     expect(contest?.querySelectorAll('b')).toHaveLength(2)
   })
 
   it('only the last entry of a message names the present totals and results', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const chase = message('humanity', 'chase')
     const [entry] = chase.system.history
     const data = [{ ...chase, system: { ...chase.system, history: [entry, entry] } }]
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
     await gm.press('[data-tool=hnbHappened]')
-    await gm.pass(1_000)
-    const rows = gm.all('#hnb-happened .hnb-deed-about')
+    await gm.advanceClock(1_000)
+    const rows = gm.findAll('#hnb-happened .hnb-deed-about')
     expect(rows.map((row) => row.querySelectorAll('b').length > 0)).toEqual([true, false])
     const [last = '', earlier = ''] = rows.map(({ textContent }) =>
       textContent.replaceAll(/\s+/g, ' ').trim(),
@@ -75,17 +75,17 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('an entry has its own time and the name of the person who acted, and a player cannot undo what it revealed', async () => {
-    stage = await Stage.open(generation)
-    const player = new Seat(stage, await stage.join(USERS.owner))
+    testTable = await TestTable.open(generation)
+    const player = new TestPage(testTable, await testTable.join(USERS.owner))
     const posted = Date.UTC(2026, 0, 1, 10, 0)
     const contest = message('tarot', 'contest')
     const [entry] = contest.system.history
     const revealed = { ...entry, user: USERS.owner, at: posted + 3_600_000, final: true }
     const data = [{ ...contest, timestamp: posted, system: { ...contest.system, history: [revealed] } }]
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
     await player.press('[data-tool=hnbHappened]')
-    await player.pass(1_000)
+    await player.advanceClock(1_000)
     const row = player.text('#hnb-happened .hnb-deed')
     expect(row).toContain('Player 1')
     expect(row).toContain('only a Gamemaster can undo it')
@@ -94,8 +94,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('an entry names the changed actor once', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const labelled = (label: object) => {
       const check = message('humanity', 'check')
       const history = check.system.history.map((entry) => ({ ...entry, label }))
@@ -109,11 +109,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         labelled({ key: 'HnB.tarot.care.stopped', data: { name } }),
       ),
     ]
-    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
     await gm.press('[data-tool=hnbHappened]')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     const heads = gm
-      .all('#hnb-happened .hnb-deed p:first-child')
+      .findAll('#hnb-happened .hnb-deed p:first-child')
       .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
     expect(heads.toSorted()).toEqual([
       'A point is paid · Mina Calder',
@@ -126,15 +126,15 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('a contest that a player wrote without a Gamemaster names no person and no result', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const forged = { ...message('humanity', 'contest', { stake: STAKE }), author: USERS.owner }
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    const player = new Console(stage, USERS.owner)
+    const player = new RawClient(testTable, USERS.owner)
     await player.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [forged] })
     await gm.press('[data-tool=hnbHappened]')
-    await gm.pass(1_000)
-    const about = gm.all('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent.trim())
+    await gm.advanceClock(1_000)
+    const about = gm.findAll('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent.trim())
     expect(about).toEqual(['Contest'])
   })
 })

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { packSources } from '../../scripts/package/packs'
 import { loadLanguage } from '../../scripts/package/language'
-import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 /** Names that appear only on these two actors. */
 const ABSENT_NAME = 'Xabsentx'
@@ -32,12 +32,12 @@ const moments = [...((await packSources(await loadLanguage())).get('buttons') ??
   ([, { command }]) => /game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1] ?? [],
 )
 
-let stage: Stage
-let gm: Seat
-let player: Seat
+let testTable: TestTable
+let gm: TestPage
+let player: TestPage
 
 const documents = (collection: 'actors' | 'messages' | 'scenes'): StoredDocument[] => [
-  ...stage.server.host.world.collection(collection).values(),
+  ...testTable.server.host.world.collection(collection).values(),
 ]
 const idOf = (name: string) => documents('actors').find((actor) => actor['name'] === name)?._id ?? ''
 const storedTokens = (scene: StoredDocument) => scene['tokens'] as StoredDocument[]
@@ -63,34 +63,34 @@ function expectNoLeak(): void {
   expect(publicMessages().filter((message) => SECRET.test(JSON.stringify(message)))).toEqual([])
 }
 
-async function closeWindows(seat: Seat): Promise<void> {
-  for (const close of seat.all('.hnb-question [data-action=close], .hnb-dialog [data-action=close]'))
+async function closeWindows(testPage: TestPage): Promise<void> {
+  for (const close of testPage.findAll('.hnb-question [data-action=close], .hnb-dialog [data-action=close]'))
     close.click()
-  await seat.pass()
+  await testPage.advanceClock()
 }
 
 /** Submits the Gamemaster's open question with everybody chosen. */
 async function answerForAll(): Promise<void> {
-  for (const box of gm.all('.hnb-question input[type=checkbox]') as HTMLInputElement[])
+  for (const box of gm.findAll('.hnb-question input[type=checkbox]') as HTMLInputElement[])
     if (!box.checked && !box.disabled) await gm.fill(box, true)
-  const submit = gm.all('.hnb-question footer button[type=submit]')[0]
+  const submit = gm.findAll('.hnb-question footer button[type=submit]')[0]
   if (submit) await gm.press(submit)
-  await gm.pass(1_500)
+  await gm.advanceClock(1_500)
   await closeWindows(gm)
 }
 
 /** The actions of the shown tab. Several buttons with one action differ only in the stat, the card or the item. */
-const actionsOf = (seat: Seat): ReadonlySet<string> =>
-  new Set(seat.all('.hnb-actor [data-action=act]').map(({ dataset: { act = '' } }) => act))
+const actionsOf = (testPage: TestPage): ReadonlySet<string> =>
+  new Set(testPage.findAll('.hnb-actor [data-action=act]').map(({ dataset: { act = '' } }) => act))
 const enabledButtonOf = (action: string) =>
   `.hnb-actor [data-action=act][data-act="${action}"]:not(:disabled)`
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
+  testTable = await TestTable.open(14)
   const place = { pack: null, options: {}, action: 'update' } as const
   const [absent, hidden] = [idOf('Captain Reyes'), idOf('Night guard')]
   const closed = { ownership: { default: 0 } }
-  await stage.write({
+  await testTable.write({
     ...place,
     parentUuid: null,
     documentName: 'Actor',
@@ -103,23 +103,29 @@ beforeAll(async () => {
     const parentUuid = `Scene.${scene._id}`
     const mine = (id: string) =>
       storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
-    await stage.write({ ...place, action: 'delete', parentUuid, documentName: 'Token', ids: mine(absent) })
+    await testTable.write({
+      ...place,
+      action: 'delete',
+      parentUuid,
+      documentName: 'Token',
+      ids: mine(absent),
+    })
     const updates = mine(hidden).map((_id) => ({ _id, name: HIDDEN_NAME, hidden: true, displayName: 50 }))
-    await stage.write({ ...place, parentUuid, documentName: 'Token', updates })
+    await testTable.write({ ...place, parentUuid, documentName: 'Token', updates })
   }
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  player = new Seat(stage, await stage.join(USERS.owner))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
 })
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 it('the page is free of the names when it opens', expectNoLeak)
 
 it.each(groupPresses)('the Gamemaster asks everybody with $name', async ({ press }) => {
-  void gm.surface.game.system.api.press(press)
-  await gm.pass(1_000)
+  void gm.globals.game.system.api.press(press)
+  await gm.advanceClock(1_000)
   await answerForAll()
   expectNoLeak()
 })
@@ -129,18 +135,18 @@ const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as con
 it.each([ABSENT_NAME, HIDDEN_NAME].flatMap((name) => TABS.map((tab) => [name, tab] as const)))(
   'the Gamemaster acts for %s with each action of the tab %s',
   async (name, tab) => {
-    await gm.open(idOf(name))
+    await gm.openSheet(idOf(name))
     await gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
     for (const action of actionsOf(gm)) {
-      const button = gm.all(enabledButtonOf(action))[0]
+      const button = gm.findAll(enabledButtonOf(action))[0]
       if (!button) continue
       await gm.press(button)
       await answerForAll()
       expectNoLeak()
     }
     expect(gm.text('#chat')).toContain(name)
-    gm.surface.game.actors.get(idOf(name))?.sheet.close()
-    await gm.pass()
+    gm.globals.game.actors.get(idOf(name))?.sheet.close()
+    await gm.advanceClock()
   },
 )
 
@@ -159,7 +165,7 @@ it('a fight has both as hidden fighters, and goes on for a round', async () => {
     ...fighter,
   }))
   const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, turn: 0, combatants }]
-  await stage.write({
+  await testTable.write({
     action: 'create',
     documentName: 'Combat',
     parentUuid: null,
@@ -167,30 +173,30 @@ it('a fight has both as hidden fighters, and goes on for a round', async () => {
     options: { keepId: true },
     data,
   })
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   expectNoLeak()
   const { game } = gm.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
   for (let turn = 0; turn < combatants.length; turn += 1) {
     void game.combat.nextTurn()
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expectNoLeak()
   }
 })
 
 it.each(moments)('the moment %s', async (moment) => {
-  const { api } = gm.surface.game.system as unknown as {
+  const { api } = gm.globals.game.system as unknown as {
     api: { hold(moment: string, rest: string): Promise<boolean> }
   }
   void api.hold(moment, 'yes')
-  await gm.pass(2_000)
+  await gm.advanceClock(2_000)
   expectNoLeak()
 })
 
 it.each(TABS)('each question that the sheet’s tab %s opens', async (tab) => {
-  await player.open(MINA)
+  await player.openSheet(MINA)
   await player.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
   for (const action of actionsOf(player)) {
-    const button = player.all(enabledButtonOf(action))[0]
+    const button = player.findAll(enabledButtonOf(action))[0]
     if (!button) continue
     await player.press(button)
     expectNoLeak()
@@ -200,7 +206,7 @@ it.each(TABS)('each question that the sheet’s tab %s opens', async (tab) => {
 
 it('the window "What happened" of the player', async () => {
   await player.press('[data-tool=hnbHappened]')
-  await player.pass(1_000)
+  await player.advanceClock(1_000)
   expect(player.has('#hnb-happened')).toBe(true)
   expectNoLeak()
 })

@@ -1,10 +1,10 @@
 /** Tokens and first scenes on both generations: in Foundry 14 a scene has levels, and every token stands on one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-/** The parts of the page that these tests use in addition to the parts in `seat.ts`. */
+/** The parts of the page that these tests use in addition to the parts in `test-page.ts`. */
 interface Page {
   readonly canvas: { readonly scene: Scene }
   readonly Hooks: { call(hook: string, ...args: unknown[]): boolean }
@@ -17,28 +17,29 @@ interface Scene {
 const CAPTAIN = 'tUb7xocN1U0bP46k'
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  let stage: Stage
-  let gm: Seat
+  let testTable: TestTable
+  let gm: TestPage
   const is14 = generation === 14
 
   beforeAll(async () => {
-    stage = await Stage.open(generation)
-    gm = new Seat(stage, await stage.join(GAMEMASTER))
-    await gm.set('rulesets', ['humanity'])
-    await gm.open(CAPTAIN)
+    testTable = await TestTable.open(generation)
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    await gm.changeSetting('rulesets', ['humanity'])
+    await gm.openSheet(CAPTAIN)
   })
   afterAll(async () => {
-    expect(stage.errors).toEqual([])
-    await stage.close()
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
   })
 
-  const card = (name: string) => gm.all('.hnb-scene-card').find((element) => gm.text('h2', element) === name)
+  const card = (name: string) =>
+    gm.findAll('.hnb-scene-card').find((element) => gm.text('h2', element) === name)
 
   async function view(level: string): Promise<void> {
     void (gm.window as unknown as Page).canvas.scene.view({ level })
-    await gm.pass()
+    await gm.advanceClock()
   }
-  const scenes = (): StoredDocument[] => [...stage.server.host.world.collection('scenes').values()]
+  const scenes = (): StoredDocument[] => [...testTable.server.host.world.collection('scenes').values()]
   const activeScene = () => scenes().find(({ active }) => active === true)
   const tokensOf = (scene: StoredDocument | undefined) => scene?.['tokens'] as Record<string, unknown>[]
 
@@ -50,10 +51,10 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   async function placeTwo(): Promise<Record<string, unknown>[]> {
     const before = tokensOf(activeScene()).length
     await gm.press('[data-action=crowd]')
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     await gm.fill('.hnb-dialog [name=number]', '2')
     await gm.press('.hnb-dialog footer button[type=submit]')
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     return tokensOf(activeScene()).slice(before)
   }
 
@@ -61,7 +62,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     if (is14) {
       const attic = { _id: 'attic00000000000', name: 'Attic', elevation: { bottom: 10, top: 20 } }
       const place = { parentUuid: `Scene.${activeScene()?._id}`, pack: null, options: { keepId: true } }
-      await stage.write({ ...place, action: 'create', documentName: 'Level', data: [attic] })
+      await testTable.write({ ...place, action: 'create', documentName: 'Level', data: [attic] })
       await view(attic._id)
       const placed = await placeTwo()
       expect(placed.map(({ level, elevation }) => [level, elevation])).toEqual([
@@ -83,8 +84,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('a first scene has its picture, and every token stands on its level', async () => {
     await gm.press('[data-step=firstScene]')
-    await gm.press(gm.one('[data-action=begin]', card('Low Tide')))
-    await gm.pass(4_000)
+    await gm.press(gm.find('[data-action=begin]', card('Low Tide')))
+    await gm.advanceClock(4_000)
     const scene = activeScene()
     const picture = { src: expect.stringContaining('assets/scenes/island.svg') as string }
     if (is14) {
@@ -98,18 +99,18 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       expect(scene).not.toHaveProperty('initialLevel')
     }
     for (const token of tokensOf(scene)) expect(token['level']).toBe(is14 ? 'defaultLevel0000' : undefined)
-    expect(gm.one('#board .scene').style.backgroundImage).toContain('island.svg')
-    expect(gm.surface.canvas.tokens.placeables).toHaveLength(tokensOf(scene).length)
+    expect(gm.find('#board .scene').style.backgroundImage).toContain('island.svg')
+    expect(gm.globals.canvas.tokens.placeables).toHaveLength(tokensOf(scene).length)
   })
 
   it('a first scene that was only viewed can be removed without a question', async () => {
     await gm.press('#hnb-first-scenes [data-action=stay]')
     await view('defaultLevel0000')
     await gm.press('[data-step=firstScene]')
-    await gm.press(gm.one('[data-action=leave]', card('Low Tide')))
-    expect(gm.all('#hnb-first-scenes .hnb-own label')).toEqual([])
+    await gm.press(gm.find('[data-action=leave]', card('Low Tide')))
+    expect(gm.findAll('#hnb-first-scenes .hnb-own label')).toEqual([])
     await gm.press('#hnb-first-scenes [data-action=takeOut]')
-    await gm.pass(3_000)
+    await gm.advanceClock(3_000)
     expect(scenes().map(({ name }) => name)).toEqual(['The warehouse on the quay'])
   })
 })

@@ -1,35 +1,36 @@
 /** A Gamemaster sees which name players read instead of an actor's own name, and shows or hides the own name. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 const REYES = 'tUb7xocN1U0bP46k'
 const HOVER = 30
 const OWNER = 40
 
-let stage: Stage
-let gm: Seat
-let player: Seat
+let testTable: TestTable
+let gm: TestPage
+let player: TestPage
 
-const scene = (): StoredDocument | undefined => [...stage.server.host.world.collection('scenes').values()][0]
+const scene = (): StoredDocument | undefined =>
+  [...testTable.server.host.world.collection('scenes').values()][0]
 const herToken = () =>
   (scene()?.['tokens'] as StoredDocument[] | undefined)?.find(({ actorId }) => actorId === REYES)
 const prototypeOf = (actor: string) =>
-  stage.server.host.world.collection('actors').get(actor)?.['prototypeToken'] as { displayName: number }
+  testTable.server.host.world.collection('actors').get(actor)?.['prototypeToken'] as { displayName: number }
 
 async function changeToken(changes: object): Promise<void> {
   const place = { parentUuid: `Scene.${scene()?._id}`, pack: null, options: {} }
   const updates = [{ _id: herToken()?._id ?? '', ...changes }]
-  await stage.write({ ...place, action: 'update', documentName: 'Token', updates })
-  await gm.pass()
+  await testTable.write({ ...place, action: 'update', documentName: 'Token', updates })
+  await gm.advanceClock()
 }
 
 /** Opens the sheet of the creature's unlinked token. */
 async function openToken(): Promise<void> {
-  const tokens = gm.surface.canvas.tokens.placeables as unknown as readonly TokenOnBoard[]
+  const tokens = gm.globals.canvas.tokens.placeables as unknown as readonly TokenOnBoard[]
   tokens.find(({ document }) => document.actorId === REYES)?.document.actor.sheet.render({ force: true })
-  await gm.pass()
+  await gm.advanceClock()
 }
 interface TokenOnBoard {
   readonly document: {
@@ -41,14 +42,14 @@ interface TokenOnBoard {
 const HEAD = '.hnb-actor .hnb-header'
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  player = new Seat(stage, await stage.join(USERS.owner))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
   await openToken()
 })
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 it('the head of the sheet shows the name that players read, and one press on its eye shows the real name', async () => {
@@ -58,20 +59,20 @@ it('the head of the sheet shows the name that players read, and one press on its
   await gm.press(`${HEAD} [data-action=switchName]`)
   expect(herToken()?.['displayName']).toBe(HOVER)
   expect(gm.has(`${HEAD} .hnb-read-as`)).toBe(false)
-  expect(gm.one(`${HEAD} [data-action=switchName]`).getAttribute('aria-pressed')).toBe('true')
+  expect(gm.find(`${HEAD} [data-action=switchName]`).getAttribute('aria-pressed')).toBe('true')
 })
 
 it('the eye hides the name, too, and a question shows the Gamemaster the name that players read', async () => {
   await gm.press(`${HEAD} [data-action=switchName]`)
   expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Stranger 1')
-  void gm.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${INES}` })
-  await gm.pass(1_500)
-  const faceOf = (seat: Seat, name: string) =>
-    seat.all('.hnb-person').find((element) => seat.text('.hnb-person-name', element) === name)
+  void gm.globals.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${INES}` })
+  await gm.advanceClock(1_500)
+  const faceOf = (testPage: TestPage, name: string) =>
+    testPage.findAll('.hnb-person').find((element) => testPage.text('.hnb-person-name', element) === name)
   expect(faceOf(gm, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
   expect(faceOf(gm, 'Mina Calder')?.textContent).not.toContain('Players see')
-  void player.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
-  await player.pass(1_500)
+  void player.globals.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
+  await player.advanceClock(1_500)
   expect(faceOf(player, 'Stranger 1')).toBeDefined()
   expect(faceOf(player, 'Stranger 1')?.textContent).not.toContain('Players see')
 })
@@ -83,25 +84,25 @@ it('the head of the sheet says that the token is hidden, or that the tracker sho
   const fighter = { type: 'base', tokenId: herToken()?._id, sceneId: scene()?._id, actorId: REYES }
   const data = [{ _id: 'zzFight000000000', type: 'base', active: true, combatants: [fighter] }]
   const place = { parentUuid: null, pack: null, options: {} }
-  await stage.write({ ...place, action: 'create', documentName: 'Combat', data })
-  await gm.pass()
+  await testTable.write({ ...place, action: 'create', documentName: 'Combat', data })
+  await gm.advanceClock()
   expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('the combat tracker shows this name to everybody')
 })
 
 it("neither a player's sheet nor the sheet of a player's character has the eye", async () => {
-  await player.open(MINA)
+  await player.openSheet(MINA)
   expect(player.has(`${HEAD} [data-action=switchName]`)).toBe(false)
-  await gm.open(MINA)
-  expect(gm.all(`${HEAD} [data-action=switchName]`)).toHaveLength(1)
+  await gm.openSheet(MINA)
+  expect(gm.findAll(`${HEAD} [data-action=switchName]`)).toHaveLength(1)
 })
 
 it('without a token the eye sets the name display of future tokens', async () => {
   const guard = '1S6vWcCv8PbbjSaj'
-  await gm.open(guard)
-  const eye = `#${gm.all('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
+  await gm.openSheet(guard)
+  const eye = `#${gm.findAll('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
   await gm.press(eye)
   expect(prototypeOf(guard).displayName).not.toBe(HOVER)
-  expect(gm.text('.hnb-read-as', gm.all('.hnb-actor').at(-1))).toContain('New tokens')
+  expect(gm.text('.hnb-read-as', gm.findAll('.hnb-actor').at(-1))).toContain('New tokens')
   await gm.press(eye)
   expect(prototypeOf(guard).displayName).toBe(HOVER)
 })

@@ -3,21 +3,21 @@
  * and the visible text is part of the name.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  await gm.open(MINA)
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  await gm.openSheet(MINA)
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? ''
@@ -27,7 +27,7 @@ const openTab = (tab: string) => gm.press(`.hnb-actor [data-action=tab][data-tab
 
 it("each heart's button says which heart it is", async () => {
   await openTab('storyMode')
-  const names = gm.all('.hnb-actor button.hnb-heart').map(nameOf)
+  const names = gm.findAll('.hnb-actor button.hnb-heart').map(nameOf)
   expect(names).toHaveLength(5)
   expect(new Set(names).size).toBe(names.length)
   for (const [index, name] of names.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
@@ -46,7 +46,7 @@ function seenWords(button: HTMLElement): string {
 it.each(TABS)('WCAG 2.5.3 on the tab %s: the name of a button contains the words on it', async (tab) => {
   await openTab(tab)
   const missing = gm
-    .all('button[aria-label]')
+    .findAll('button[aria-label]')
     .map((button) => [seenWords(button), nameOf(button).replaceAll(/[⁦-⁩]/g, '').toLowerCase()] as const)
     .filter(([seen, name]) => /\p{L}/u.test(seen) && !name.includes(seen))
   expect(missing.map((texts) => texts.join(' / '))).toEqual([])

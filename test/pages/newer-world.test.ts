@@ -1,39 +1,43 @@
 /** A world that a newer version of the system has saved: every window opens, and none of our buttons writes. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 const SAID =
   'A newer version of Harm & Blessing saved this world. This version shows the world and changes nothing. Update the system.'
 
 afterEach(async () => {
   // The only error is the message with which the page starts.
-  expect(stage.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([SAID])
-  await stage.close()
+  expect(testTable.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([SAID])
+  await testTable.close()
 })
 
-const world = () => JSON.parse(JSON.stringify(stage.server.host.world.snapshot())) as object
-const place = { parentUuid: null, pack: null, options: {} } as const
+const world = () => JSON.parse(JSON.stringify(testTable.server.host.world.snapshot())) as object
+const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 const notifications: string[] = []
 
 /**
  * A Gamemaster joins a world with the data version of a newer release.
  * @param forgets settings that are removed from the world
  */
-async function join(generation: 13 | 14, forgets: readonly string[] = []): Promise<Seat> {
-  stage = await Stage.open(generation)
-  const settings = [...stage.server.host.world.collection('settings').values()]
+async function join(generation: 13 | 14, forgets: readonly string[] = []): Promise<TestPage> {
+  testTable = await TestTable.open(generation)
+  const settings = [...testTable.server.host.world.collection('settings').values()]
   const ids = settings.flatMap(({ _id, key }) =>
     forgets.includes(String(key).replace('harm-and-blessing.', '')) ? [_id] : [],
   )
-  if (ids.length > 0) await stage.write({ ...place, action: 'delete', documentName: 'Setting', ids })
+  if (ids.length > 0)
+    await testTable.write({ ...worldLocation, action: 'delete', documentName: 'Setting', ids })
   const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
   const data = [{ key: 'harm-and-blessing.shape', value }]
-  await stage.write({ ...place, action: 'create', documentName: 'Setting', data })
+  await testTable.write({ ...worldLocation, action: 'create', documentName: 'Setting', data })
   notifications.length = 0
-  return new Seat(stage, await stage.join(GAMEMASTER, { told: (_who, key) => notifications.push(key) }))
+  return new TestPage(
+    testTable,
+    await testTable.join(GAMEMASTER, { onNotification: (_who, key) => notifications.push(key) }),
+  )
 }
 
 interface Menus {
@@ -43,11 +47,11 @@ interface Menus {
   readonly ChatMessage: { readonly implementation: { create(data: object): unknown } }
 }
 
-async function openMenu(seat: Seat, name: string): Promise<void> {
-  const { game } = seat.surface as unknown as Menus
+async function openMenu(testPage: TestPage, name: string): Promise<void> {
+  const { game } = testPage.globals as unknown as Menus
   const Menu = game.settings.menus.get(`harm-and-blessing.${name}`).type
   new Menu().render()
-  await seat.pass(1_000)
+  await testPage.advanceClock(1_000)
 }
 
 describe.each([13, 14] as const)('a world of a newer version, on generation %i', (generation) => {
@@ -57,7 +61,7 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
     await openMenu(gm, 'firstScenes')
     notifications.length = 0
     await gm.press('#hnb-first-scenes [data-action=begin]')
-    await gm.pass(4_000)
+    await gm.advanceClock(4_000)
     expect(world()).toEqual(before)
     expect(notifications).toEqual(['HnB.refusal.newerWorld'])
   })
@@ -68,9 +72,9 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
     await openMenu(gm, 'rules')
     notifications.length = 0
     await gm.fill('#hnb-rules [name="on.tarot"]', false)
-    const form = gm.one('#hnb-rules') as HTMLFormElement
+    const form = gm.find('#hnb-rules') as HTMLFormElement
     form.requestSubmit()
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     expect(world()).toEqual(before)
     expect(notifications).toEqual(['HnB.refusal.newerWorld'])
     expect(gm.has('#hnb-rules')).toBe(true)
@@ -79,7 +83,7 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
   it('the start writes nothing into a newer world without greetings or decks', async () => {
     const gm = await join(generation, ['greeted', 'decks'])
     const before = world()
-    await gm.pass(5_000)
+    await gm.advanceClock(5_000)
     expect(world()).toEqual(before)
     expect(notifications).toEqual([])
   })
@@ -87,20 +91,20 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
   it('a newer world rejects writes without our buttons: of a setting, our message, our adventure', async () => {
     const gm = await join(generation)
     const before = world()
-    await gm.set('rulesets', ['tarot'])
-    const { ChatMessage } = gm.surface as unknown as Menus
+    await gm.changeSetting('rulesets', ['tarot'])
+    const { ChatMessage } = gm.globals as unknown as Menus
     ChatMessage.implementation.create({
       type: 'record',
       system: { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}` },
     })
-    const { game } = gm.surface as unknown as {
+    const { game } = gm.globals as unknown as {
       game: { packs: { get(id: string): { getDocuments(): Promise<{ import(how: object): unknown }[]> } } }
     }
     void game.packs
       .get('harm-and-blessing.first-scenes')
       .getDocuments()
       .then(([scene]) => scene?.import({ dialog: false }))
-    await gm.pass(4_000)
+    await gm.advanceClock(4_000)
     expect(world()).toEqual(before)
   })
 })

@@ -5,32 +5,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from '../trust/begun'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Console
-let gmPage: Seat
-let ines: Seat
-let mina: Seat
+let testTable: TestTable
+let gm: RawClient
+let gmPage: TestPage
+let ines: TestPage
+let mina: TestPage
 
 const others = `Actor.${INES}`
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gmPage = new Seat(stage, await stage.join(GAMEMASTER))
-  gm = new Console(stage, USERS.gamemaster)
-  mina = new Seat(stage, await stage.join(USERS.owner))
-  ines = new Seat(stage, await stage.join(USERS['owner of another']))
+  testTable = await TestTable.open(14)
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new RawClient(testTable, USERS.gamemaster)
+  mina = new TestPage(testTable, await testTable.join(USERS.owner))
+  ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const notices = (seat: Seat): string[] =>
-  seat.all('#notifications .notification').map(({ textContent }) =>
+const notices = (testPage: TestPage): string[] =>
+  testPage.findAll('#notifications .notification').map(({ textContent }) =>
     textContent
       .replaceAll(/[\u2068\u2069]/g, '')
       .replaceAll(/\s+/g, ' ')
@@ -56,21 +56,21 @@ const showFaces = (uniform: number) =>
   })
 
 /** The notifications that a person gets during an act. */
-async function noticesOf(seat: Seat, act: () => Promise<unknown>): Promise<string[]> {
-  for (const old of seat.all('#notifications .notification')) old.remove()
+async function noticesOf(testPage: TestPage, act: () => Promise<unknown>): Promise<string[]> {
+  for (const old of testPage.findAll('#notifications .notification')) old.remove()
   await act()
-  await stage.clock.pass(1_500)
-  return notices(seat)
+  await testTable.clock.advance(1_500)
+  return notices(testPage)
 }
 
 const lastMessage = (): StoredDocument => {
-  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
   if (!message) throw new Error('Nothing was told.')
   return message
 }
 
 const ask = async (request: object, console = gm) =>
-  expect(await console.ask(clickRequest(request)), JSON.stringify(request)).toBe('done')
+  expect(await console.sendRequest(clickRequest(request)), JSON.stringify(request)).toBe('done')
 
 /** Presses a button of the newest message. */
 const answer = (action: string, ruleset: string, own: object = {}, console = gm) =>
@@ -96,7 +96,7 @@ describe('a notification names who did what, and the task', () => {
 describe('each kind of event', () => {
   const hers = { actor: others }
   const give = (item: object, actor = INES) =>
-    stage.write({
+    testTable.write({
       parentUuid: `Actor.${actor}`,
       pack: null,
       options: { keepId: true },
@@ -130,7 +130,7 @@ describe('each kind of event', () => {
       'Ines Okafor carries more than the slots hold. Choose what to drop. Next: choose what to drop.',
     ])
     const drop = '#hnb-dock .hnb-dock-step [data-act=drop]'
-    const anvil = ines.all(drop).find(({ textContent }) => textContent.includes('Anvil'))
+    const anvil = ines.findAll(drop).find(({ textContent }) => textContent.includes('Anvil'))
     if (!anvil) throw new Error('The dock does not offer to drop the anvil.')
     expect(await noticesOf(ines, () => ines.press(anvil))).toEqual([])
     expect(ines.has(drop)).toBe(false)
@@ -167,21 +167,23 @@ describe('each kind of event', () => {
     expect(await noticesOf(ines, begin)).toEqual([`${sentence} Next: choose a suit to answer with.`])
     const entry = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${lastMessage()._id}"]`
     const answerButton = `${entry}[data-act=answer]`
-    for (const seat of [ines, mina]) {
-      expect(seat.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
-      expect(seat.all(answerButton)).toHaveLength(1)
+    for (const testPage of [ines, mina]) {
+      expect(testPage.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
+      expect(testPage.findAll(answerButton)).toHaveLength(1)
     }
-    expect(gmPage.all(`${entry}[data-act=answerFor]`)).toHaveLength(1)
+    expect(gmPage.findAll(`${entry}[data-act=answerFor]`)).toHaveLength(1)
     await mina.press(answerButton)
     await mina.press('.hnb-question [type=submit]')
-    expect(await noticesOf(ines, () => stage.clock.pass(1_500))).toEqual([])
-    for (const seat of [ines, mina]) expect(seat.has(answerButton)).toBe(false)
+    expect(await noticesOf(ines, () => testTable.clock.advance(1_500))).toEqual([])
+    for (const testPage of [ines, mina]) expect(testPage.has(answerButton)).toBe(false)
     expect(gmPage.has(`${entry}[data-act=answerFor]`)).toBe(false)
     await noticesOf(ines, begin)
     expect(ines.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
     await answer('end', 'resources', { actor: REYES_UUID })
-    expect(await noticesOf(ines, () => stage.clock.pass(1_500))).toEqual([])
-    expect(ines.all('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent)).not.toContain(sentence)
+    expect(await noticesOf(ines, () => testTable.clock.advance(1_500))).toEqual([])
+    expect(ines.findAll('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent)).not.toContain(
+      sentence,
+    )
   })
 
   it('one who is attacked reads who attacks, and everybody reads who may die of it', async () => {
@@ -201,7 +203,7 @@ describe('each kind of event', () => {
       'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
     showFaces(0.65)
-    const own = new Console(stage, USERS['owner of another'])
+    const own = new RawClient(testTable, USERS['owner of another'])
     await answer('roll', 'humanity', { ...hers, data: { stat: 'hurry' } }, own)
     await answer('roll', 'humanity', { actor: `Actor.${MINA}`, data: { stat: 'hurry' } })
     const { exchange } = (lastMessage()['system'] as { facts: { exchange: { sides: Record<string, Side> } } })
@@ -223,10 +225,10 @@ describe('each kind of event', () => {
   })
 
   it("a player reads that their own character's turn begins, with the chat open on a phone", async () => {
-    await stage.beginFight([MINA, INES])
-    const fight = [...stage.server.host.world.collection('combats').values()].at(-1)
+    await testTable.beginFight([MINA, INES])
+    const fight = [...testTable.server.host.world.collection('combats').values()].at(-1)
     const updateFight = (updates: object) =>
-      stage.write({
+      testTable.write({
         parentUuid: null,
         pack: null,
         options: {},
@@ -255,8 +257,8 @@ describe('nothing is announced again', () => {
     }
     expect(await noticesOf(ines, () => ask(contest))).toHaveLength(1)
     await ines.person.close()
-    await stage.clock.pass(500)
-    ines = new Seat(stage, await stage.join(USERS['owner of another']))
+    await testTable.clock.advance(500)
+    ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
     expect(notices(ines)).toEqual([])
     const declare = (actor: string) => answer('declare', 'tarot', { actor, answers: { suit: 'cups' } })
     expect(await noticesOf(ines, () => declare(REYES_UUID))).toEqual([])
@@ -278,7 +280,7 @@ describe('a deleted opponent', () => {
     }
     const rival = { _id: RIVAL, name: 'Rival', type: 'npc', items: [nerve] }
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await stage.write({ ...place, action: 'create', documentName: 'Actor', data: [rival] })
+    await testTable.write({ ...place, action: 'create', documentName: 'Actor', data: [rival] })
     const begin = { scope: 'tab', actor: `Actor.${RIVAL}`, targets: [others] }
     const bell = () =>
       ines.has('#hnb-dock .hnb-dock-waiting') ? ines.text('#hnb-dock .hnb-dock-waiting') : '0'
@@ -291,19 +293,19 @@ describe('a deleted opponent', () => {
       answers: { stake: STAKE_TEXT, suit: 'clubs' },
     })
     await ask({ ...begin, ruleset: 'humanity', action: 'contest', answers: { stake: STAKE_TEXT } })
-    await stage.clock.pass(1_500)
+    await testTable.clock.advance(1_500)
     expect(Number(bell())).toBe(Number(before) + 2)
-    await stage.write({
+    await testTable.write({
       ...{ action: 'delete', documentName: 'Actor', parentUuid: null, pack: null, options: {} },
       ids: [RIVAL],
     })
-    await stage.clock.pass(1_500)
+    await testTable.clock.advance(1_500)
     // Either Ines's player or the Gamemaster can end the first two, and the Gamemaster the contest of Humanity.
     expect(Number(bell())).toBe(Number(before) + 2)
     for (const message of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
       const end = `#chat .chat-message${message} .hnb-next [data-act=end]`
       await gmPage.press(end)
-      await gmPage.pass(1_500)
+      await gmPage.advanceClock(1_500)
       expect(gmPage.has(end)).toBe(false)
       const text = ines.text(`#chat .chat-message${message} .hnb-message`)
       expect(text.toLowerCase()).toContain('ended without a result')
@@ -317,11 +319,18 @@ describe('a deleted opponent', () => {
 describe('a notification is withdrawn', () => {
   const noticesAfter = async (act: () => Promise<unknown>): Promise<string[]> => {
     await act()
-    await stage.clock.pass(1_500)
+    await testTable.clock.advance(1_500)
     return notices(ines)
   }
   const remove = (documentName: 'ChatMessage' | 'Combat', id: string) =>
-    stage.write({ action: 'delete', documentName, parentUuid: null, pack: null, options: {}, ids: [id] })
+    testTable.write({
+      action: 'delete',
+      documentName,
+      parentUuid: null,
+      pack: null,
+      options: {},
+      ids: [id],
+    })
 
   it.each(BEGIN_REQUESTS)('when its message is deleted: $name', async ({ name, request }) => {
     expect(await noticesOf(ines, () => ask(request))).toEqual([SENTENCES[name]])
@@ -330,14 +339,14 @@ describe('a notification is withdrawn', () => {
 
   it('when the person answers, or the Gamemaster answers for them', async () => {
     const [, , conflict] = BEGIN_REQUESTS
-    const noticesAfterConflictOf = async (console: Console) => {
+    const noticesAfterConflictOf = async (console: RawClient) => {
       const request = await noticesOf(ines, () => ask(conflict?.request ?? {}))
       expect(request).toEqual([SENTENCES['a conflict']])
       const own = { actor: others, answers: { suit: 'hearts' } }
       expect(await noticesAfter(() => answer('answer', 'resources', own, console))).not.toContain(request[0])
       await remove('ChatMessage', lastMessage()._id)
     }
-    await noticesAfterConflictOf(new Console(stage, USERS['owner of another']))
+    await noticesAfterConflictOf(new RawClient(testTable, USERS['owner of another']))
     await noticesAfterConflictOf(gm)
   })
 
@@ -350,12 +359,12 @@ describe('a notification is withdrawn', () => {
   })
 
   it('when the turn ends, and when the fight ends', async () => {
-    const combats = stage.server.host.world.collection('combats')
+    const combats = testTable.server.host.world.collection('combats')
     for (const { _id } of combats.values()) await remove('Combat', _id)
-    await stage.beginFight([MINA, INES])
+    await testTable.beginFight([MINA, INES])
     const fight = String([...combats.values()].at(-1)?._id)
     const setTurn = (number: number) =>
-      stage.write({
+      testTable.write({
         ...{ action: 'update', documentName: 'Combat', parentUuid: null, pack: null, options: {} },
         updates: [{ _id: fight, turn: number }],
       })

@@ -1,19 +1,19 @@
 /** Phrases write numbers as the reader's language writes them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 it.each([
@@ -24,9 +24,9 @@ it.each([
   const system = { tarot: { rating: 3, printed: 3, kilograms } }
   const place = { parentUuid: `Actor.${MINA}`, pack: null, options: {} }
   const data = [{ name: `Vest ${written}`, type: 'armor', system }]
-  await stage.write({ ...place, action: 'create', documentName: 'Item', data })
-  await gm.open(MINA)
+  await testTable.write({ ...place, action: 'create', documentName: 'Item', data })
+  await gm.openSheet(MINA)
   await gm.press('.hnb-sheet nav [data-tab=gear]')
-  const row = gm.all('.hnb-row').find((element) => element.textContent.includes(`Vest ${written}`))
+  const row = gm.findAll('.hnb-row').find((element) => element.textContent.includes(`Vest ${written}`))
   expect(row?.textContent.replace(`Vest ${written}`, '')).toContain(written)
 })

@@ -1,23 +1,23 @@
 /** Two players help each other by their buttons: help on the message of a roll, a Spark of two, treatments. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { abilityItem } from '../../src/humanity/item/built-items'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
-let mina: Seat
-let ines: Seat
+let testTable: TestTable
+let gm: TestPage
+let mina: TestPage
+let ines: TestPage
 
 const NEWEST = '#chat .chat-message:last-child'
 const DOCK = '#hnb-dock .hnb-dock-step'
 const OK = '.hnb-question [type=submit]'
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  mina = new Seat(stage, await stage.join(USERS.owner))
-  ines = new Seat(stage, await stage.join(USERS['owner of another']))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  mina = new TestPage(testTable, await testTable.join(USERS.owner))
+  ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
   // A face in the middle of each die, which never bumps.
   for (const { window } of [gm, mina, ines])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const place = { pack: null, options: { keepId: true } }
 
 /** Gives an actor an item. */
 const give = (actor: string, item: object) =>
-  stage.write({
+  testTable.write({
     ...place,
     parentUuid: `Actor.${actor}`,
     action: 'create',
@@ -42,26 +42,26 @@ const give = (actor: string, item: object) =>
     data: [item as { _id: string }],
   })
 
-const press = async (seat: Seat, what: string) => {
-  await seat.press(what)
-  await seat.pass(1_500)
+const press = async (testPage: TestPage, what: string) => {
+  await testPage.press(what)
+  await testPage.advanceClock(1_500)
 }
 
 /** Opens an actor's sheet at a tab. */
-async function openAt(seat: Seat, actor: string, tab: string): Promise<void> {
-  await seat.open(actor)
-  await press(seat, `.hnb-actor [data-action=tab][data-tab=${tab}]`)
+async function openAt(testPage: TestPage, actor: string, tab: string): Promise<void> {
+  await testPage.openSheet(actor)
+  await press(testPage, `.hnb-actor [data-action=tab][data-tab=${tab}]`)
 }
 
-async function target(seat: Seat, actor: string): Promise<void> {
-  const token = seat.surface.canvas.tokens.placeables.find(({ document }) => document.actorId === actor)
+async function target(testPage: TestPage, actor: string): Promise<void> {
+  const token = testPage.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === actor)
   token?.setTarget(true, { releaseOthers: true })
-  await seat.pass()
+  await testPage.advanceClock()
 }
 
-const notices = (seat: Seat): string =>
-  seat
-    .all('#notifications .notification')
+const notices = (testPage: TestPage): string =>
+  testPage
+    .findAll('#notifications .notification')
     .map(({ textContent }) => textContent.replaceAll(/[\u2068\u2069]/g, '').replaceAll(/\s+/g, ' '))
     .join()
 
@@ -71,7 +71,7 @@ it('another player helps on the message of a roll', async () => {
   await press(mina, OK)
   await press(ines, `${NEWEST} [data-act=help]`)
   await press(ines, OK)
-  for (const seat of [mina, ines]) expect(seat.text(NEWEST)).toContain('Ines Okafor helped +1')
+  for (const testPage of [mina, ines]) expect(testPage.text(NEWEST)).toContain('Ines Okafor helped +1')
 })
 
 it('a Spark of two is offered from the ability, announced, and accepted in the dock', async () => {
@@ -80,7 +80,7 @@ it('a Spark of two is offered from the ability, announced, and accepted in the d
   for (const actor of [MINA, INES]) {
     await give(actor, { _id: 'zzSpark000000000', type, img, name, system: { humanity: fields } })
     const blessings = { pairOne: 3, pairTwo: 3 }
-    await stage.write({
+    await testTable.write({
       ...place,
       parentUuid: null,
       action: 'update',
@@ -103,10 +103,10 @@ it('a treatment of Story Mode is offered, announced, and accepted in the dock', 
   await openAt(ines, INES, 'storyMode')
   await press(ines, '.hnb-actor [data-tab=storyMode] [data-act=treat]')
   const tom = ines
-    .all('.hnb-question .hnb-person')
+    .findAll('.hnb-question .hnb-person')
     .find(({ textContent }) => textContent.includes('Tom Byrne'))
   if (!tom) throw new Error('Nobody offers Tom Byrne.')
-  await ines.fill(ines.one('input', tom), true)
+  await ines.fill(ines.find('input', tom), true)
   await press(ines, OK)
   expect(notices(mina)).toContain('Ines Okafor offers Tom Byrne a treatment: Sprained wrist.')
   await press(mina, `${DOCK} [data-act=accept]`)
@@ -115,7 +115,7 @@ it('a treatment of Story Mode is offered, announced, and accepted in the dock', 
 })
 
 it('in Turn of the Card a Medical check that succeeds asks the patient to stop the bleeding', async () => {
-  await stage.write({
+  await testTable.write({
     ...place,
     parentUuid: null,
     action: 'update',
@@ -129,11 +129,11 @@ it('in Turn of the Card a Medical check that succeeds asks the patient to stop t
   expect(notices(mina)).toContain(
     'Ines Okafor can stop the bleeding of Mina Calder. Next: accept the treatment.',
   )
-  const gmButton = gm.all(`${NEWEST} [data-act=stopBleeding]`)
+  const gmButton = gm.findAll(`${NEWEST} [data-act=stopBleeding]`)
   expect(gmButton.map((button) => button.closest('details'))).toEqual([null])
   expect(ines.has(`${NEWEST} [data-act=stopBleeding]`)).toBe(false)
   await press(mina, `${DOCK} [data-act=stopBleeding]`)
   expect(mina.has(`${DOCK} [data-act=stopBleeding]`)).toBe(false)
-  const patient = stage.server.host.world.collection('actors').get(MINA)
+  const patient = testTable.server.host.world.collection('actors').get(MINA)
   expect(patient?.['system']).toMatchObject({ tarot: { wounds: 1, stableAt: 1 } })
 })

@@ -4,25 +4,25 @@ import { ourMessages } from '../bench/old-data'
 import { BEGIN_REQUESTS, clickRequest } from '../trust/begun'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 const MAX_WAITING_MESSAGES = 500
 
-let stage: Stage
-let gm: Console
-let ines: Seat
+let testTable: TestTable
+let gm: RawClient
+let ines: TestPage
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
-  gm = new Console(stage, USERS.gamemaster)
-  ines = new Seat(stage, await stage.join(USERS['owner of another']))
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
+  gm = new RawClient(testTable, USERS.gamemaster)
+  ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const isWaiting = (): boolean => ines.has('#hnb-dock .hnb-dock-waiting')
@@ -36,14 +36,14 @@ async function post(number: number): Promise<void> {
     timestamp: now,
   }))
   const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
-  await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
-  await stage.clock.pass(2_000)
+  await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+  await testTable.clock.advance(2_000)
 }
 
 it('a request leaves the bell when five hundred newer messages follow', async () => {
   const [drawnHarm] = BEGIN_REQUESTS
-  expect(await gm.ask(clickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
-  await stage.clock.pass(1_500)
+  expect(await gm.sendRequest(clickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
+  await testTable.clock.advance(1_500)
   expect(isWaiting()).toBe(true)
   await post(MAX_WAITING_MESSAGES - 1)
   expect(isWaiting()).toBe(true)

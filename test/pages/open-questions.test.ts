@@ -1,32 +1,32 @@
 /** Before a scene or a session ends, the window names the questions that it closes, and those that stay open. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BEGIN_REQUESTS, clickRequest, REYES_UUID } from '../trust/begun'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
-let gmConsole: Console
+let testTable: TestTable
+let gm: TestPage
+let gmConsole: RawClient
 const INES_UUID = `Actor.${INES}`
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  gmConsole = new Console(stage, USERS.gamemaster)
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gmConsole = new RawClient(testTable, USERS.gamemaster)
   // Ines answers for herself.
-  await stage.join(USERS['owner of another'])
+  await testTable.join(USERS['owner of another'])
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const ask = async (request: object) =>
   expect(await gmConsole.ask(clickRequest(request)), JSON.stringify(request)).toBe('done')
 
 const lastMessage = () => {
-  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
   if (!message) throw new Error('There is no message.')
   return { id: String(message._id), facts: (message['system'] as { facts: object }).facts }
 }
@@ -36,9 +36,9 @@ const answer = (action: string, own: object) =>
 
 /** The text of each list of questions in a moment's window. */
 async function questionsAt(moment: string): Promise<readonly string[]> {
-  void gm.surface.game.system.api.preview(moment)
-  await gm.pass(2_000)
-  const lists = gm.all('.hnb-moment-body .hnb-note').map(({ textContent }) =>
+  void gm.globals.game.system.api.preview(moment)
+  await gm.advanceClock(2_000)
+  const lists = gm.findAll('.hnb-moment-body .hnb-note').map(({ textContent }) =>
     textContent
       .replaceAll(/[\u2068\u2069]/g, '')
       .replaceAll(/\s+/g, ' ')

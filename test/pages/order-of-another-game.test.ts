@@ -4,13 +4,13 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 const REYES = 'tUb7xocN1U0bP46k'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 interface Fights {
   readonly combats: {
@@ -22,31 +22,31 @@ interface Fights {
   }
 }
 
-const storedFight = () => [...stage.server.host.world.collection('combats').values()][0]
+const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
 const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 const initiativeOf = (id: string) => fighters().find(({ actorId }) => actorId === id)?.['initiative']
-const messageCount = () => stage.server.host.world.collection('messages').size
+const messageCount = () => testTable.server.host.world.collection('messages').size
 
 async function press(ruleset: string, action: string, actor: string, data: object = {}): Promise<void> {
-  const { api } = gm.surface.game.system
+  const { api } = gm.globals.game.system
   void api.press({ ruleset, action, actor: `Actor.${actor}`, data, quick: true })
-  await gm.pass(3_000)
+  await gm.advanceClock(3_000)
 }
 
 async function beginFight(game: string, ...actors: string[]): Promise<void> {
-  await gm.set('common', { fight: game })
-  await stage.beginFight(actors)
-  await gm.pass(2_000)
+  await gm.changeSetting('common', { fight: game })
+  await testTable.beginFight(actors)
+  await gm.advanceClock(2_000)
 }
 
 beforeEach(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 describe('"The characters get to act according to their Reaction trait": Turn of the Card orders the fight', () => {
@@ -54,7 +54,7 @@ describe('"The characters get to act according to their Reaction trait": Turn of
 
   it('a character rolls no initiative of Story Mode, and the sheet offers no roll', async () => {
     const before = initiativeOf(MINA)
-    await gm.open(MINA)
+    await gm.openSheet(MINA)
     await gm.press('.hnb-actor [data-action=tab][data-tab=storyMode]')
     expect(gm.has('.hnb-storyMode [data-act=check]')).toBe(true)
     expect(gm.has('.hnb-storyMode [data-act=initiative]')).toBe(false)
@@ -65,7 +65,7 @@ describe('"The characters get to act according to their Reaction trait": Turn of
   it('a new level of Story Mode does not move a creature in the order', async () => {
     const before = initiativeOf(REYES)
     await press('storyMode', 'level', REYES, { level: '6' })
-    const actor = stage.server.host.world.collection('actors').get(REYES)
+    const actor = testTable.server.host.world.collection('actors').get(REYES)
     expect(actor).toMatchObject({ system: { storyMode: { level: 6 } } })
     expect(initiativeOf(REYES)).toBe(before)
   })
@@ -74,9 +74,9 @@ describe('"The characters get to act according to their Reaction trait": Turn of
 describe('"If the player rolls higher … they go first": Story Mode orders the fight', () => {
   it('nobody acts sooner by a push of Reaction, and the sheet offers no such push', async () => {
     await beginFight('storyMode', MINA, INES)
-    const { combats } = gm.surface.game as unknown as Fights
+    const { combats } = gm.globals.game as unknown as Fights
     const waiting = combats.active.combatant.actorId === MINA ? INES : MINA
-    await gm.open(waiting)
+    await gm.openSheet(waiting)
     await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
     expect(gm.has('.hnb-tarot [data-act=push]')).toBe(true)
     expect(gm.has('.hnb-tarot [data-act=sooner]')).toBe(false)
@@ -89,7 +89,7 @@ describe('"If the player rolls higher … they go first": Story Mode orders the 
 describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight ordered by "%s"', (game) => {
   it('a round gives the action of Story Mode back', async () => {
     await beginFight(game, MINA)
-    const { combats } = gm.surface.game as unknown as Fights
+    const { combats } = gm.globals.game as unknown as Fights
     const act = async () => {
       const before = messageCount()
       await press('storyMode', 'check', MINA, { check: 'task' })
@@ -98,7 +98,7 @@ describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight 
     expect(await act(), 'the action of round 1').toBe(1)
     expect(await act(), 'no second action').toBe(0)
     void combats.active.nextRound()
-    await gm.pass(3_000)
+    await gm.advanceClock(3_000)
     expect(await act(), 'the action of round 2').toBe(1)
   })
 })

@@ -5,12 +5,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { PUSH_SUITS } from '../../src/tarot/push/push-rules'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
-let player: Seat
+let testTable: TestTable
+let gm: TestPage
+let player: TestPage
 
 const DECK = 'zzHouseTarot0000'
 const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
@@ -27,43 +27,46 @@ const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
 
 /** Opens a table with a deck that a Gamemaster created. By default nobody has ownership of the deck, as in Foundry. */
 async function open(generation: 13 | 14, deck: object = {}, chosen = true): Promise<void> {
-  stage = await Stage.open(generation)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  player = new Seat(stage, await stage.join(USERS.owner))
+  testTable = await TestTable.open(generation)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
   const data = [{ _id: DECK, name: 'House tarot', type: 'deck', cards: CARDS, ...deck }]
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
-  await stage.write({ ...place, action: 'create', documentName: 'Cards', data })
-  if (chosen) await gm.set('tarot', { ...(gm.setting('tarot') as object), deck: DECK, suitsFirst: false })
+  await testTable.write({ ...place, action: 'create', documentName: 'Cards', data })
+  if (chosen)
+    await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: DECK, suitsFirst: false })
   await player.press('#hnb-dock [data-action=fold]')
 }
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const cardsIn = (type: string, name: string) =>
   stacks().flatMap((stack) =>
     stack['type'] === type && String(stack['name']).includes(name)
       ? (stack['cards'] as StoredDocument[])
       : [],
   )
-const messages = () => stage.server.host.world.collection('messages').size
-const shownCardNames = (seat: Seat) =>
-  seat.all('#hnb-dock .hnb-dock-hand .hnb-card-button').map((element) => element.getAttribute('aria-label'))
-const notificationTexts = (seat: Seat) =>
-  seat.all('#notifications .notification').map((element) => element.textContent)
+const messages = () => testTable.server.host.world.collection('messages').size
+const shownCardNames = (testPage: TestPage) =>
+  testPage
+    .findAll('#hnb-dock .hnb-dock-hand .hnb-card-button')
+    .map((element) => element.getAttribute('aria-label'))
+const notificationTexts = (testPage: TestPage) =>
+  testPage.findAll('#notifications .notification').map((element) => element.textContent)
 
 /** The Gamemaster begins a game of cards. */
 async function deal(): Promise<boolean> {
-  const pressing = gm.surface.game.system.api.press({
+  const pressing = gm.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'deal',
     group: true,
     quick: true,
   })
-  await gm.pass(2_000)
+  await gm.advanceClock(2_000)
   return pressing
 }
 
@@ -90,8 +93,8 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       ...{ targets: [], data: {}, visibility: 'public' },
       answers: { trait: '', suit, cards: { [card?._id ?? '']: true } },
     }
-    expect(await new Console(stage, USERS.owner).ask(playing)).toBe('done')
-    await player.pass()
+    expect(await new RawClient(testTable, USERS.owner).sendRequest(playing)).toBe('done')
+    await player.advanceClock()
     expect(shownCardNames(player)).toHaveLength(4)
   })
 
@@ -114,25 +117,27 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       ...{ targets: [], data: {}, answers: {}, visibility: 'public' },
     }
     const reason = 'HnB.cards.refusal.strangeDeck'
-    expect(await new Console(stage, USERS.owner).ask(drawHand)).toBe(reason)
-    expect(await new Console(stage, USERS.gamemaster).ask(dealer('draw', { users: [USERS.owner] }))).toBe(
-      reason,
-    )
+    expect(await new RawClient(testTable, USERS.owner).sendRequest(drawHand)).toBe(reason)
+    expect(
+      await new RawClient(testTable, USERS.gamemaster).sendRequest(dealer('draw', { users: [USERS.owner] })),
+    ).toBe(reason)
     expect(messages()).toBe(before)
   })
 
   it('a person who is dealt cards of any deck sees and plays them, but draws no more', async () => {
     await open(generation, {}, false)
-    const gamemaster = new Console(stage, USERS.gamemaster)
-    expect(await gamemaster.ask(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
-    await player.pass()
+    const gamemaster = new RawClient(testTable, USERS.gamemaster)
+    expect(await gamemaster.sendRequest(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
+    await player.advanceClock()
     expect(shownCardNames(player)).toHaveLength(2)
     const hand = stacks().find(({ type }) => type === 'hand')
     const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
-    const owner = new Console(stage, USERS.owner)
-    expect(await owner.ask(dealer('draw', { users: [USERS.owner] }))).toBe('HnB.cards.refusal.notYourDeck')
-    expect(await owner.ask(dealer('discard', { from: hand?._id, cards: [card?._id] }))).toBe('done')
-    await player.pass()
+    const owner = new RawClient(testTable, USERS.owner)
+    expect(await owner.sendRequest(dealer('draw', { users: [USERS.owner] }))).toBe(
+      'HnB.cards.refusal.notYourDeck',
+    )
+    expect(await owner.sendRequest(dealer('discard', { from: hand?._id, cards: [card?._id] }))).toBe('done')
+    await player.advanceClock()
     expect(shownCardNames(player)).toHaveLength(1)
   })
 })
@@ -150,21 +155,23 @@ it.each([14, 13] as const)(
     expect(messages()).toBe(before)
     expect(cardsIn('hand', '')).toEqual([])
     expect(shownCardNames(player)).toEqual([])
-    expect(stage.errors.splice(0).join()).toContain('Something stopped a write.')
+    expect(testTable.errors.splice(0).join()).toContain('Something stopped a write.')
   },
 )
 
 it('a card that a request names twice moves once, and the message names it once', async () => {
   await open(14, {}, false)
-  const gamemaster = new Console(stage, USERS.gamemaster)
-  expect(await gamemaster.ask(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
+  const gamemaster = new RawClient(testTable, USERS.gamemaster)
+  expect(await gamemaster.sendRequest(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
   const hand = stacks().find(({ type }) => type === 'hand')
   const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
   const twice = [card?._id, card?._id]
   expect(
-    await new Console(stage, USERS.owner).ask(dealer('discard', { from: hand?._id, cards: twice })),
+    await new RawClient(testTable, USERS.owner).sendRequest(
+      dealer('discard', { from: hand?._id, cards: twice }),
+    ),
   ).toBe('done')
-  await player.pass()
+  await player.advanceClock()
   const chat = player.text('#chat')
   expect(chat).toContain('Discarded a card from House tarot')
   expect(chat).not.toContain('Discarded 2 cards')

@@ -1,13 +1,13 @@
 /** In a token's palette, the conditions of the active games come before Foundry's own. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 interface Board {
@@ -18,14 +18,14 @@ interface Board {
 }
 
 it.each([13, 14] as const)("our conditions come before Foundry's, on generation %i", async (generation) => {
-  stage = await Stage.open(generation)
-  const gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(generation)
+  const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   const { canvas } = gm.window as unknown as Board
   const token = canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
   if (!token) throw new Error('Mina has no token.')
   canvas.hud.token.bind(token)
-  await gm.pass()
-  const ids = gm.all('[data-status-id]').map((choice) => choice.dataset['statusId'] ?? '')
+  await gm.advanceClock()
+  const ids = gm.findAll('[data-status-id]').map((choice) => choice.dataset['statusId'] ?? '')
   const areOurs = ids.map((id) => /^(harmCards|humanity|tarot|storyMode|resources)-/.test(id))
   const firstForeign = areOurs.indexOf(false)
   expect(firstForeign).toBeGreaterThan(20)

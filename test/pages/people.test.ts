@@ -1,23 +1,23 @@
 /** A Gamemaster's question about people has a search by name when there are many people. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 const QUESTION = '.hnb-dialog'
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const offeredPeople = () => gm.all(`${QUESTION} .hnb-person`)
+const offeredPeople = () => gm.findAll(`${QUESTION} .hnb-person`)
 const visiblePeople = () => offeredPeople().filter((element) => !element.closest('[hidden]'))
 
 /** Adds these actors, then opens the question about a Check's people. */
@@ -25,10 +25,10 @@ async function askWith(more: readonly string[]): Promise<void> {
   if (gm.has(QUESTION)) await gm.press(`${QUESTION} [data-action=close]`)
   const place = { parentUuid: null, pack: null, options: {} }
   const data = more.map((name) => ({ name, type: 'character' }))
-  await stage.write({ ...place, action: 'create', documentName: 'Actor', data })
-  await gm.pass()
-  void gm.surface.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
-  await gm.pass()
+  await testTable.write({ ...place, action: 'create', documentName: 'Actor', data })
+  await gm.advanceClock()
+  void gm.globals.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
+  await gm.advanceClock()
 }
 
 it('a list shows twelve people at a glance, and more with a search that keeps matching names', async () => {

@@ -1,13 +1,13 @@
 /** A message that a person pops out of the chat log is drawn a second time. Its buttons work in both places. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 interface Messages {
@@ -18,9 +18,9 @@ interface Messages {
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it("a press in a message's second drawing acts", async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    const asked = await new Console(stage, USERS.gamemaster).ask({
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    const asked = await new RawClient(testTable, USERS.gamemaster).sendRequest({
       type: 'act',
       scope: 'tab',
       on: '',
@@ -33,18 +33,18 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       visibility: 'public',
     })
     expect(asked).toBe('done')
-    const { messages } = gm.surface.game as unknown as Messages
+    const { messages } = gm.globals.game as unknown as Messages
     const message = messages.contents.at(-1)
     let copy: HTMLElement | undefined
     void message?.renderHTML().then((drawn) => (copy = drawn))
-    await gm.pass()
+    await gm.advanceClock()
     if (!copy) throw new Error('The message was not drawn.')
     gm.window.document.body.append(copy)
-    const before = JSON.stringify(stage.server.host.world.collection('messages').get(message?.id ?? ''))
-    await gm.press(gm.one('[data-action=act]:not([disabled])', copy))
-    await gm.pass(2_000)
+    const before = JSON.stringify(testTable.server.host.world.collection('messages').get(message?.id ?? ''))
+    await gm.press(gm.find('[data-action=act]:not([disabled])', copy))
+    await gm.advanceClock(2_000)
     const asks = gm.has('.hnb-dialog')
-    const after = JSON.stringify(stage.server.host.world.collection('messages').get(message?.id ?? ''))
+    const after = JSON.stringify(testTable.server.host.world.collection('messages').get(message?.id ?? ''))
     expect(asks || after !== before).toBe(true)
   })
 })

@@ -1,35 +1,35 @@
 /** A printed sheet shows no pending step and no button. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   gm.window.print = () => undefined
-  await gm.open(MINA)
+  await gm.openSheet(MINA)
 })
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 async function print(): Promise<HTMLElement> {
   const entry = gm
-    .all('.hnb-actor .controls-dropdown button')
+    .findAll('.hnb-actor .controls-dropdown button')
     .find((button) => button.textContent.includes('Print'))
   if (!entry) throw new Error('The menu does not offer to print.')
   await gm.press(entry)
-  await gm.pass(2_000)
-  return gm.one('#hnb-print')
+  await gm.advanceClock(2_000)
+  return gm.find('#hnb-print')
 }
 
 it('a card of harm that waits for its owner is on the sheet, and not on paper', async () => {
   await gm.press('.hnb-actor [data-act=suffer][data-severity=moderate]')
-  await gm.pass(3_000)
+  await gm.advanceClock(3_000)
   expect(gm.has('.hnb-actor .hnb-waiting')).toBe(true)
   const paper = await print()
   expect(paper.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]')).toBeNull()
@@ -37,21 +37,21 @@ it('a card of harm that waits for its owner is on the sheet, and not on paper', 
 
 it('every game has a page with its name and the character’s', async () => {
   const paper = await print()
-  expect(gm.all('h1', paper).map(({ textContent }) => textContent)).toEqual([
+  expect(gm.findAll('h1', paper).map(({ textContent }) => textContent)).toEqual([
     "What's the Harm?",
     'The meaning of Harm',
     'Humanity, Blessed',
     'Story Mode',
     'Turn of the Card',
   ])
-  for (const page of gm.all('.hnb-page', paper)) expect(gm.text('.hnb-name', page)).toBe('Mina Calder')
+  for (const page of gm.findAll('.hnb-page', paper)) expect(gm.text('.hnb-name', page)).toBe('Mina Calder')
 })
 
 it('what a button of the sheet shows stays: a stat, points, hearts, a touchstone, an item', async () => {
   const paper = await print()
   for (const shown of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
     expect(paper.textContent).toContain(shown)
-  expect(gm.all('.hnb-heart', paper)).toHaveLength(5)
+  expect(gm.findAll('.hnb-heart', paper)).toHaveLength(5)
 })
 
 it('the page is as it was after printing', async () => {

@@ -4,19 +4,24 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
-const storedFight = () => [...stage.server.host.world.collection('combats').values()][0]
+const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
 const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 
 async function update(documentName: string, parentUuid: string | null, ...updates: object[]): Promise<void> {
   const place = { parentUuid, pack: null, options: {} }
-  await stage.write({ ...place, action: 'update', documentName, updates: updates as { _id: string }[] })
-  await gm.pass()
+  await testTable.write({
+    ...place,
+    action: 'update',
+    documentName,
+    updates: updates as { _id: string }[],
+  })
+  await gm.advanceClock()
 }
 
 interface Fights {
@@ -26,29 +31,29 @@ interface Fights {
 }
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  await gm.set('common', { fight: 'tarot' })
-  await stage.beginFight([MINA, INES])
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  await gm.changeSetting('common', { fight: 'tarot' })
+  await testTable.beginFight([MINA, INES])
   const initiatives = fighters().map(({ _id, actorId }) => ({ _id, initiative: actorId === MINA ? 4 : 3 }))
   await update('Combatant', `Combat.${storedFight()?._id}`, ...initiatives)
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 it('the tab shows the ranks that count now beside those after the round, until the next turn', async () => {
-  const { combats } = gm.surface.game as unknown as Fights
-  await gm.open(MINA)
+  const { combats } = gm.globals.game as unknown as Fights
+  await gm.openSheet(MINA)
   await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
   const struckIn = `${storedFight()?._id} 1 ${combats.active.combatant.initiative}`
   await update('Actor', null, { _id: MINA, system: { tarot: { wounds: 1, struckIn, struck: 1 } } })
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   const firstAptitude = () => gm.text('.hnb-traits .hnb-aptitude')
   expect(firstAptitude()).toBe('Great Good after this round')
   void combats.active.nextTurn()
-  await gm.pass(2_000)
+  await gm.advanceClock(2_000)
   expect(firstAptitude()).toBe('Great Good')
 })

@@ -3,15 +3,15 @@
  * recognises.
  */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const IMG = 'icons/svg/card-joker.svg'
@@ -30,11 +30,11 @@ const DECKS = {
 }
 
 async function open(): Promise<void> {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
   const data = Object.values(DECKS).map((deck) => ({ type: 'deck', ...deck }))
-  await stage.write({ ...place, action: 'create', documentName: 'Cards', data })
+  await testTable.write({ ...place, action: 'create', documentName: 'Cards', data })
   await openRules()
 }
 
@@ -44,18 +44,19 @@ async function openRules(): Promise<void> {
   }
   const menu = game.settings.menus.get('harm-and-blessing.rules')
   if (menu) new menu.type().render({ force: true })
-  await gm.pass(2_000)
+  await gm.advanceClock(2_000)
 }
 
 const FIELD = '.hnb-rules [name="tarot.deck"]'
 const reading = () => gm.text('.hnb-rules [data-reads-deck="tarot.deck"]')
 const save = () => gm.press('.hnb-rules button[type=submit]')
-const notificationTexts = () => gm.all('#notifications .notification').map(({ textContent }) => textContent)
-const chosen = () => (gm.setting('tarot') as { deck: string }).deck
+const notificationTexts = () =>
+  gm.findAll('#notifications .notification').map(({ textContent }) => textContent)
+const chosen = () => (gm.readSetting('tarot') as { deck: string }).deck
 
 it("the window lists the table's own decks, and reads their cards before saving", async () => {
   await open()
-  const options = gm.all(`${FIELD} option`).map(({ textContent }) => textContent.trim())
+  const options = gm.findAll(`${FIELD} option`).map(({ textContent }) => textContent.trim())
   expect(options).toEqual([
     'The deck that comes with the game',
     'A whole tarot',
@@ -79,19 +80,19 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
   await open()
   await gm.fill(FIELD, DECKS.whole._id)
   await save()
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   expect(chosen()).toBe(DECKS.whole._id)
   expect(gm.has('.hnb-rules')).toBe(false)
   expect(notificationTexts().join()).toContain('A whole tarot: 56 minor arcana')
   await openRules()
-  expect((gm.one(FIELD) as HTMLSelectElement).value).toBe(DECKS.whole._id)
+  expect((gm.find(FIELD) as HTMLSelectElement).value).toBe(DECKS.whole._id)
   await gm.fill(FIELD, DECKS.part._id)
   await save()
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   expect(chosen()).toBe(DECKS.part._id)
   expect(
     gm
-      .all('#notifications .warning')
+      .findAll('#notifications .warning')
       .map(({ textContent }) => textContent)
       .join(),
   ).toContain('Lost cards: 54')
@@ -104,16 +105,16 @@ it('a deck that players own is refused with the reason, and the window stays ope
   await save()
   expect(chosen()).toBe('')
   expect(gm.has('.hnb-rules')).toBe(true)
-  expect((gm.one(FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
+  expect((gm.find(FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
   expect(notificationTexts().join()).toContain('Players own Tarot of Mina')
 })
 
 it('the list marks a deck that was deleted', async () => {
   await open()
-  await gm.set('tarot', { ...(gm.setting('tarot') as object), deck: 'zzGoneTarot00000' })
+  await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: 'zzGoneTarot00000' })
   await gm.press('.hnb-rules [data-action=close]')
   await openRules()
-  const field = gm.one(FIELD) as HTMLSelectElement
+  const field = gm.find(FIELD) as HTMLSelectElement
   expect(field.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
   await save()
   expect(chosen()).toBe('zzGoneTarot00000')

@@ -3,10 +3,10 @@
  * the header.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-/** The parts of the page that these tests use in addition to the parts in `seat.ts`. */
+/** The parts of the page that these tests use in addition to the parts in `test-page.ts`. */
 interface Page {
   readonly CONFIG: Record<'Actor' | 'Item', { readonly sheetClasses: Record<string, object> }>
   readonly foundry: {
@@ -33,19 +33,19 @@ interface Sheet {
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  let stage: Stage
-  let gm: Seat
+  let testTable: TestTable
+  let gm: TestPage
   let page: Page
 
   beforeAll(async () => {
-    stage = await Stage.open(generation)
-    gm = new Seat(stage, await stage.join(GAMEMASTER))
+    testTable = await TestTable.open(generation)
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     page = gm.window as unknown as Page
-    await gm.open(MINA)
+    await gm.openSheet(MINA)
   })
   afterAll(async () => {
-    expect(stage.errors).toEqual([])
-    await stage.close()
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
   })
 
   function actor(): StoredActor {
@@ -68,11 +68,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const sheet = kind === 'actor' ? actor().sheet : item?.sheet
     if (!sheet) throw new Error('Mina has no item.')
     void sheet.render({ force: true })
-    await gm.pass()
+    await gm.advanceClock()
     let result: unknown = 'not finished'
     const change = { name: `${sheet.document.name} again` }
     void sheet._processSubmitData(null, sheet.form, change).then((given) => (result = given))
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     expect(sheet.document.name).toBe(change.name)
     expect(result).toEqual(generation === 14 ? { updated: sheet.document } : undefined)
   })
@@ -82,12 +82,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     page.print = () => void (prints += 1)
     await gm.press('.hnb-actor [data-action=toggleControls]')
     const entry = gm
-      .all('.hnb-actor .controls-dropdown button')
+      .findAll('.hnb-actor .controls-dropdown button')
       .find((button) => button.textContent.includes('Print'))
     if (!entry) throw new Error('The menu does not offer to print.')
     expect(entry.closest('[data-action]') === null).toBe(generation === 14)
     await gm.press(entry)
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     expect(prints).toBe(1)
   })
 })

@@ -1,41 +1,41 @@
 /** A sheet shows the pending steps of its character, with the buttons of the message. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let player: Seat
+let testTable: TestTable
+let player: TestPage
 
 const ON_SHEET = '.hnb-actor .hnb-waiting'
 const label = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
 const newest = (): StoredDocument | undefined =>
-  [...stage.server.host.world.collection('messages').values()].at(-1)
+  [...testTable.server.host.world.collection('messages').values()].at(-1)
 const entries = () => (newest()?.['system'] as { history: unknown[] }).history.length
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
+  testTable = await TestTable.open(14)
   // The Gamemaster's client decides the requests of a contest.
-  await stage.join(GAMEMASTER)
-  player = new Seat(stage, await stage.join(USERS.owner))
-  await player.open(MINA)
+  await testTable.join(GAMEMASTER)
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
+  await player.openSheet(MINA)
   await player.press('.hnb-actor [data-action=tab][data-tab=humanity]')
-  const token = player.surface.canvas.tokens.placeables.find(({ document }) => document.actorId === INES)
+  const token = player.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === INES)
   token?.setTarget(true, { releaseOthers: true })
   const act = { ruleset: 'humanity', action: 'contest', actor: `Actor.${MINA}`, quick: true }
-  void player.surface.game.system.api.press(act)
-  await player.pass(3_000)
+  void player.globals.game.system.api.press(act)
+  await player.advanceClock(3_000)
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 it('the sheet has the request, the task and the buttons of the message', () => {
-  const inMessage = player.all('#chat .chat-message:last-child .hnb-next [data-act=roll]').map(label)
+  const inMessage = player.findAll('#chat .chat-message:last-child .hnb-next [data-act=roll]').map(label)
   expect(inMessage.length).toBeGreaterThan(0)
-  expect(player.all(`${ON_SHEET} [data-act=roll]`).map(label)).toEqual(inMessage)
+  expect(player.findAll(`${ON_SHEET} [data-act=roll]`).map(label)).toEqual(inMessage)
   expect(player.text(`${ON_SHEET} h2`)).toBe('Contest')
   expect(player.text(ON_SHEET)).toContain('You: roll to attack Ines Okafor')
 })
@@ -49,7 +49,7 @@ it('beside the stats, which begin another check, the sheet says that the contest
 it('a press on the sheet answers the message, and the sheet shows the step no longer', async () => {
   expect(entries()).toBe(1)
   await player.press(`${ON_SHEET} [data-act=roll][data-stat=head]`, { shiftKey: true })
-  await player.pass(3_000)
+  await player.advanceClock(3_000)
   expect(entries()).toBe(2)
   expect(player.has(ON_SHEET)).toBe(false)
   expect(player.text('.hnb-actor .tab.active')).not.toContain('at the top')

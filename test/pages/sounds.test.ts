@@ -1,24 +1,24 @@
 /** Each new message plays one sound, on the pages of people who have sounds on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
-let player: Seat
+let testTable: TestTable
+let gm: TestPage
+let player: TestPage
 
-interface Surface {
+interface PageGlobals {
   Audio: unknown
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } }
   readonly game: { readonly system: { readonly api: { roll(formula: string): Promise<unknown> } } }
 }
 
-const surfaceOf = (seat: Seat): Surface => seat.window as unknown as Surface
+const globalsOf = (testPage: TestPage): PageGlobals => testPage.window as unknown as PageGlobals
 
 /** Returns a list to which every sound that the page plays adds its path and its volume. */
-function recordSounds(seat: Seat): string[] {
+function recordSounds(testPage: TestPage): string[] {
   const played: string[] = []
-  surfaceOf(seat).Audio = class {
+  globalsOf(testPage).Audio = class {
     volume = 1
     readonly #src: string
     constructor(src: string) {
@@ -33,29 +33,29 @@ function recordSounds(seat: Seat): string[] {
 }
 
 beforeEach(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  player = new Seat(stage, await stage.join(USERS.owner))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
 })
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** Rolls a d4 that bumps `bumps` times. */
 async function roll(bumps: number): Promise<void> {
-  const { CONFIG, game } = surfaceOf(gm)
+  const { CONFIG, game } = globalsOf(gm)
   let left = bumps
   // In Foundry, a small random number gives a high face.
   CONFIG.Dice.randomUniform = () => (left-- > 0 ? 0.99 : 0.4)
   void game.system.api.roll('1d4bump')
-  await gm.pass(2_500)
+  await gm.advanceClock(2_500)
 }
 
-const press = async (seat: Seat, button: object): Promise<void> => {
-  void seat.surface.game.system.api.press(button)
-  await seat.pass(3_000)
+const press = async (testPage: TestPage, button: object): Promise<void> => {
+  void testPage.globals.game.system.api.press(button)
+  await testPage.advanceClock(3_000)
 }
 
 const SUFFER = {
@@ -75,8 +75,8 @@ describe('the sounds', () => {
     await press(player, SUFFER)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${VOLUME}`], [`flip.wav ${VOLUME}`]])
     // A choice on a message changes the message and posts none.
-    await player.press(player.all('#chat [data-act=choose]').at(-1) ?? '')
-    await player.pass(2_000)
+    await player.press(player.findAll('#chat [data-act=choose]').at(-1) ?? '')
+    await player.advanceClock(2_000)
     expect(atPlayer).toHaveLength(1)
   })
 
@@ -92,23 +92,23 @@ describe('the sounds', () => {
     const played = recordSounds(player)
     await press(player, SUFFER)
     await gm.press('#hnb-dock [data-action=openDeck]')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     await gm.press('[data-action=whole][data-act=reshuffle]')
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     expect(played.at(-1)).toBe(`shuffle.wav ${VOLUME}`)
   })
 
   it('plays nothing where it is switched off, on a hidden page, or for an old message', async () => {
     const atGm = recordSounds(gm)
-    await gm.set('tableSounds', false)
+    await gm.changeSetting('tableSounds', false)
     Object.defineProperty(player.window.document, 'hidden', { value: true, configurable: true })
     const atPlayer = recordSounds(player)
     await press(player, SUFFER)
     await roll(1)
     expect([atGm, atPlayer]).toEqual([[], []])
-    const late = new Seat(stage, await stage.join(USERS['owner of another']))
+    const late = new TestPage(testTable, await testTable.join(USERS['owner of another']))
     const atLate = recordSounds(late)
-    await late.pass(3_000)
+    await late.advanceClock(3_000)
     expect(atLate).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('the sounds', () => {
     void (gm.window as unknown as { eval(code: string): unknown }).eval(
       `new Roll('1d4bump').evaluate().then(roll => ChatMessage.create({ rolls: [roll], whisper: [game.user.id] }))`,
     )
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     expect(played).toEqual([])
   })
 })

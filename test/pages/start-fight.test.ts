@@ -1,13 +1,13 @@
 /** One window starts a fight: the Gamemaster chooses who takes part and who rolls, and begins the fight. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 interface Fight {
@@ -15,38 +15,38 @@ interface Fight {
   readonly combatants: readonly { readonly name: string; readonly initiative: number | null }[]
 }
 
-const fights = (seat: Seat): readonly Fight[] =>
-  (seat.surface.game as unknown as { combats: { contents: readonly Fight[] } }).combats.contents
+const fights = (testPage: TestPage): readonly Fight[] =>
+  (testPage.globals.game as unknown as { combats: { contents: readonly Fight[] } }).combats.contents
 
 /** The names of the fighters who have no initiative yet. */
 const fightersWithoutInitiative = (fight: Fight | undefined): string[] =>
   fight?.combatants.filter(({ initiative }) => initiative === null).map(({ name }) => name) ?? []
 
 /** The people in the open question: those who are ticked, or those who are not. */
-const peopleInQuestion = (seat: Seat, isTicked: boolean): string[] =>
-  seat
-    .all('.hnb-question .hnb-person')
-    .filter((row) => seat.one('input', row).matches(':checked') === isTicked)
-    .map((row) => seat.text('.hnb-person-name', row))
+const peopleInQuestion = (testPage: TestPage, isTicked: boolean): string[] =>
+  testPage
+    .findAll('.hnb-question .hnb-person')
+    .filter((row) => testPage.find('input', row).matches(':checked') === isTicked)
+    .map((row) => testPage.text('.hnb-person-name', row))
 
-async function openWindow(gm: Seat): Promise<void> {
+async function openWindow(gm: TestPage): Promise<void> {
   await gm.press('[data-tool=hnbScreen]')
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   await gm.press('#hnb-screen [data-action=startFight]')
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('the window ticks present players and strangers, asks players to roll, and the fight begins when all have', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    const player = new Seat(stage, await stage.join(USERS.owner))
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    const player = new TestPage(testTable, await testTable.join(USERS.owner))
     await openWindow(gm)
     expect(peopleInQuestion(gm, true)).toContain('Mina Calder')
     // The player of Ines is offline.
     expect(peopleInQuestion(gm, false)).toEqual(['Ines Okafor'])
     await gm.press('.hnb-question [type=submit]')
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     const [fight] = fights(gm)
     expect(fight?.started).toBe(false)
     // The player owns Mina and Tom.
@@ -54,21 +54,21 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     for (const name of fightersWithoutInitiative(fight)) {
       expect(player.text('#hnb-dock .hnb-dock-turn')).toBe(`Roll initiative for ${name}`)
       await player.press('#hnb-dock [data-action=rollInitiative]')
-      await player.pass(1_000)
+      await player.advanceClock(1_000)
       await player.press('.hnb-question [type=submit]')
-      await player.pass(2_000)
+      await player.advanceClock(2_000)
     }
     expect(fightersWithoutInitiative(fights(gm)[0])).toEqual([])
     expect(player.has('#hnb-dock [data-action=rollInitiative]')).toBe(false)
   })
 
   it('the window does not tick a defeated person', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    await stage.join(USERS.owner)
-    const { actors } = gm.surface.game as unknown as { actors: { contents: { id: string; name: string }[] } }
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    await testTable.join(USERS.owner)
+    const { actors } = gm.globals.game as unknown as { actors: { contents: { id: string; name: string }[] } }
     const tom = actors.contents.find(({ name }) => name === 'Tom Byrne')
-    await stage.write({
+    await testTable.write({
       action: 'create',
       documentName: 'ActiveEffect',
       parentUuid: `Actor.${tom?.id}`,
@@ -82,24 +82,24 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('the fight begins at once when the Gamemaster rolls for everybody', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    await stage.join(USERS.owner)
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    await testTable.join(USERS.owner)
     await openWindow(gm)
     await gm.fill('.hnb-question [name=rolls][value=all]', true)
     await gm.press('.hnb-question [type=submit]')
-    await gm.pass(3_000)
+    await gm.advanceClock(3_000)
     expect(fights(gm).map(({ started }) => started)).toEqual([true])
   })
 
   it('the tracker offers to start a fight if nobody fights, to the Gamemaster alone', async () => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    const player = new Seat(stage, await stage.join(USERS.owner))
+    testTable = await TestTable.open(generation)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    const player = new TestPage(testTable, await testTable.join(USERS.owner))
     expect(gm.text('#combat .hnb-start-fight')).toBe('Start a fight')
     expect(player.has('#combat .hnb-start-fight')).toBe(false)
-    await stage.beginFight([MINA])
-    await gm.pass(1_000)
+    await testTable.beginFight([MINA])
+    await gm.advanceClock(1_000)
     expect(gm.has('#combat .hnb-start-fight')).toBe(false)
   })
 })

@@ -1,40 +1,40 @@
 /** A person presses the buttons of pending steps in the dock and in the combat tracker. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
-let gm: Seat
-let player: Seat
+let testTable: TestTable
+let gm: TestPage
+let player: TestPage
 
 const LINE = '#hnb-dock .hnb-dock-step'
 const TRACKER = '#combat .hnb-combatant-steps'
 
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 const label = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
 
 /** Mina begins a Contest of Humanity against Ines, whose player is offline. Mina rolls. */
 async function beginContest(): Promise<void> {
-  const token = player.surface.canvas.tokens.placeables.find(({ document }) => document.actorId === INES)
+  const token = player.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === INES)
   token?.setTarget(true, { releaseOthers: true })
   const act = { ruleset: 'humanity', action: 'contest', actor: `Actor.${MINA}`, quick: true }
-  void player.surface.game.system.api.press(act)
-  await player.pass(2_000)
+  void player.globals.game.system.api.press(act)
+  await player.advanceClock(2_000)
 }
 
 const entriesOfNewest = () => (messages().at(-1)?.['system'] as { history: unknown[] }).history.length
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
-  player = new Seat(stage, await stage.join(USERS.owner))
-  await stage.beginFight([MINA, INES])
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
+  await testTable.beginFight([MINA, INES])
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 beforeEach(beginContest)
@@ -46,21 +46,21 @@ describe('the dock', () => {
     expect(player.text(LINE)).toContain('Mina Calder begins a contest against Ines Okafor.')
     expect(entriesOfNewest()).toBe(1)
     await player.press(`${LINE} ${HEAD}`, { shiftKey: true })
-    await player.pass(2_000)
+    await player.advanceClock(2_000)
     expect(entriesOfNewest()).toBe(2)
   })
 
   it('asks the same question as the message', async () => {
     await player.press(`${LINE} ${HEAD}`)
-    expect(player.all('.hnb-question')).toHaveLength(1)
+    expect(player.findAll('.hnb-question')).toHaveLength(1)
     await player.press('.hnb-question [data-action=close]')
     expect(player.has('.hnb-question')).toBe(false)
   })
 
   it('has the buttons of each entry in the list of pending messages, which also has the newest', async () => {
     await player.press('#hnb-dock [data-action=waiting]')
-    const listed = player.all('#hnb-dock .hnb-waiting-list li:first-child [data-act=roll]').map(label)
-    const inMessage = player.all('#chat .chat-message:last-child .hnb-next [data-act=roll]').map(label)
+    const listed = player.findAll('#hnb-dock .hnb-waiting-list li:first-child [data-act=roll]').map(label)
+    const inMessage = player.findAll('#chat .chat-message:last-child .hnb-next [data-act=roll]').map(label)
     expect(listed.length).toBeGreaterThan(0)
     expect(listed).toEqual(inMessage)
     expect(player.has(LINE)).toBe(false)
@@ -69,8 +69,8 @@ describe('the dock', () => {
   })
 
   it('shows nobody the buttons of other people', () => {
-    const actors = (seat: Seat) =>
-      new Set(seat.all(`${LINE} [data-act]`).map(({ dataset }) => dataset['for']))
+    const actors = (testPage: TestPage) =>
+      new Set(testPage.findAll(`${LINE} [data-act]`).map(({ dataset }) => dataset['for']))
     expect(actors(player)).toEqual(new Set([`Actor.${MINA}`]))
     expect(actors(gm)).not.toContain(`Actor.${MINA}`)
   })
@@ -79,16 +79,18 @@ describe('the dock', () => {
 describe('the combat tracker', () => {
   it('has the buttons in the row of the fighter who answers, for the person who plays the fighter', async () => {
     await player.press(`${LINE} ${HEAD}`, { shiftKey: true })
-    await player.pass(2_000)
-    const row = gm.all('#combat [data-combatant-id]').find(({ textContent }) => textContent.includes('Ines'))
+    await player.advanceClock(2_000)
+    const row = gm
+      .findAll('#combat [data-combatant-id]')
+      .find(({ textContent }) => textContent.includes('Ines'))
     const button = row?.querySelector<HTMLElement>(`.hnb-combatant-steps ${HEAD}`)
     // The player of Mina is online, so the Gamemaster's tracker has only the button of Ines.
-    const actors = gm.all(`${TRACKER} [data-act=roll]`).map(({ dataset }) => dataset['for'])
+    const actors = gm.findAll(`${TRACKER} [data-act=roll]`).map(({ dataset }) => dataset['for'])
     expect(new Set(actors)).toEqual(new Set([`Actor.${INES}`]))
     expect(player.has(`${TRACKER} [data-for='Actor.${INES}']`)).toBe(false)
     const before = entriesOfNewest()
     if (button) await gm.press(button, { shiftKey: true })
-    await gm.pass(2_000)
+    await gm.advanceClock(2_000)
     expect(entriesOfNewest()).toBe(before + 1)
     expect(gm.has(`${TRACKER} ${HEAD}[data-message$='${String(messages().at(-1)?._id)}']`)).toBe(false)
   })

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packSources } from '../../scripts/package/packs'
 import { loadLanguage } from '../../scripts/package/language'
-import { GAMEMASTER, INES, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
 interface Press {
   readonly action: string
@@ -22,26 +22,26 @@ const calls = [...((await packSources(await loadLanguage())).get('buttons') ?? [
   },
 )
 
-let stage: Stage
-let gm: Seat
+let testTable: TestTable
+let gm: TestPage
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const moments = calls.flatMap(({ method, argument }) => (method === 'preview' ? [String(argument)] : []))
-const messageCount = () => [...stage.server.host.world.collection('messages')].length
+const messageCount = () => [...testTable.server.host.world.collection('messages')].length
 
 it.each(moments)("the text's button %s shows its effects before it acts", async (moment) => {
   const before = messageCount()
-  void gm.surface.game.system.api.preview(moment)
-  await gm.pass(1_000)
+  void gm.globals.game.system.api.preview(moment)
+  await gm.advanceClock(1_000)
   expect(gm.has(`#hnb-moment-${moment}`)).toBe(true)
   expect(messageCount()).toBe(before)
   await gm.press(`#hnb-moment-${moment} [data-action=close]`)
@@ -49,7 +49,7 @@ it.each(moments)("the text's button %s shows its effects before it acts", async 
 
 /** The value of a field of the open question; null if the question has no such field. */
 function proposedValue(name: string): string | null {
-  const fields = gm.all(`.hnb-question [name="${name}"]`) as HTMLInputElement[]
+  const fields = gm.findAll(`.hnb-question [name="${name}"]`) as HTMLInputElement[]
   if (fields.length === 0) return null
   return (fields.find(({ type, checked }) => type !== 'radio' || checked) ?? { value: '' }).value
 }
@@ -61,14 +61,14 @@ const proposals = calls.flatMap(({ name, method, argument }) => {
 
 it.each(proposals)("the text's button $name opens its question with the named values", async ({ press }) => {
   const actor = press.group ? {} : { actor: `Actor.${INES}` }
-  void gm.surface.game.system.api.press({ ...press, ...actor })
-  await gm.pass(1_000)
+  void gm.globals.game.system.api.press({ ...press, ...actor })
+  await gm.advanceClock(1_000)
   for (const [field, value] of Object.entries(press.data ?? {})) {
     const proposed = proposedValue(field)
     if (proposed !== null) expect([field, proposed]).toEqual([field, value])
   }
-  for (const close of gm.all('.hnb-question [data-action=close]')) close.click()
-  await gm.pass()
+  for (const close of gm.findAll('.hnb-question [data-action=close]')) close.click()
+  await gm.advanceClock()
 })
 
 it('the question proposes a field for each stat and number that a text names for several people', () => {
@@ -81,11 +81,11 @@ const clocks = calls.flatMap(({ name, method, argument }) =>
 )
 
 it.each(clocks)('$name opens the clock that it names', async ({ proposed }) => {
-  void gm.surface.game.system.api.makeClock(proposed)
-  await gm.pass(1_000)
+  void gm.globals.game.system.api.makeClock(proposed)
+  await gm.advanceClock(1_000)
   for (const [field, value] of Object.entries(proposed)) expect(proposedValue(field)).toBe(String(value))
-  for (const close of gm.all('.hnb-question [data-action=close]')) close.click()
-  await gm.pass()
+  for (const close of gm.findAll('.hnb-question [data-action=close]')) close.click()
+  await gm.advanceClock()
 })
 
 it('The Sluice, which counts six steps of the river, links to a clock of six boxes', () => {

@@ -4,18 +4,18 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
-interface Surface {
+interface PageGlobals {
   readonly game: { readonly combats: { readonly active: { nextTurn(): unknown; previousTurn(): unknown } } }
   readonly Hooks: { on(name: string, count: () => void): void }
 }
 
 const storedFight = (): StoredDocument => {
-  const [only] = stage.server.host.world.collection('combats').values()
+  const [only] = testTable.server.host.world.collection('combats').values()
   if (!only) throw new Error('Nobody fights.')
   return only
 }
@@ -24,8 +24,8 @@ const begunTurns = () =>
     ?.had
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
@@ -37,18 +37,18 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   ])(
     'one turn of a fight run by $game needs $writes writes of the fight at most',
     async ({ game, writes }) => {
-      stage = await Stage.open(generation)
-      const gm = new Seat(stage, await stage.join(GAMEMASTER))
-      await gm.set('common', { fight: game })
-      await stage.beginFight([MINA, INES])
-      await gm.pass(2_000)
-      const { combats } = (gm.window as unknown as Surface).game
+      testTable = await TestTable.open(generation)
+      const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+      await gm.changeSetting('common', { fight: game })
+      await testTable.beginFight([MINA, INES])
+      await gm.advanceClock(2_000)
+      const { combats } = (gm.window as unknown as PageGlobals).game
       let written = 0
-      ;(gm.window as unknown as Surface).Hooks.on('updateCombat', () => (written += 1))
+      ;(gm.window as unknown as PageGlobals).Hooks.on('updateCombat', () => (written += 1))
       for (const step of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
         written = 0
         void combats.active[step]()
-        await gm.pass(2_000)
+        await gm.advanceClock(2_000)
         expect(written).toBeLessThanOrEqual(writes)
         expect(begunTurns()?.round).toBe(storedFight()['round'])
         expect(begunTurns()?.ids).toHaveLength(Number(storedFight()['turn']) + 1)

@@ -4,14 +4,14 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
-import { GAMEMASTER, Stage } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 interface Scenes {
@@ -23,13 +23,13 @@ interface Actors {
 }
 
 const CELLAR = randomID()
-const people = (gm: Seat) => gm.all('#hnb-screen .hnb-row-name').map((name) => name.textContent)
+const people = (gm: TestPage) => gm.findAll('#hnb-screen .hnb-row-name').map((name) => name.textContent)
 
 /** A Gamemaster who views the cellar with its only guard, while the warehouse is the active scene. */
-async function inCellar(generation: 13 | 14): Promise<Seat> {
-  stage = await Stage.open(generation)
-  const gm = new Seat(stage, await stage.join(GAMEMASTER))
-  const { actors, scenes } = gm.surface.game as unknown as { actors: Actors; scenes: Scenes }
+async function inCellar(generation: 13 | 14): Promise<TestPage> {
+  testTable = await TestTable.open(generation)
+  const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  const { actors, scenes } = gm.globals.game as unknown as { actors: Actors; scenes: Scenes }
   const guard = {
     _id: randomID(),
     name: 'Cellar guard',
@@ -37,7 +37,7 @@ async function inCellar(generation: 13 | 14): Promise<Seat> {
     actorLink: false,
     displayName: 30,
   }
-  await stage.write({
+  await testTable.write({
     pack: null,
     parentUuid: null,
     options: { keepId: true },
@@ -46,9 +46,9 @@ async function inCellar(generation: 13 | 14): Promise<Seat> {
     data: [{ _id: CELLAR, name: 'The cellar', width: 1000, height: 1000, tokens: [guard] }],
   })
   void scenes.get(CELLAR)?.view()
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   await gm.press('[data-tool=hnbScreen]')
-  await gm.pass(1_000)
+  await gm.advanceClock(1_000)
   return gm
 }
 
@@ -59,10 +59,10 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(people(gm)).toContain('Cellar guard')
     expect(people(gm)).not.toContain('Captain Reyes')
     await gm.press('#hnb-screen [data-action=startFight]')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     await gm.press('.hnb-question [type=submit]')
-    await gm.pass(1_000)
-    const { combats } = gm.surface.game as unknown as {
+    await gm.advanceClock(1_000)
+    const { combats } = gm.globals.game as unknown as {
       combats: { contents: readonly { combatants: { contents: readonly { name: string }[] } }[] }
     }
     expect(combats.contents.flatMap((fight) => fight.combatants.contents.map(({ name }) => name))).toEqual([
@@ -74,7 +74,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const gm = await inCellar(generation)
     expect(gm.text('#hnb-screen [data-action=viewActiveScene]')).toBe('View The warehouse on the quay')
     await gm.press('#hnb-screen [data-action=viewActiveScene]')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     expect(gm.text('#hnb-screen h2')).toBe('The warehouse on the quay')
     expect(people(gm)).toContain('Captain Reyes')
     expect(gm.has('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
@@ -85,15 +85,17 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await gm.press('#hnb-screen [data-moment=scene]')
     expect(gm.text('#hnb-moment-scene')).toContain('in The cellar, the scene you view')
     await gm.press('#hnb-screen [data-action=viewActiveScene]')
-    await gm.pass(1_000)
+    await gm.advanceClock(1_000)
     await gm.press('#hnb-screen [data-moment=scene]')
     expect(gm.text('#hnb-moment-scene')).not.toContain('The cellar')
   })
 
   it('a question offers the people of the viewed scene first', async () => {
     const gm = await inCellar(generation)
-    void gm.surface.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
-    await gm.pass()
-    expect(gm.all('.hnb-dialog .hnb-person-name').map((name) => name.textContent)).toContain('Cellar guard')
+    void gm.globals.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
+    await gm.advanceClock()
+    expect(gm.findAll('.hnb-dialog .hnb-person-name').map((name) => name.textContent)).toContain(
+      'Cellar guard',
+    )
   })
 })

@@ -1,22 +1,23 @@
 /** "What happened" undoes any number of chosen entries at once, although the requests of a person are limited. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProperty, randomID } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const LEVEL = 'system.storyMode.level'
-const level = () => Number(getProperty(stage.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL))
+const storedLevel = () =>
+  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL))
 
 /** A history of `count` entries, in which Mina's owner raises and lowers Mina's level. */
 function history(count: number): object[] {
-  const now = level()
+  const now = storedLevel()
   return Array.from({ length: count }, (_, index) => {
     const values = { before: now + 1, after: now }
     const isLast = (count - index) % 2 === 1
@@ -34,10 +35,13 @@ function history(count: number): object[] {
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('a player undoes forty entries at once', async () => {
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER, { isBare: true })
-    const told: string[] = []
-    const player = new Seat(stage, await stage.join(USERS.owner, { told: (_who, key) => told.push(key) }))
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    const notifications: string[] = []
+    const player = new TestPage(
+      testTable,
+      await testTable.join(USERS.owner, { onNotification: (_who, key) => notifications.push(key) }),
+    )
     const entries = history(40)
     const system = {
       ruleset: 'storyMode',
@@ -48,17 +52,17 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     const data = [{ _id: randomID(), type: 'record', author: USERS.owner, system }]
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
     await player.press('[data-tool=hnbHappened]')
-    await player.pass(1_000)
+    await player.advanceClock(1_000)
     // The label of the entry begins with a capital letter.
     expect(player.text('#hnb-happened')).toContain('Level 39')
-    for (const box of player.all('#hnb-happened [name=deed]')) box.click()
+    for (const box of player.findAll('#hnb-happened [name=deed]')) box.click()
     await player.press('#hnb-happened [data-action=takeBackChosen]')
-    await player.pass(60_000)
-    const message = stage.server.host.world.collection('messages').get(data[0]?._id ?? '')
+    await player.advanceClock(60_000)
+    const message = testTable.server.host.world.collection('messages').get(data[0]?._id ?? '')
     const stored = getProperty(message?.['system'] ?? {}, 'history') as { undone: boolean }[]
     expect(stored.filter(({ undone }) => undone)).toHaveLength(40)
-    expect(told).toContain('HnB.common.happened.done')
+    expect(notifications).toContain('HnB.common.happened.done')
   })
 })

@@ -2,17 +2,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import { Seat } from './seat'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 const requestMessage = () =>
   messages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
 const UNDO = '#chat [data-act=undo]'
@@ -40,8 +40,8 @@ const request = (own: object) => ({
   ...own,
 })
 
-const roll = (who: Console, actor: string) =>
-  who.ask(
+const roll = (who: RawClient, actor: string) =>
+  who.sendRequest(
     request({
       scope: 'message',
       on: `ChatMessage.${requestMessage()?._id}`,
@@ -53,35 +53,38 @@ const roll = (who: Console, actor: string) =>
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('the player’s button stays, takes back only their roll, and goes once the level is revealed', async () => {
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER)
-    const [gm, ines] = [new Console(stage, USERS.gamemaster), new Console(stage, USERS['owner of another'])]
-    const mina = new Seat(stage, await stage.join(USERS.owner))
-    const console = new Console(stage, USERS.owner)
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER)
+    const [gm, ines] = [
+      new RawClient(testTable, USERS.gamemaster),
+      new RawClient(testTable, USERS['owner of another']),
+    ]
+    const mina = new TestPage(testTable, await testTable.join(USERS.owner))
+    const console = new RawClient(testTable, USERS.owner)
     const targets = [`Actor.${MINA}`, `Actor.${INES}`]
     const ask = request({ scope: 'group', action: 'ask', targets, answers: { check: 'task', level: null } })
-    expect(await gm.ask(ask, 6_000)).toBe('done')
+    expect(await gm.sendRequest(ask, 6_000)).toBe('done')
     expect(await roll(console, MINA)).toBe('done')
     expect(await roll(ines, INES)).toBe('done')
-    await mina.pass(1_000)
+    await mina.advanceClock(1_000)
     expect(actorsWhoRolled()).toEqual(targets)
-    expect(mina.all(UNDO)).toHaveLength(1)
+    expect(mina.findAll(UNDO)).toHaveLength(1)
     await mina.press(UNDO)
-    await mina.pass(2_000)
+    await mina.advanceClock(2_000)
     expect(actorsWhoRolled()).toEqual([`Actor.${INES}`])
     // A player cannot undo another player's roll.
-    expect(mina.all(UNDO)).toHaveLength(0)
+    expect(mina.findAll(UNDO)).toHaveLength(0)
     expect(await roll(console, MINA)).toBe('done')
     const message = `ChatMessage.${requestMessage()?._id}`
     const own = { scope: 'message', on: message, actor: `Actor.${MINA}`, action: 'reveal' }
     const reveal = request({ ...own, answers: { level: 3 } })
-    expect(await gm.ask(reveal, 6_000)).toBe('done')
-    await mina.pass(1_000)
-    expect(mina.all(UNDO)).toHaveLength(0)
+    expect(await gm.sendRequest(reveal, 6_000)).toBe('done')
+    await mina.advanceClock(1_000)
+    expect(mina.findAll(UNDO)).toHaveLength(0)
     const place = Number((getProperty(requestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const undo = { type: 'undo', message, place }
     // The refusal names the later entry to everybody who may read the entry.
-    expect(await console.ask(undo, 6_000)).toBe('HnB.refusal.laterFirst')
-    expect(await gm.ask(undo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
+    expect(await console.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterFirst')
+    expect(await gm.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })
 })

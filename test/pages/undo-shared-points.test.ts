@@ -2,18 +2,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const COVENANT = 'jFv3xcM2zCWniHWb'
-const place = { parentUuid: null, pack: null, options: {} } as const
-const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+const worldLocation = { parentUuid: null, pack: null, options: {} } as const
+const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
 
 /** The covenant's first resource that members may use. */
 function resource(): StoredDocument {
@@ -35,8 +35,8 @@ const fields = (own: object) => ({
 })
 
 async function setPoints(own: object): Promise<void> {
-  await stage.write({
-    ...place,
+  await testTable.write({
+    ...worldLocation,
     parentUuid: `Actor.${COVENANT}`,
     action: 'update',
     documentName: 'Item',
@@ -58,20 +58,24 @@ const itemAction = (action: string, answers: object = {}) => ({
 })
 
 /** Presses a button of the resource. Returns the id of the new message. */
-async function press(who: Console, action: string, answers: object = {}): Promise<string> {
+async function press(who: RawClient, action: string, answers: object = {}): Promise<string> {
   const known = new Set(stored('messages').map(({ _id }) => _id))
-  expect(await who.ask(itemAction(action, answers), 6_000)).toBe('done')
+  expect(await who.sendRequest(itemAction(action, answers), 6_000)).toBe('done')
   return stored('messages').find(({ _id }) => !known.has(_id))?._id ?? ''
 }
 
-const undo = (who: Console, id: string) => who.ask({ type: 'undo', message: `ChatMessage.${id}` }, 6_000)
+const undo = (who: RawClient, id: string) =>
+  who.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 6_000)
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('a use is taken back although others have used the resource since', async () => {
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER)
-    const [mia, ines] = [new Console(stage, USERS.owner), new Console(stage, USERS['owner of another'])]
-    const gm = new Console(stage, USERS.gamemaster)
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER)
+    const [mia, ines] = [
+      new RawClient(testTable, USERS.owner),
+      new RawClient(testTable, USERS['owner of another']),
+    ]
+    const gm = new RawClient(testTable, USERS.gamemaster)
     await setPoints({ expended: 1 })
     const first = await press(mia, 'use')
     const second = await press(ines, 'use')
@@ -94,9 +98,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('an Undo whose result would not add up is refused, and changes nothing', async () => {
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER)
-    const mia = new Console(stage, USERS.owner)
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER)
+    const mia = new RawClient(testTable, USERS.owner)
     await setPoints({ expended: 0 })
     const used = await press(mia, 'use')
     await setPoints({ expended: 0 })

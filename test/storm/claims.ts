@@ -66,7 +66,12 @@ function wrongNames(people: readonly Person[]): string[] {
   return people.flatMap(({ window }) => (window ? controlNameFaults(window.document.body) : []))
 }
 
-const SHOWN = { Actor: 'actors', Cards: 'cards', ChatMessage: 'messages', Combat: 'combats' } as const
+const SHOWN_ELEMENTS = {
+  Actor: 'actors',
+  Cards: 'cards',
+  ChatMessage: 'messages',
+  Combat: 'combats',
+} as const
 
 interface Collections {
   readonly game: {
@@ -82,7 +87,9 @@ function differences({ host }: LocalServer, people: readonly Person[]): string[]
     window && !isCut ? [{ name, seen: seenIn(window as unknown as Collections) }] : [],
   )
   if (!first) return []
-  const stored = Object.values(SHOWN).flatMap((collection) => [...host.world.collection(collection).values()])
+  const stored = Object.values(SHOWN_ELEMENTS).flatMap((collection) => [
+    ...host.world.collection(collection).values(),
+  ])
   const missing = stored.flatMap((document) => {
     const seen = first.seen[document._id]
     const path = seen === undefined ? 'nothing' : differingPath(seen, document['system'] as Json | undefined)
@@ -97,7 +104,7 @@ function differences({ host }: LocalServer, people: readonly Person[]): string[]
 }
 
 function seenIn({ game }: Collections): Record<string, Json> {
-  const all = Object.keys(SHOWN).flatMap((kind) => game.collections.get(kind).contents)
+  const all = Object.keys(SHOWN_ELEMENTS).flatMap((kind) => game.collections.get(kind).contents)
   const systems = all.map((document): [string, unknown] => [
     document.id,
     (document.toObject() as { system?: unknown }).system ?? null,

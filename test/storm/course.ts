@@ -14,12 +14,16 @@ export type CourseReport =
 const report = (said: CourseReport) => process.send?.(said)
 
 const [seed = 0, steps = 0, generation = 14] = process.argv.slice(2).map(Number)
-const { done, checked, messages } = await playStorm({
+const {
+  stepCounts: done,
+  checkedEntryCount: checked,
+  messageCount: messages,
+} = await playStorm({
   seed,
   steps,
   generation: generation === 13 ? 13 : 14,
-  log: (line) => report({ kind: 'step', line }),
-  found: (finding, trail) => report({ kind: 'found', finding, trail }),
+  onStep: (line) => report({ kind: 'step', line }),
+  onFinding: (finding, trail) => report({ kind: 'found', finding, trail }),
 })
 report({ kind: 'done', done: [...done], checked, messages })
 process.disconnect()

@@ -2,7 +2,7 @@
 import type { Random, Person } from 'foundry-practice-table/testing'
 
 /** The parts of Foundry's documented API that the people of a storm use in their pages. */
-interface Surface {
+interface PageGlobals {
   readonly game: {
     readonly user: { readonly isGM: boolean }
     readonly actors: { readonly contents: readonly Sheeted[] }
@@ -52,11 +52,11 @@ const pick = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
 
 /** What a person did, in a few words, and which button was pressed. */
 export interface DoneStep {
-  readonly did: string
+  readonly description: string
   readonly button: string | null
 }
 
-const withoutButton = (did: string): DoneStep => ({ did, button: null })
+const withoutButton = (did: string): DoneStep => ({ description: did, button: null })
 
 /** Makes a person do one random thing that the page allows. Returns a description. */
 export function doRandomStep(person: Person, random: Random): DoneStep {
@@ -64,7 +64,7 @@ export function doRandomStep(person: Person, random: Random): DoneStep {
   if (!window) return withoutButton('')
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
   if (dialog) return withoutButton(answer(dialog, random))
-  const surface = window as unknown as Surface
+  const surface = window as unknown as PageGlobals
   const windows = window.document.querySelectorAll<HTMLElement>(WINDOWS)
   if (windows.length > 2) for (const each of windows) closeWindow(each)
   const roll = random()
@@ -85,7 +85,10 @@ export function doRandomStep(person: Person, random: Random): DoneStep {
   if (!button) return withoutButton('')
   const { ruleset = '', act = '', action = '' } = button.dataset
   press(button, random() < 0.15)
-  return { did: [place, ruleset, act || action].filter(Boolean).join(' '), button: identityOf(button) }
+  return {
+    description: [place, ruleset, act || action].filter(Boolean).join(' '),
+    button: identityOf(button),
+  }
 }
 
 /** A text that identifies one of our buttons on every page: its message or sheet, and its whole text. */
@@ -133,7 +136,7 @@ function press(button: HTMLElement, shiftKey = false): void {
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }
 
-function openSheet({ game }: Surface, random: Random): string {
+function openSheet({ game }: PageGlobals, random: Random): string {
   const actor = pick(
     random,
     game.actors.contents.filter(({ isOwner }) => isOwner),
@@ -151,12 +154,12 @@ function showTab(document: Document, random: Random): string {
   return `tab ${tab?.dataset.tab ?? 'none'}`
 }
 
-function target({ canvas }: Surface, random: Random): string {
+function target({ canvas }: PageGlobals, random: Random): string {
   for (const token of canvas.tokens.placeables) token.setTarget(random() < 0.35, { releaseOthers: false })
   return 'targets'
 }
 
-function fight({ game, Combat }: Surface, random: Random): string {
+function fight({ game, Combat }: PageGlobals, random: Random): string {
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
   const describe = (what: string, done: Promise<unknown>) => {

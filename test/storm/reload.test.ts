@@ -1,25 +1,27 @@
 /** A simulated page reloads as a real page does: everything for which it waits is lost, and a new page opens. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { settlePromises } from 'foundry-practice-table/testing'
-import { GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
 describe('a page whose line was cut and is back', () => {
   it.each([13, 14] as const)(
     'a page that missed changes reloads when its person agrees, on %i',
     async (generation) => {
-      stage = await Stage.open(generation)
-      await stage.join(GAMEMASTER, { isBare: true })
-      const told: string[] = []
-      const person = await stage.join(USERS.owner, { told: (_who, key) => told.push(key) })
+      testTable = await TestTable.open(generation)
+      await testTable.join(GAMEMASTER, { isBare: true })
+      const notifications: string[] = []
+      const person = await testTable.join(USERS.owner, {
+        onNotification: (_who, key) => notifications.push(key),
+      })
       const before = person.window
       expect(before === null).toBe(false)
       Reflect.set(before ?? {}, 'leftBefore', 'left')
-      person.cut()
-      await stage.write({
+      person.cutConnection()
+      await testTable.write({
         parentUuid: null,
         pack: null,
         options: {},
@@ -27,24 +29,27 @@ describe('a page whose line was cut and is back', () => {
         documentName: 'ChatMessage',
         data: [{ type: 'base', content: 'Missed' }],
       })
-      person.notice()
-      person.restore(0)
-      await stage.clock.pass(5_000)
+      person.noticeDisconnection()
+      person.restoreConnection(0)
+      await testTable.clock.advance(5_000)
       let late = 0
       before?.setTimeout(() => (late += 1), 200)
       before?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
       for (let turn = 0; person.window === before && turn < 100; turn += 1) await settlePromises()
       expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
-      await stage.clock.pass(3_000)
+      await testTable.clock.advance(3_000)
       expect(late, 'what a page waited for is gone with it').toBe(0)
       expect(person.window !== null && person.window !== before).toBe(true)
       expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
-      expect(person.isBehind).toBe(false)
+      expect(person.hasMissedChanges).toBe(false)
       const { game } = person.window as unknown as { game: { actors: { getName(n: string): Mina } } }
-      await Promise.all([game.actors.getName('Mina Calder').update({ name: 'Mina' }), stage.clock.pass(300)])
-      const stored = [...stage.server.host.world.collection('actors').values()].map(({ name }) => name)
+      await Promise.all([
+        game.actors.getName('Mina Calder').update({ name: 'Mina' }),
+        testTable.clock.advance(300),
+      ])
+      const stored = [...testTable.server.host.world.collection('actors').values()].map(({ name }) => name)
       expect(stored).toContain('Mina')
-      expect(stage.errors).toEqual([])
+      expect(testTable.errors).toEqual([])
     },
   )
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { socketMessageSchema } from '../../src/foundry/play/client-request'
 import type { Clock, PersonWatch, PageConnection } from 'foundry-practice-table/testing'
 
-interface Asked {
+interface PendingRequest {
   readonly from: PageConnection
   readonly to: string
   readonly what: string
@@ -35,11 +35,11 @@ export const MAX_STALL_MS = 20_000
 const TROUBLE_MS = 25_000
 
 /** Checks that exactly one page answers each request, and that no notification reports a failure. */
-export class Requests {
+export class RequestChecker {
   readonly #clock: Clock
   readonly #report: (finding: string) => void
   readonly #isOnLine: (who: string) => boolean
-  readonly #open = new Map<string, Asked>()
+  readonly #open = new Map<string, PendingRequest>()
   /** The users with a disconnected page. It may be the deciding page, and then no page answers. */
   readonly #away = new Set<string>()
   #trouble = -Infinity
@@ -53,16 +53,16 @@ export class Requests {
   }
 
   readonly watch: PersonWatch = {
-    error: (who, error) => this.#report(`an error in the page of ${who}: ${error}`),
-    back: (userId) => {
+    onError: (who, error) => this.#report(`an error in the page of ${who}: ${error}`),
+    onReconnect: (userId) => {
       this.#trouble = this.#clock.now
       this.#away.delete(userId)
     },
-    stalled: () => {
+    onStall: () => {
       this.#trouble = this.#clock.now + MAX_STALL_MS
     },
-    sent: (seat, message) => this.#sent(seat, message),
-    told: (who, key) => {
+    onPackageMessage: (connection, message) => this.#sent(connection, message),
+    onNotification: (who, key) => {
       if (key === 'HnB.refusal.cutOff' || key === 'HnB.refusal.behind') {
         if (this.#isOnLine(who)) this.#report(`${who} is told ${key} on a line that was never cut`)
         return
@@ -71,15 +71,15 @@ export class Requests {
       if (IMPOSSIBLE_REFUSALS.has(key) || (ONLY_IN_TROUBLE.has(key) && !isTrouble))
         this.#report(`${who} is told ${key}`)
     },
-    gone: (seat, isCut) => {
+    onPageLost: (connection, isCut) => {
       this.#trouble = this.#clock.now
-      if (isCut) this.#away.add(seat.userId)
+      if (isCut) this.#away.add(connection.userId)
       for (const [id, { from, to }] of this.#open)
-        if (from === seat || to === seat.userId) this.#open.delete(id)
+        if (from === connection || to === connection.userId) this.#open.delete(id)
     },
   }
 
-  #sent(seat: PageConnection, raw: unknown): void {
+  #sent(connection: PageConnection, raw: unknown): void {
     const read = v.safeParse(socketMessageSchema, raw)
     if (!read.success) return this.#report(`something unreadable was sent: ${JSON.stringify(raw)}`)
     const message = read.output
@@ -87,13 +87,13 @@ export class Requests {
     const { kind, id, to } = message
     if (kind === 'request') {
       if (this.#away.has(to)) return
-      this.#open.set(id, { from: seat, to, what: JSON.stringify(message), goesOn: false, by: [] })
+      this.#open.set(id, { from: connection, to, what: JSON.stringify(message), goesOn: false, by: [] })
       return
     }
     const asked = this.#open.get(id)
     if (asked && kind === 'go') asked.goesOn = true
     if (kind === 'go') return
-    asked?.by.push(seat)
+    asked?.by.push(connection)
     if (asked && !asked.goesOn && !message.refusal)
       this.#report(`done, and not wanted any more: ${asked.what}`)
     if (asked && asked.by.length > 1) this.#report(`the request ${id} was answered ${asked.by.length} times`)

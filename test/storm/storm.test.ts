@@ -10,7 +10,7 @@ describe('people at one table, by chance, over late and broken lines', () => {
   ] as const)(
     'random play over bad connections loses and doubles nothing, on $generation, seed $seed',
     async (course) => {
-      const { findings, trail, checked } = await playStorm(course)
+      const { findings, lastSteps: trail, checkedEntryCount: checked } = await playStorm(course)
       expect(findings, trail.join('\n')).toEqual([])
       expect(checked).toBeGreaterThan(5)
     },

@@ -2,9 +2,9 @@
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
 import { serverFaults } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
-import { Ledger } from './ledger'
+import { HistoryChecker } from './history-checker'
 import { doRandomStep, pressSameButton } from './monkey'
-import { Requests, MAX_STALL_MS } from './requests'
+import { RequestChecker, MAX_STALL_MS } from './requests'
 import { PEOPLE, prepareWorld } from './world'
 
 export interface StormOptions {
@@ -12,24 +12,24 @@ export interface StormOptions {
   readonly steps: number
   readonly generation: 13 | 14
   /** Called with each step when it is done, except for steps without an effect. */
-  readonly log?: (line: string) => void
+  readonly onStep?: (line: string) => void
   /** Called with each finding, and with the steps before it. */
-  readonly found?: (finding: string, trail: readonly string[]) => void
+  readonly onFinding?: (finding: string, trail: readonly string[]) => void
 }
 
 export interface StormResult {
   readonly findings: readonly string[]
   /** The last steps before the first finding. */
-  readonly trail: readonly string[]
+  readonly lastSteps: readonly string[]
   /** How often each kind of step was done. */
-  readonly done: ReadonlyMap<string, number>
+  readonly stepCounts: ReadonlyMap<string, number>
   /** The number of history entries that were compared with the writes. */
-  readonly checked: number
-  readonly messages: number
+  readonly checkedEntryCount: number
+  readonly messageCount: number
 }
 
 /** More milliseconds than any request takes, and than anything waits for a request. */
-const CALM_MS = 30_000
+const SETTLING_TIME_MS = 30_000
 
 /** A course ends after this many findings: the first matter most, and later findings may follow from them. */
 const MAX_FINDINGS = 5
@@ -41,7 +41,13 @@ const REPORTED_STEPS = 40
  * People act at random while their connections are slow or lost and their pages close and open. Whenever no request
  * is on its way, checks whether anything was lost or done twice.
  */
-export async function playStorm({ seed, steps, generation, log, found }: StormOptions): Promise<StormResult> {
+export async function playStorm({
+  seed,
+  steps,
+  generation,
+  onStep: log,
+  onFinding: found,
+}: StormOptions): Promise<StormResult> {
   const random = seededRandom(seed)
   const clock = new Clock()
   const findings: string[] = []
@@ -54,12 +60,12 @@ export async function playStorm({ seed, steps, generation, log, found }: StormOp
   }
   const server = await LocalServer.open({ system: 'dist', seed: 'test/world', generation })
   await prepareWorld(server)
-  const ledger = new Ledger(server, report)
+  const ledger = new HistoryChecker(server, report)
   const people: Person[] = []
   const isOnLine = (who: string) =>
-    people.some(({ name, isCut, isBack }) => name === who && !isCut && !isBack)
-  const requests = new Requests(clock, report, isOnLine)
-  server.witness = (broadcast, seat) => ledger.see(broadcast, seat)
+    people.some(({ name, isCut, hasReconnected: isBack }) => name === who && !isCut && !isBack)
+  const requests = new RequestChecker(clock, report, isOnLine)
+  server.onChange = (broadcast, connection) => ledger.recordChange(broadcast, connection)
   const onRejection = (reason: unknown) =>
     report(`unhandled: ${reason instanceof Error ? reason.stack : String(reason)}`)
   process.on('unhandledRejection', onRejection)
@@ -73,28 +79,28 @@ export async function playStorm({ seed, steps, generation, log, found }: StormOp
   people.push(...all)
   try {
     for (const person of people) await person.join(0)
-    await clock.pass(CALM_MS)
+    await clock.advance(SETTLING_TIME_MS)
     for (let step = 0; step < steps && findings.length === 0; step++) {
-      const did = await oneStep(people, clock, random)
+      const did = await takeStep(people, clock, random)
       log?.(did && `${step} ${did}`)
       if (did === '') continue
       const [, what = did] = did.split(' | ')
       done.set(what, (done.get(what) ?? 0) + 1)
       trail.push(`${step} ${did}`)
       if (random() < 0.92) continue
-      await clock.pass(CALM_MS)
+      await clock.advance(SETTLING_TIME_MS)
       for (const person of people)
-        if (person.isCut || person.isBehind || !person.window) await rejoin(person, random)
-      await clock.pass(CALM_MS)
+        if (person.isCut || person.hasMissedChanges || !person.window) await rejoin(person, random)
+      await clock.advance(SETTLING_TIME_MS)
       requests.settle()
       serverFaults(server, people).forEach(report)
     }
     return {
       findings,
-      trail: trail.slice(-REPORTED_STEPS),
-      done,
-      checked: ledger.checked,
-      messages: server.host.world.collection('messages').size,
+      lastSteps: trail.slice(-REPORTED_STEPS),
+      stepCounts: done,
+      checkedEntryCount: ledger.checkedCount,
+      messageCount: server.host.world.collection('messages').size,
     }
   } finally {
     for (const person of people) await person.close()
@@ -104,17 +110,17 @@ export async function playStorm({ seed, steps, generation, log, found }: StormOp
 }
 
 /** A person acts, or an interruption begins; then some time passes. */
-async function oneStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
+async function takeStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''
   const did = (await interrupt(person, random)) ?? pressAtRandom(person, people, random)
-  await clock.pass(random() < 0.6 ? random() * 60 : random() * 1_500)
+  await clock.advance(random() < 0.6 ? random() * 60 : random() * 1_500)
   return did === '' ? '' : `${person.name} | ${did}`
 }
 
 /** A person presses a button: once, twice, or together with all other owners. */
 function pressAtRandom(person: Person, people: readonly Person[], random: Random): string {
-  const { did, button } = doRandomStep(person, random)
+  const { description: did, button } = doRandomStep(person, random)
   if (button === null) return did
   const chance = random()
   const others = chance < 0.08 ? [person] : chance < 0.2 ? people.filter((owner) => owner !== person) : []
@@ -128,18 +134,18 @@ async function interrupt(person: Person, random: Random): Promise<string | null>
   if (!person.window || person.isCut) {
     if (chance > 0.15) return person.isCut ? null : ''
     if (person.window && chance < 0.05) {
-      person.notice()
+      person.noticeDisconnection()
       return 'notices that the line is cut'
     }
     if (person.window && chance < 0.1) {
-      person.restore(slowness(random))
+      person.restoreConnection(randomDelay(random))
       return 'has the line back'
     }
     await rejoin(person, random)
     return 'is back'
   }
   if (chance < 0.006) {
-    person.cut()
+    person.cutConnection()
     return 'is cut off'
   }
   if (chance < 0.012) {
@@ -151,11 +157,11 @@ async function interrupt(person: Person, random: Random): Promise<string | null>
     return 'leaves'
   }
   if (chance < 0.02) {
-    person.stall(random() * MAX_STALL_MS)
+    person.stallConnection(random() * MAX_STALL_MS)
     return 'has a line that stands still'
   }
   if (chance < 0.034) {
-    person.slow(slowness(random))
+    person.setMaxDelay(randomDelay(random))
     return 'gets another line'
   }
   return null
@@ -163,9 +169,9 @@ async function interrupt(person: Person, random: Random): Promise<string | null>
 
 async function rejoin(person: Person, random: Random): Promise<void> {
   await person.close()
-  await person.join(slowness(random))
+  await person.join(randomDelay(random))
 }
 
-function slowness(random: Random): number {
+function randomDelay(random: Random): number {
   return [0, 20, 150, 500][Math.floor(random() * 4)] ?? 0
 }

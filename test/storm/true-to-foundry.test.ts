@@ -32,7 +32,7 @@ type Tools = Readonly<Record<string, { readonly onChange?: () => void }>>
 type Batch = (operations: Record<string, unknown>[]) => Promise<unknown>
 
 /** The parts of Foundry's documented API that these tests use in a page. */
-interface Surface {
+interface PageGlobals {
   readonly game: {
     readonly actors: { getName(name: string): Doc | undefined; readonly contents: readonly Doc[] }
     readonly settings: {
@@ -62,27 +62,27 @@ interface Surface {
   readonly ChatMessage: { create(data: object, options?: object): Promise<Doc> }
 }
 
-const SEATS = [
+const USER_NAMES = [
   ['Gamemaster', 'F0lO8zr4lImHWfXp'],
   ['Player 1', 'tOVEA2Zf324WzdfX'],
 ] as const
 
-type Page = Surface & Window & typeof globalThis
+type Page = PageGlobals & Window & typeof globalThis
 
 /** More milliseconds than any request takes. */
-const CALM = 30_000
+const SETTLING_TIME_MS = 30_000
 
 /** Opens a table at which a Gamemaster and a player have a page that is ready. */
 async function openTableForTwo(generation: 13 | 14) {
   const table = await LocalTable.open({ system: 'dist', seed: 'test/world', generation })
-  const { server, clock, told, errors } = table
+  const { server, clock, notifications: told, errors } = table
   const people: Person[] = []
-  for (const [name] of SEATS) people.push(await table.join(name))
-  await clock.pass(CALM)
+  for (const [name] of USER_NAMES) people.push(await table.join(name))
+  await clock.advance(SETTLING_TIME_MS)
   const leave = () => table.close()
   const afterCalm = async <Result>(work: Promise<Result>): Promise<Result> => {
     void work.catch(() => undefined)
-    await clock.pass(CALM)
+    await clock.advance(SETTLING_TIME_MS)
     return work
   }
   const [gm, player] = people.map(({ window }) => window as Page) as [Page, Page]
@@ -288,14 +288,14 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
   it('only the asked Gamemaster receives a request, and only the sender its answer (live §11)', async () => {
     const named: unknown[] = []
     const receive = table.server.receive.bind(table.server)
-    table.server.receive = (parcel, seat) => {
+    table.server.receive = (parcel, connection) => {
       if (parcel.event === 'packageMessage') named.push((JSON.parse(parcel.text) as unknown[])[1])
-      receive(parcel, seat)
+      receive(parcel, connection)
     }
     await suffer(table.player)
     table.server.receive = receive
     // The four messages of a press: the request, the offer, the confirmation, and the answer.
-    const [[, gm], [, player]] = SEATS
+    const [[, gm], [, player]] = USER_NAMES
     expect(named).toEqual([[gm], [player], [gm], [player]])
   })
 
@@ -402,7 +402,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const after = structuredClone(blessings())
     expect(after).not.toEqual(before)
     const undone = {
-      user: SEATS[1][1],
+      user: USER_NAMES[1][1],
       label: { key: 'x' },
       changes: [{ target: actor.uuid, path, before, after }],
       undone: false,

@@ -36,7 +36,7 @@ const viewer = (
   actor: sides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
 })
 const mias = viewer(player, [mina.actor.uuid])
-const hers = viewer(gamemaster, [])
+const minaViewer = viewer(gamemaster, [])
 
 const dead = { statuses: ['dead'] }
 const message = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
@@ -75,7 +75,7 @@ describe('an attack on a creature', () => {
     ...{ blow, target: { uuid: 'Actor.beast', name: 'Beast' }, roll: roll(4, 12), suffered: null, round: '' },
     ...own,
   })
-  const next = (own: Partial<AttackFacts>, by = hers) => attackMessageKind.next(message(facts(own)), by)
+  const next = (own: Partial<AttackFacts>, by = minaViewer) => attackMessageKind.next(message(facts(own)), by)
 
   it.each([
     ['that hits waits for its Harm', {}, ['gm: apply']],
@@ -171,7 +171,7 @@ describe('an attack of a creature', () => {
     [
       'a Gamemaster does both for those who are away',
       {},
-      hers,
+      minaViewer,
       ['Mina: waits away mayBlock', 'Tom: waits away mayBlock'],
       ['Mina: defend', 'Tom: defend'],
     ],
@@ -199,7 +199,7 @@ describe('an attack of a creature', () => {
     [
       'one in vain does not',
       { a: defender(mina, inVain) },
-      hers,
+      minaViewer,
       ['Mina: waits away mayBlock', 'Tom: waits away mayBlock'],
       ['Mina: defend', 'Tom: defend'],
     ],

@@ -15,7 +15,7 @@ import { storyModeTabContext } from '../../src/story-mode/tab'
 import { scriptedChance } from '../support/chance'
 import { click, creature, usualStoryModeSettings, woundItem } from '../support/story-mode'
 
-const kind = storyModeRuleset.items.wound
+const woundKind = storyModeRuleset.items.wound
 
 describe('a wound that another game made, and this one gives no severity', () => {
   const wound = { ...woundItem('strain'), name: 'Gash', fields: {} }
@@ -45,10 +45,10 @@ describe('a wound that another game made, and this one gives no severity', () =>
   })
   it("another game's wound may come to a character at the limit, without a message", () => {
     const five = Array.from({ length: 5 }, () => woundItem('strain'))
-    expect(kind?.changesOnArrival(click({ items: five }), wound)).toEqual({})
-    expect(kind?.whyNotStore({ rests: 0 }, null)).toBeNull()
-    expect(kind?.summary(wound)).toEqual([])
-    expect(kind?.buttons(wound, bearer)).toEqual([])
+    expect(woundKind?.changesOnArrival(click({ items: five }), wound)).toEqual({})
+    expect(woundKind?.whyNotStore({ rests: 0 }, null)).toBeNull()
+    expect(woundKind?.summary(wound)).toEqual([])
+    expect(woundKind?.buttons(wound, bearer)).toEqual([])
   })
   it("Story Mode does not name another game's wound", async () => {
     const woundClick = { ...bearer, item: { ...wound, fields: { ...read, severity: '' as const } } }

@@ -9,7 +9,7 @@ import { PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
 import { gamemaster } from './people'
 
-const kind = humanityRuleset.messages.contest
+const contestKind = humanityRuleset.messages.contest
 
 /** A Contest without any roll. */
 export function newTestContest(
@@ -27,7 +27,7 @@ export function newTestContest(
   return new PlayedMessage(
     facts,
     sides.map(([party]) => party),
-    kind?.actions ?? {},
+    contestKind?.actions ?? {},
   )
 }
 
@@ -47,7 +47,7 @@ interface Shown {
 
 /** The message as a Gamemaster sees it. */
 export function contestMessageAsGM(played: PlayedMessage): Shown {
-  const view = kind?.context(
+  const view = contestKind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
       user: gamemaster,

@@ -10,8 +10,8 @@ import { gamemaster, player } from './people'
 
 /** The context that a template gets. */
 export type TemplateContext = Readonly<Record<string, unknown>>
-const kind = humanityRuleset.messages.contest
-if (!kind) throw new Error('There is no Contest.')
+const contestKind = humanityRuleset.messages.contest
+if (!contestKind) throw new Error('There is no Contest.')
 
 export const [ana, ben, cid, dee] = [person('Ana'), person('Ben'), person('Cid'), person('Dee')]
 
@@ -35,7 +35,7 @@ export const shownContestContext = (
   plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
 ) =>
-  kind.context(message(played), viewer(played, plays, more)) as TemplateContext & {
+  contestKind.context(message(played), viewer(played, plays, more)) as TemplateContext & {
     teams: readonly {
       role: string
       label: string
@@ -49,10 +49,10 @@ export const pendingContestSteps = (
   played: PlayedMessage,
   plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
-) => kind.next(message(played), viewer(played, plays, more))
+) => contestKind.next(message(played), viewer(played, plays, more))
 /** Does the Contest wait for this actor? */
 export const isContestWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
-  kind.waits?.(message(played), actor.uuid)
+  contestKind.waits?.(message(played), actor.uuid)
 /** One line for each pending step: the actor's name, then the actions of its buttons. */
 export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>) =>
   pendingContestSteps(...of).map(

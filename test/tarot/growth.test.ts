@@ -10,7 +10,7 @@ import { ana, gamemaster } from '../support/people'
 import { tarotClick, usualTarotSettings } from '../support/tarot'
 
 const { actions } = tarotRuleset.tab
-const kind = tarotRuleset.items.trait
+const traitKind = tarotRuleset.items.trait
 type Given = ReturnType<typeof tarotClick>
 
 const press = async (name: string, at: Given, data: Record<string, string> = {}) =>
@@ -72,13 +72,13 @@ describe('a trait is raised, and told', () => {
   it('a trait can be raised on its sheet as well as on the tab', async () => {
     const click = tarotClick({ driving: 6 })
     const item = traitOf(click)
-    expect(kind?.buttons(item, click).map(({ act, disabledReason: off }) => [act, refusalName(off)])).toEqual(
-      [
-        ['raise', undefined],
-        ['lower', 'noLowering'],
-      ],
-    )
-    expect(await kind?.actions.raise?.decide({ ...click, item }, {}, scriptedChance([]))).toMatchObject({
+    expect(
+      traitKind?.buttons(item, click).map(({ act, disabledReason: off }) => [act, refusalName(off)]),
+    ).toEqual([
+      ['raise', undefined],
+      ['lower', 'noLowering'],
+    ])
+    expect(await traitKind?.actions.raise?.decide({ ...click, item }, {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 7 } }],
       post: { facts: { what: 'raised' } },
     })
@@ -158,9 +158,9 @@ describe('"the Narrator grants"', () => {
 })
 
 describe('a trait is deleted: where do its points go (TC41)?', () => {
-  const waysToLeave = (at: Given) => kind?.departures(at, traitOf(at)).map(({ id }) => id)
+  const waysToLeave = (at: Given) => traitKind?.departures(at, traitOf(at)).map(({ id }) => id)
   const changesOnDeparture = (at: Given, way: string) =>
-    JSON.stringify(kind?.changesOnDeparture(at, traitOf(at), way))
+    JSON.stringify(traitKind?.changesOnDeparture(at, traitOf(at), way))
   const [mine, hers] = [{}, { user: gamemaster }]
 
   it.each([

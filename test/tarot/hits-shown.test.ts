@@ -35,7 +35,7 @@ function viewer(
   return { user, playedUuids, actor: null, sides, settings: usualTarotSettings }
 }
 const anas = viewer(player, [ana.uuid])
-const hers = viewer(gamemaster, [])
+const anaViewer = viewer(gamemaster, [])
 const message = (...all: readonly Hit[]) => ({
   ...{ uuid: 'm', actor: ana.uuid },
   facts: { hits: Object.fromEntries(all.map((hitFacts, at) => [`h${String(at)}`, hitFacts])) },
@@ -59,19 +59,19 @@ describe('the buttons of a hit', () => {
   const stunned = { strength: 4, brawn: 3, push: NONE, stunned: true }
   it.each([
     ['wounds wait for the player', hit(), anas, [...DECLARE_SUITS, 'suffer']],
-    ['and the Narrator may adjust them', hit(), hers, ['adjustHit']],
+    ['and the Narrator may adjust them', hit(), anaViewer, ['adjustHit']],
     ['a stun waits for the player', hit(bat), anas, [...DECLARE_SUITS, 'resist']],
-    ['and may be adjusted', hit(bat), hers, ['adjustHit']],
+    ['and may be adjusted', hit(bat), anaViewer, ['adjustHit']],
     ['nobody else has a button', hit(), viewer(player, [ben.uuid]), []],
     ['what has landed is over', landed, anas, []],
-    ['for her, too', landed, hers, []],
+    ['for her, too', landed, anaViewer, []],
     [
       'wounds have landed, and the stun is still to come',
       hit({ ...bullet, stunStrength: 4 }, { stage: 'stun', taken: 1 }),
-      hers,
+      anaViewer,
       [],
     ],
-    ['a stun that was answered', hit(bat, { stun: stunned }), hers, []],
+    ['a stun that was answered', hit(bat, { stun: stunned }), anaViewer, []],
     ['nothing lands on the dead', hit(), viewer(player, [ana.uuid], {}, ['dead']), []],
     [
       'nor a wound of a bleeding that was stopped',

@@ -2,42 +2,42 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
-let gm: Console
+let testTable: TestTable
+let gm: RawClient
 let host: Person
-let level = 0
+let lastLevel = 0
 
 const REYES = 'tUb7xocN1U0bP46k'
 const world = { parentUuid: null, pack: null, options: {} }
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  host = await stage.join(GAMEMASTER)
-  gm = new Console(stage, USERS.gamemaster)
+  testTable = await TestTable.open(14)
+  host = await testTable.join(GAMEMASTER)
+  gm = new RawClient(testTable, USERS.gamemaster)
 })
 
 afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** Gives two people the same name, and all their tokens too. */
 async function rename(name: string): Promise<void> {
-  await stage.write({
+  await testTable.write({
     ...world,
     action: 'update',
     documentName: 'Actor',
     updates: [MINA, REYES].map((_id) => ({ _id, name })),
   })
-  for (const [id, { tokens }] of stage.server.host.world.collection('scenes')) {
+  for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
     const hers = (tokens as StoredDocument[]).filter(({ actorId }) => actorId === MINA || actorId === REYES)
     const updates = hers.map(({ _id }) => ({ _id, name }))
     const place = { ...world, parentUuid: `Scene.${id}` }
-    await stage.write({ ...place, action: 'update', documentName: 'Token', updates })
+    await testTable.write({ ...place, action: 'update', documentName: 'Token', updates })
   }
 }
 
@@ -85,11 +85,13 @@ it.each([
   await rename(name)
   let told = 0
   // A level must differ from the level before, so that the press writes.
-  level += 1
+  lastLevel += 1
   for (const request of REQUESTS) {
     const before = messages().length
     expect(
-      await gm.ask(click('level' in (request.answers ?? {}) ? { ...request, answers: { level } } : request)),
+      await gm.sendRequest(
+        click('level' in (request.answers ?? {}) ? { ...request, answers: { level: lastLevel } } : request),
+      ),
       request.ruleset,
     ).toBe('done')
     if (messages().length === before) continue

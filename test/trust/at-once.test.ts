@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 let owners: readonly Person[]
 /** The keys of the notifications to the owners, each without the part before the last point. */
 let notifications: string[]
@@ -12,18 +12,18 @@ let notifications: string[]
 /** Two people who own the same actor join, each with a page, and the Gamemaster's client. */
 beforeEach(async () => {
   notifications = []
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
   const hear = {
     isBare: true,
-    told: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
+    onNotification: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
   }
-  owners = [await stage.join(USERS.owner, hear), await stage.join(USERS['co-owner'], hear)]
+  owners = [await testTable.join(USERS.owner, hear), await testTable.join(USERS['co-owner'], hear)]
 })
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 interface Api {
@@ -36,11 +36,11 @@ async function bothPress(action: string, data: Readonly<Record<string, string>>)
     const { game } = window as unknown as Api
     void game.system.api.press({ ruleset: 'humanity', action, actor: `Actor.${MINA}`, data })
   }
-  await stage.clock.pass(2_000)
+  await testTable.clock.advance(2_000)
 }
 
 const itemsOf = (type: string): StoredDocument[] => {
-  const mina = stage.server.host.world.collection('actors').get(MINA)
+  const mina = testTable.server.host.world.collection('actors').get(MINA)
   return (mina?.['items'] as StoredDocument[]).filter((item) => item['type'] === type)
 }
 
@@ -49,7 +49,7 @@ describe('two people who own one character press the same button at once', () =>
     '%s at once by two owners: one character is made and reported, and one owner reads why not',
     async (action) => {
       await bothPress(action, { over: '', ready: 'driver', touchstones: 'A|B|C|D', items: 'X|Y|Z' })
-      const created = [...stage.server.host.world.collection('messages').values()].filter(
+      const created = [...testTable.server.host.world.collection('messages').values()].filter(
         ({ system }) => (system as { kind: string }).kind === 'created',
       )
       expect([created.length, notifications]).toEqual([1, ['isCreated']])
@@ -65,24 +65,24 @@ describe('two people who own one character press the same button at once', () =>
 
 describe('somebody makes an item while another comes to the same actor', () => {
   it("a maker's new item opens to be filled in, even if another person adds one to the actor at once", async () => {
-    const player = await stage.join(USERS.owner)
+    const player = await testTable.join(USERS.owner)
     const { game } = player.window as unknown as {
       game: { actors: Map<string, { sheet: { render(options: object): unknown } }> }
     }
     game.actors.get(MINA)?.sheet.render({ force: true })
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     const find = (selector: string) => player.window?.document.querySelector<HTMLElement>(selector)
     find('.hnb-actor [data-action=tab][data-tab=gear]')?.click()
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     find('.hnb-actor [data-action=addGear][data-type=gear]')?.click()
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     const choice = find('.hnb-dialog [name=item]') as HTMLSelectElement | null
     if (choice) choice.value = ''
     find('.hnb-dialog button[type=submit]')?.click()
     const rope = { _id: 'zzRope0000000000', name: 'Rope', type: 'gear' }
     const place = { parentUuid: `Actor.${MINA}`, pack: null, options: { keepId: true } }
-    await stage.write({ ...place, action: 'create', documentName: 'Item', data: [rope] })
-    await stage.clock.pass(2_000)
+    await testTable.write({ ...place, action: 'create', documentName: 'Item', data: [rope] })
+    await testTable.clock.advance(2_000)
     expect(itemsOf('gear').map(({ name }) => name)).toContain('Rope')
     const name = find('.hnb-item [name=name]') as HTMLInputElement | null
     expect([name?.value, itemsOf('gear').length]).toEqual(['Gear', expect.any(Number)])

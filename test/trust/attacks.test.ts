@@ -6,16 +6,16 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './presses'
 import type { PossibleRequest } from './requests'
 import { everyRequest, nameOf } from './requests'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
-import type { UserKind } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import type { UserKind } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 /** The requests of real clicks, by the request's name. They show how questions are answered. */
-const heard = new Map<string, object>()
+const pageMessages = new Map<string, object>()
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  await stage.write({
+  testTable = await TestTable.open(14)
+  await testTable.write({
     parentUuid: `Actor.${MINA}`,
     pack: null,
     options: {},
@@ -23,19 +23,19 @@ beforeAll(async () => {
     documentName: 'Item',
     data: [{ type: 'wound', name: 'Gash', system: { humanity: { severity: 'medium' } } }],
   })
-  await stage.join(GAMEMASTER, { isBare: true })
-  const clicking = await stage.join(USERS.assistant, {
-    sent: (_seat, message) => {
+  await testTable.join(GAMEMASTER, { isBare: true })
+  const clicking = await testTable.join(USERS.assistant, {
+    onPackageMessage: (_connection, message) => {
       const { kind, request } = message as { kind: string; request: PossibleRequest }
-      if (kind === 'request') heard.set(nameOf(request), request)
+      if (kind === 'request') pageMessages.set(nameOf(request), request)
     },
   })
-  await pressEverything(stage, clicking)
+  await pressEverything(testTable, clicking)
   await clicking.close()
-  await stage.beginFight([MINA, INES])
+  await testTable.beginFight([MINA, INES])
 })
 
-afterAll(() => stage.close())
+afterAll(() => testTable.close())
 
 /**
  * What the Gamemaster's client may write for anybody's request besides the person's own documents: messages, cards,
@@ -76,18 +76,18 @@ function operationNames(operations: readonly Operation[], attacker: string): str
 
 /** The key of the setting that an operation creates or changes. */
 function settingKey(id: string, key: unknown): string {
-  const stored = stage.server.host.world.collection('settings').get(id)
+  const stored = testTable.server.host.world.collection('settings').get(id)
   return String(key ?? stored?.['key']).replace('harm-and-blessing.', '')
 }
 
 function fighterOf(combat: string, id: string): string {
-  const fight = stage.server.host.world.collection('combats').get(combat)
+  const fight = testTable.server.host.world.collection('combats').get(combat)
   const fighters = (fight?.['combatants'] ?? []) as StoredDocument[]
   return String(fighters.find(({ _id }) => _id === id)?.['actorId'])
 }
 
 function isOwnedBy(user: string, actor: string): boolean {
-  const document = stage.server.host.world.collection('actors').get(actor)
+  const document = testTable.server.host.world.collection('actors').get(actor)
   const ownership = (document?.['ownership'] ?? {}) as Record<string, number>
   return (ownership[user] ?? ownership['default'] ?? 0) >= 3
 }
@@ -107,13 +107,13 @@ describe('every request there is, sent past every page', () => {
   it('the attack covers every request type, every game, and messages of more than half of the kinds', () => {
     const source = readFileSync('src/foundry/start/register-system.ts', 'utf8')
     const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
-    const all = everyRequest(stage, heard)
+    const all = everyRequest(testTable, pageMessages)
     expect([...new Set(all.map(({ type }) => type))].sort()).toEqual(known.sort())
     expect([...ONLY_GM, ...FOR_PLAYERS].sort()).toEqual(known.sort())
     const kinds = rulesets.flatMap(({ key, messages }) =>
       Object.keys(messages).map((kind) => `${key} ${kind}`),
     )
-    const storedMessages = [...stage.server.host.world.collection('messages').values()].map(
+    const storedMessages = [...testTable.server.host.world.collection('messages').values()].map(
       ({ system }) => system as { ruleset: string; kind: string },
     )
     const createdKinds = kinds.filter((kind) =>
@@ -124,12 +124,12 @@ describe('every request there is, sent past every page', () => {
   })
 
   it.each(ATTACKERS)('requests of a %s change nothing of other people', async (kind) => {
-    const attacker = new Console(stage, USERS[kind])
+    const attacker = new RawClient(testTable, USERS[kind])
     const isGM = kind === 'assistant' || kind === 'gamemaster'
-    for (const request of everyRequest(stage, heard)) {
+    for (const request of everyRequest(testTable, pageMessages)) {
       const operations: Operation[] = []
-      stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
-      const answer = await attacker.ask(request)
+      testTable.server.onChange = (broadcast) => operations.push(...broadcast.operations)
+      const answer = await attacker.sendRequest(request)
       expect(answer, JSON.stringify(request)).not.toMatch(/no answer|failed|tooMany|stopped|tooLong/)
       if (!isGM && ONLY_GM.has(request.type)) {
         expect(answer, JSON.stringify(request)).toBe('HnB.refusal.onlyGM')
@@ -149,7 +149,7 @@ describe('every request there is, sent past every page', () => {
           ).toEqual([])
       }
     }
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 })
 

@@ -1,12 +1,12 @@
 /** A person begins a message that asks only other people. This person can undo the message. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const beginRequest = (ruleset: string, action: string) => ({
@@ -28,18 +28,18 @@ describe('a message that a player began a moment ago', () => {
     ['resources', 'conflict'],
     ['tarot', 'contest'],
   ])('a player undoes their own new message of %s, a %s', async (ruleset, action) => {
-    stage = await Stage.open(14)
-    await stage.join(GAMEMASTER, { isBare: true })
-    const player = new Console(stage, USERS.owner)
-    expect(await player.ask(beginRequest(ruleset, action))).toBe('done')
-    const newestMessage = () => [...stage.server.host.world.collection('messages').values()].at(-1)
+    testTable = await TestTable.open(14)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    const player = new RawClient(testTable, USERS.owner)
+    expect(await player.sendRequest(beginRequest(ruleset, action))).toBe('done')
+    const newestMessage = () => [...testTable.server.host.world.collection('messages').values()].at(-1)
     expect(newestMessage()?.['system']).toMatchObject({
       kind: action,
       history: [{ changes: [], undone: false }],
     })
-    expect(await player.ask({ type: 'undo', message: `ChatMessage.${newestMessage()?._id ?? ''}` })).toBe(
-      'done',
-    )
+    expect(
+      await player.sendRequest({ type: 'undo', message: `ChatMessage.${newestMessage()?._id ?? ''}` }),
+    ).toBe('done')
     expect(newestMessage()?.['system']).toMatchObject({ history: [{ undone: true }] })
   })
 })

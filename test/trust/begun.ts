@@ -1,5 +1,5 @@
 /** Requests with which a Gamemaster begins each kind of message that waits for the owner of Ines. */
-import { INES } from './stage'
+import { INES } from './test-table'
 
 const others = `Actor.${INES}`
 /** The id of an actor whom only Gamemasters play. */

@@ -4,18 +4,18 @@
  */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** The number of cards in each user's hand, by the user's id. */
 function hands(): Record<string, number> {
-  const stacks = [...stage.server.host.world.collection('cards').values()]
+  const stacks = [...testTable.server.host.world.collection('cards').values()]
   return Object.fromEntries(
     stacks
       .filter(({ type }) => type === 'hand')
@@ -30,9 +30,9 @@ function hands(): Record<string, number> {
 it.each(['owner', 'stranger', 'trusted'] as const)(
   "a user (%s) who claims another person's actor gets neither their cards nor their place",
   async (kind) => {
-    stage = await Stage.open(14)
-    await stage.join(GAMEMASTER, { isBare: true })
-    const attacker = new Console(stage, USERS[kind])
+    testTable = await TestTable.open(14)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    const attacker = new RawClient(testTable, USERS[kind])
     await attacker.write({
       action: 'update',
       documentName: 'User',
@@ -41,7 +41,7 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
       options: {},
       updates: [{ _id: USERS[kind], character: INES }],
     })
-    const victim = await stage.join(USERS['owner of another'])
+    const victim = await testTable.join(USERS['owner of another'])
     const deal = {
       type: 'act',
       ruleset: 'tarot',
@@ -54,14 +54,14 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
       answers: {},
       visibility: 'public',
     }
-    expect(await new Console(stage, USERS.gamemaster).ask(deal)).toBe('done')
+    expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(deal)).toBe('done')
     expect(hands()[USERS['owner of another']]).toBeGreaterThan(0)
     expect(hands()[USERS[kind]] ?? 0).toBe(0)
     const { game } = victim.window as unknown as {
       game: { actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
     }
     game.actors.get(INES).sheet.render({ force: true })
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     expect(victim.window?.document.querySelectorAll('.hnb-actor .hnb-hand-cards img').length).toBeGreaterThan(
       0,
     )

@@ -1,37 +1,39 @@
 /** Only the allowed choices are accepted, and an undone message accepts none. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const newestMessage = (): StoredDocument => {
-  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
   if (!message) throw new Error('Nothing was told.')
   return message
 }
 const uuid = ({ _id }: StoredDocument) => `ChatMessage.${_id}`
 const everything = () =>
-  JSON.stringify(['actors', 'messages'].map((name) => [...stage.server.host.world.collection(name).values()]))
+  JSON.stringify(
+    ['actors', 'messages'].map((name) => [...testTable.server.host.world.collection(name).values()]),
+  )
 
-async function open(): Promise<{ gm: Console; player: Console }> {
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
+async function open(): Promise<{ gm: RawClient; player: RawClient }> {
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
   return {
-    gm: new Console(stage, USERS.gamemaster),
-    player: new Console(stage, USERS.owner),
+    gm: new RawClient(testTable, USERS.gamemaster),
+    player: new RawClient(testTable, USERS.owner),
   }
 }
 
 describe('what is undone offers nothing', () => {
   it('an undone end of a scene offers no choice any more', async () => {
     const { gm, player } = await open()
-    await stage.write({
+    await testTable.write({
       action: 'update',
       documentName: 'Actor',
       parentUuid: null,
@@ -48,7 +50,7 @@ describe('what is undone offers nothing', () => {
       scene: '',
       who: [`Actor.${MINA}`],
     }
-    expect(await gm.ask(moment)).toBe('done')
+    expect(await gm.sendRequest(moment)).toBe('done')
     const message = uuid(newestMessage())
     const { facts } = newestMessage()['system'] as {
       facts: { choices: Record<string, { options: { id: string }[] }> }
@@ -56,10 +58,10 @@ describe('what is undone offers nothing', () => {
     const [[choice, { options }] = ['', { options: [] }]] = Object.entries(facts.choices)
     const choose = { type: 'choose', message, choice, option: options[0]?.id }
     const undo = { type: 'undo', message }
-    expect(await player.ask(choose)).toBe('done')
-    for (const asked of [undo, undo]) expect(await gm.ask(asked)).toBe('done')
+    expect(await player.sendRequest(choose)).toBe('done')
+    for (const asked of [undo, undo]) expect(await gm.sendRequest(asked)).toBe('done')
     const before = everything()
-    expect(await player.ask(choose)).toBe('HnB.refusal.retracted')
+    expect(await player.sendRequest(choose)).toBe('HnB.refusal.retracted')
     expect(everything()).toBe(before)
   })
 
@@ -77,11 +79,11 @@ describe('what is undone offers nothing', () => {
       ...own,
     })
     const check = click({ scope: 'tab', action: 'check', answers: { trait: '', need: '' } })
-    expect(await gm.ask(check)).toBe('done')
+    expect(await gm.sendRequest(check)).toBe('done')
     const messageUuid = uuid(newestMessage())
-    expect(await gm.ask({ type: 'undo', message: messageUuid })).toBe('done')
+    expect(await gm.sendRequest({ type: 'undo', message: messageUuid })).toBe('done')
     const before = everything()
-    expect(await player.ask(click({ scope: 'message', action: 'noPush', on: messageUuid }))).toBe(
+    expect(await player.sendRequest(click({ scope: 'message', action: 'noPush', on: messageUuid }))).toBe(
       'HnB.refusal.retracted',
     )
     expect(everything()).toBe(before)
@@ -91,13 +93,13 @@ describe('what is undone offers nothing', () => {
 it('the owner of an actor cannot choose an option that only a Gamemaster may choose', async () => {
   const { gm, player } = await open()
   const place = { action: 'update', pack: null, options: {} } as const
-  const actor = stage.server.host.world.collection('actors').get(MINA)
+  const actor = testTable.server.host.world.collection('actors').get(MINA)
   const held = (actor?.['items'] as StoredDocument[]).filter(({ type }) => type === 'resource').slice(0, 2)
   const updates = held.map(({ _id }) => ({
     _id,
     system: { resources: { value: 3, expended: 0, harmed: 1, expendable: true } },
   }))
-  await stage.write({ ...place, documentName: 'Item', parentUuid: `Actor.${MINA}`, updates })
+  await testTable.write({ ...place, documentName: 'Item', parentUuid: `Actor.${MINA}`, updates })
   const switched = [`Actor.${MINA} resources repair`]
   const council = {
     type: 'moment',
@@ -108,10 +110,10 @@ it('the owner of an actor cannot choose an option that only a Gamemaster may cho
     scene: '',
     who: [`Actor.${MINA}`],
   }
-  expect(await gm.ask(council)).toBe('done')
+  expect(await gm.sendRequest(council)).toBe('done')
   const { facts } = newestMessage()['system'] as { facts: { choices: object } }
   const [choice = ''] = Object.keys(facts.choices)
   const choose = { type: 'choose', message: uuid(newestMessage()), choice, option: held[0]?._id }
-  expect(await player.ask(choose)).toBe('HnB.refusal.onlyGM')
-  expect(await gm.ask(choose)).toBe('done')
+  expect(await player.sendRequest(choose)).toBe('HnB.refusal.onlyGM')
+  expect(await gm.sendRequest(choose)).toBe('done')
 })

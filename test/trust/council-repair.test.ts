@@ -1,12 +1,12 @@
 /** A council whose Gamemaster leaves out a refresh and grants a repair (RS7). */
 import { afterEach, expect, it } from 'vitest'
-import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** The ids of Ines's traits in the test world. */
@@ -14,7 +14,7 @@ const INFLUENCE = 'oRjD0WVTVdrh0lSn'
 const INSIGHT = 'keNaCaRP4rJbAukw'
 
 const pointsOf = (itemId: string): unknown => {
-  const ines = stage.server.host.world.collection('actors').get(INES)
+  const ines = testTable.server.host.world.collection('actors').get(INES)
   const items = ines?.['items'] as readonly { _id: string; system: { resources: object } }[]
   return items.find(({ _id }) => _id === itemId)?.system.resources
 }
@@ -36,11 +36,11 @@ it.each([
     after: { expended: 0, harmed: 0 },
   },
 ])('a council: $why', async ({ switched, after }) => {
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
-  const gm = new Console(stage, USERS.gamemaster)
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
+  const gm = new RawClient(testTable, USERS.gamemaster)
   const place = { documentName: 'Item', parentUuid: `Actor.${INES}`, pack: null, options: {} }
-  await stage.write({
+  await testTable.write({
     ...place,
     action: 'update',
     updates: [INFLUENCE, INSIGHT].map((_id) => ({ _id, system: { resources: { expended: 1, harmed: 1 } } })),
@@ -49,11 +49,11 @@ it.each([
     ...{ type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [`Actor.${INES}`] },
     switched: [...switched, `Actor.${INES} resources repair`],
   }
-  expect(await gm.ask(moment)).toBe('done')
-  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  expect(await gm.sendRequest(moment)).toBe('done')
+  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
   const { facts } = message?.['system'] as { facts: { choices: Record<string, object> } }
   const [choice = ''] = Object.keys(facts.choices)
   const choose = { type: 'choose', message: `ChatMessage.${message?._id ?? ''}`, choice, option: INFLUENCE }
-  expect(await gm.ask(choose)).toBe('done')
+  expect(await gm.sendRequest(choose)).toBe('done')
   expect(pointsOf(INFLUENCE)).toMatchObject(after)
 })

@@ -6,16 +6,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { computeChecksum } from '../../src/foundry/world/checksum'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
-const place = { parentUuid: null, pack: null, options: {} }
+const worldLocation = { parentUuid: null, pack: null, options: {} }
 
-const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
 
 const handOf = (userId: string): string[] => {
   const hand = stored('cards').find(
@@ -52,33 +52,33 @@ const click = (action: string, actor: string, own: object = {}) => ({
  * Mina's player begins a contest with Ines, whose player commits all cards, and deletes the contest. Returns the
  * deleted message, and the cards.
  */
-async function deleteContest(narrator: Console, player: Console) {
+async function deleteContest(narrator: RawClient, player: RawClient) {
   const deal = click('deal', '', { scope: 'group', targets: [mina, ines] })
-  expect(await narrator.ask(deal)).toBe('done')
-  expect(await player.ask(click('contest', mina, { scope: 'tab', targets: [ines] }))).toBe('done')
+  expect(await narrator.sendRequest(deal)).toBe('done')
+  expect(await player.sendRequest(click('contest', mina, { scope: 'tab', targets: [ines] }))).toBe('done')
   const message = stored('messages').at(-1)
   if (!message) throw new Error('No contest was posted.')
   const on = `ChatMessage.${message._id}`
   for (const actor of [mina, ines])
-    expect(await narrator.ask(click('declare', actor, { on, answers: { trait: '', suit: 'swords' } }))).toBe(
-      'done',
-    )
+    expect(
+      await narrator.sendRequest(click('declare', actor, { on, answers: { trait: '', suit: 'swords' } })),
+    ).toBe('done')
   const cards = handOf(USERS['owner of another'])
   expect(cards.length).toBeGreaterThan(0)
   const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
-  const rival = new Console(stage, USERS['owner of another'])
-  expect(await rival.ask(click('commit', ines, { on, answers }))).toBe('done')
+  const rival = new RawClient(testTable, USERS['owner of another'])
+  expect(await rival.sendRequest(click('commit', ines, { on, answers }))).toBe('done')
   const deletedMessage = structuredClone(stored('messages').find(({ _id }) => _id === message._id)) ?? message
-  await player.write({ ...place, action: 'delete', documentName: 'ChatMessage', ids: [message._id] })
+  await player.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [message._id] })
   return { message: deletedMessage, on, cards }
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   async function begin() {
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER, { isBare: true })
-    const narrator = new Console(stage, USERS.assistant)
-    const player = new Console(stage, USERS.owner)
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    const narrator = new RawClient(testTable, USERS.assistant)
+    const player = new RawClient(testTable, USERS.owner)
     return { narrator, player, ...(await deleteContest(narrator, player)) }
   }
 
@@ -92,23 +92,23 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const from = (before as [string, string][])[0]?.[0]
     const request = { type: 'cards', deck, cards, from, users: [USERS.owner], number: 0, faceDown: false }
     for (const act of ['play', 'pass', 'reveal', 'discard', 'return', 'deal', 'gather', 'follow', 'mend'])
-      expect(await player.ask({ ...request, act }), act).toBe('HnB.cards.refusal.byRules')
+      expect(await player.sendRequest({ ...request, act }), act).toBe('HnB.cards.refusal.byRules')
     // The entries: the contest was begun, two sides declared, and the rival committed the cards.
     const answers = []
     for (const index of [0, 1, 2, 3])
-      answers.push(await player.ask({ type: 'undo', message: on, place: index }))
+      answers.push(await player.sendRequest({ type: 'undo', message: on, place: index }))
     expect(answers).toEqual([
       'HnB.refusal.laterFirst',
       'HnB.refusal.nothingToUndo',
       'HnB.refusal.nothingToUndo',
       'HnB.refusal.notYoursToUndo',
     ])
-    expect(await player.ask({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
+    expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
     expect(placesOf(cards)).toEqual(before)
     // The same request of a Gamemaster moves the cards, so it is the player's that is refused.
-    expect(await narrator.ask({ ...request, act: 'discard' })).toBe('done')
+    expect(await narrator.sendRequest({ ...request, act: 'discard' })).toBe('done')
     expect(placesOf(cards)).not.toEqual(before)
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 
   it.each(['as it was', 'with a checksum of the player'])(
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         ...(way === 'as it was' ? {} : { system: { ...system, seal } }),
       }
       await player.write({
-        ...place,
+        ...worldLocation,
         options: { keepId: true },
         action: 'create',
         documentName: 'ChatMessage',
@@ -135,14 +135,14 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       const answers = { trait: '', suit: 'swords', cards: {} }
       for (const action of ['commit', 'commitNoCards', 'leave', 'end', 'declare', 'turnCard'])
         for (const actor of [mina, ines])
-          expect(await player.ask(click(action, actor, { on, answers })), `${action} ${actor}`).toBe(
+          expect(await player.sendRequest(click(action, actor, { on, answers })), `${action} ${actor}`).toBe(
             'HnB.refusal.notSealed',
           )
       expect(placesOf(cards)).toEqual(before)
       // A Gamemaster's press meets the same refusal, so a player cannot let her move the cards unknowingly.
-      expect(await narrator.ask(click('end', mina, { on }))).toBe('HnB.refusal.notSealed')
+      expect(await narrator.sendRequest(click('end', mina, { on }))).toBe('HnB.refusal.notSealed')
       expect(placesOf(cards)).toEqual(before)
-      expect(stage.errors).toEqual([])
+      expect(testTable.errors).toEqual([])
     },
   )
 
@@ -151,13 +151,15 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const before = placesOf(cards)
     const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
     const another = click('contest', mina, { scope: 'tab', targets: [ines] })
-    expect(await player.ask(another)).toBe('done')
+    expect(await player.sendRequest(another)).toBe('done')
     const on = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
     const declaration = { on, answers: { trait: '', suit: 'swords' } }
     for (const actor of [mina, ines])
-      expect(await narrator.ask(click('declare', actor, declaration))).toBe('done')
-    expect(await player.ask(click('commit', mina, { on, answers }))).toBe('HnB.tarot.refusal.notInHand')
+      expect(await narrator.sendRequest(click('declare', actor, declaration))).toBe('done')
+    expect(await player.sendRequest(click('commit', mina, { on, answers }))).toBe(
+      'HnB.tarot.refusal.notInHand',
+    )
     expect(placesOf(cards)).toEqual(before)
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 })

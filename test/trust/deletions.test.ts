@@ -1,12 +1,12 @@
 /** An update may contain deletions. An item's game checks them before they are stored. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, Stage } from './stage'
+import { GAMEMASTER, MINA, TestTable } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 interface Resource {
@@ -28,11 +28,11 @@ interface Page {
 it.each([13, 14] as const)(
   'the system checks a deletion inside an update as a deletion, on generation %i',
   async (generation) => {
-    stage = await Stage.open(generation)
-    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    testTable = await TestTable.open(generation)
+    const gm = await testTable.join(GAMEMASTER, { isBare: true })
     const { Item, foundry } = gm.window as unknown as Page
     const withClock = async <Result>(promise: Promise<Result>): Promise<Result> =>
-      (await Promise.all([promise, stage.clock.pass(1_000)]))[0]
+      (await Promise.all([promise, testTable.clock.advance(1_000)]))[0]
     const resources = { value: 3, expended: 2, expendable: true }
     const item = await withClock(Item.create({ name: 'Rations', type: 'resource', system: { resources } }))
     const deletion =
@@ -47,11 +47,11 @@ it.each([13, 14] as const)(
 it.each([13, 14] as const)(
   'the fields that follow from a deletion are stored with it, on generation %i',
   async (generation) => {
-    stage = await Stage.open(generation)
-    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    testTable = await TestTable.open(generation)
+    const gm = await testTable.join(GAMEMASTER, { isBare: true })
     const { game, foundry } = gm.window as unknown as Page
     const withClock = async <Result>(promise: Promise<Result>): Promise<Result> =>
-      (await Promise.all([promise, stage.clock.pass(1_000)]))[0]
+      (await Promise.all([promise, testTable.clock.advance(1_000)]))[0]
     const mina = game.actors.get(MINA)
     await withClock(mina.update({ 'system.tarot': { wounds: 2, stableAt: 2 } }))
     expect(mina.system.tarot).toMatchObject({ wounds: 2, stableAt: 2 })

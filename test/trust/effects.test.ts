@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 let gm: Person
 /** The keys of the notifications on the Gamemaster's page. */
 let notifications: string[]
 
 afterEach(async () => {
-  await stage.close()
+  await testTable.close()
 })
 
 interface Actor {
@@ -34,9 +34,9 @@ interface Page {
 const page = () => gm.window as unknown as Page
 const actorById = (id: string) => page().game.actors.get(id)
 
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
-const place = { parentUuid: null, pack: null, options: { keepId: true } }
-const gain = (id: string) => ({
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+const gainDie = (id: string) => ({
   type: 'act',
   ruleset: 'humanity',
   scope: 'tab',
@@ -61,8 +61,10 @@ const scene = (...ids: readonly string[]) => ({
 
 /** Checks that all other actors still work, and that a moment that includes Mina succeeds. */
 async function expectOthersWork(): Promise<void> {
-  expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
-  expect(await new Console(stage, USERS.gamemaster).ask(scene(MINA, INES), 2_000)).toBe('done')
+  expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(
+    'done',
+  )
+  expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(scene(MINA, INES), 2_000)).toBe('done')
 }
 
 const KEYS = [
@@ -92,9 +94,12 @@ const KEYS = [
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeEach(async () => {
-    stage = await Stage.open(generation)
+    testTable = await TestTable.open(generation)
     notifications = []
-    gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => notifications.push(key) })
+    gm = await testTable.join(GAMEMASTER, {
+      isBare: true,
+      onNotification: (_who, key) => notifications.push(key),
+    })
   })
 
   const effect = (...keys: readonly string[]) => {
@@ -106,8 +111,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     return { _id: randomID(), name: 'Odd', type: 'base', ...changes }
   }
   const addEffects = (...keys: readonly string[]) =>
-    new Console(stage, USERS.owner).write({
-      ...place,
+    new RawClient(testTable, USERS.owner).write({
+      ...worldLocation,
       parentUuid: `Actor.${MINA}`,
       action: 'create',
       documentName: 'ActiveEffect',
@@ -134,28 +139,28 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const before = stateOfActors()
     for (const key of KEYS) {
       await addEffects(key)
-      await stage.clock.pass(200)
-      expect(stage.errors, key).toEqual([])
+      await testTable.clock.advance(200)
+      expect(testTable.errors, key).toEqual([])
       expect(stateOfActors(), key).toEqual(before)
     }
     await expectOthersWork()
-    expect(await new Console(stage, USERS.owner).ask(gain(MINA), 2_000)).toBe('done')
+    expect(await new RawClient(testTable, USERS.owner).sendRequest(gainDie(MINA), 2_000)).toBe('done')
     // A user who joins now must have the same data.
     await gm.close()
-    gm = await stage.join(GAMEMASTER, { isBare: true })
+    gm = await testTable.join(GAMEMASTER, { isBare: true })
     expect(actorById(MINA).uuid).toBe(`Actor.${MINA}`)
     await expectOthersWork()
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 
   it('an effect can change a name, a picture, data of the actor, and fields of modules', async () => {
     await addEffects('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     const mina = actorById(MINA)
     expect(mina.name).toBe('7')
     for (const path of ['system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name'])
       expect(String(getProperty(mina, path)), path).toBe('7')
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 
   it('an actor that another package broke is left out, and all other actors work', async () => {
@@ -163,7 +168,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const fail = () => {
       throw new Error('broken')
     }
-    expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
-    expect(await new Console(stage, USERS.gamemaster).ask(scene(INES), 2_000)).toBe('done')
+    expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(
+      'done',
+    )
+    expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(scene(INES), 2_000)).toBe('done')
   })
 })

@@ -1,19 +1,19 @@
 /** On Foundry 14, a condition's effect can expire and still exist. The condition then no longer counts. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const place = { parentUuid: null, pack: null, options: {} } as const
+const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
 const effects = (): StoredDocument[] =>
-  (stage.server.host.world.collection('actors').get(MINA)?.['effects'] ?? []) as StoredDocument[]
+  (testTable.server.host.world.collection('actors').get(MINA)?.['effects'] ?? []) as StoredDocument[]
 
 const click = (action: string, own: object) => ({
   type: 'act',
@@ -33,23 +33,31 @@ describe.each([
   { ended: 'is switched off', change: { disabled: true } },
 ])('a condition whose effect $ended, and stays', ({ change }) => {
   it('an ended condition counts for nobody, and a person can set it again, which Undo reverses', async () => {
-    stage = await Stage.open(14)
-    await stage.join(GAMEMASTER, { isBare: true })
-    const player = new Console(stage, USERS.owner)
+    testTable = await TestTable.open(14)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    const player = new RawClient(testTable, USERS.owner)
     const afflict = click('afflict', { data: { condition: 'humanity-slowed' } })
     const end = click('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
-    expect(await player.ask(afflict)).toBe('done')
+    expect(await player.sendRequest(afflict)).toBe('done')
     const [effect] = effects()
     expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })
     const updates = [{ _id: effect?._id ?? '', ...change }]
     const parentUuid = `Actor.${MINA}`
-    await stage.write({ ...place, parentUuid, action: 'update', documentName: 'ActiveEffect', updates })
+    await testTable.write({
+      ...worldLocation,
+      parentUuid,
+      action: 'update',
+      documentName: 'ActiveEffect',
+      updates,
+    })
 
-    expect(await player.ask(end)).toMatch(/refusal/)
-    expect(await player.ask(afflict)).toBe('done')
+    expect(await player.sendRequest(end)).toMatch(/refusal/)
+    expect(await player.sendRequest(afflict)).toBe('done')
     expect(effects()).toMatchObject([{ _id: effect?._id, disabled: false, duration: { expired: false } }])
-    const message = [...stage.server.host.world.collection('messages').values()].at(-1)
-    expect(await player.ask({ type: 'undo', message: `ChatMessage.${message?._id ?? ''}` })).toBe('done')
+    const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
+    expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${message?._id ?? ''}` })).toBe(
+      'done',
+    )
     expect(effects()).toEqual([])
   })
 })

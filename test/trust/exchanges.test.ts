@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
-import type { UserKind } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import type { UserKind } from './test-table'
 
-let stage: Stage
-const people = new Map<UserKind, Console>()
+let testTable: TestTable
+const people = new Map<UserKind, RawClient>()
 
 interface Side {
   readonly uuid: string
 }
-interface Told {
+interface AnnouncedMessage {
   readonly ruleset: string
   readonly kind: string
   readonly facts: {
@@ -21,43 +21,43 @@ interface Told {
   }
 }
 
-const mine = `Actor.${MINA}`
+const minaUuid = `Actor.${MINA}`
 const others = `Actor.${INES}`
-const place = { parentUuid: null, pack: null, options: { keepId: true } }
-const common = {
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+const emptyRequest = {
   type: 'act',
   on: '',
   actor: '',
-  targets: [mine, others],
+  targets: [minaUuid, others],
   data: {},
   answers: {},
   visibility: 'public',
 }
 
 beforeAll(async () => {
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
   for (const [kind, id] of Object.entries(USERS) as [UserKind, string][])
-    people.set(kind, new Console(stage, id))
+    people.set(kind, new RawClient(testTable, id))
 })
 
-afterAll(() => stage.close())
+afterAll(() => testTable.close())
 
-function person(kind: UserKind): Console {
+function person(kind: UserKind): RawClient {
   const found = people.get(kind)
   if (!found) throw new Error(`Nobody is the ${kind}.`)
   return found
 }
 
-const messages = () => [...stage.server.host.world.collection('messages').values()]
-const messageById = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as Told
-const stored = (actor: string) => JSON.stringify(stage.server.host.world.collection('actors').get(actor))
+const messages = () => [...testTable.server.host.world.collection('messages').values()]
+const messageById = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as AnnouncedMessage
+const stored = (actor: string) => JSON.stringify(testTable.server.host.world.collection('actors').get(actor))
 
 /** Begins an exchange as a Gamemaster does. Returns the id of its message. */
 async function beginExchangeAsGM(ruleset: string, action: string, answers: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
-  const request = { ...common, ruleset, scope: 'group', action, answers }
-  expect(await person('gamemaster').ask(request)).toBe('done')
+  const request = { ...emptyRequest, ruleset, scope: 'group', action, answers }
+  expect(await person('gamemaster').sendRequest(request)).toBe('done')
   const id = messages().find(({ _id }) => !before.has(_id))?._id
   if (id === undefined) throw new Error(`Nothing tells of ${action}.`)
   return id
@@ -66,13 +66,13 @@ async function beginExchangeAsGM(ruleset: string, action: string, answers: objec
 /** The operations that the server writes while `work` runs. */
 async function operationsDuring(work: () => Promise<void>): Promise<Operation[]> {
   const operations: Operation[] = []
-  stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
+  testTable.server.onChange = (broadcast) => operations.push(...broadcast.operations)
   await work()
-  stage.server.witness = () => undefined
+  testTable.server.onChange = () => undefined
   return operations
 }
 
-const actionsOf = ({ ruleset, kind }: Told): string[] =>
+const actionsOf = ({ ruleset, kind }: AnnouncedMessage): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
 /** A number that no time and no id contains by chance. */
@@ -96,12 +96,23 @@ describe.each([
     const system = messageById(await beginExchangeAsGM(ruleset, action, answers))
     const _id = randomID()
     const data = [{ _id, type: 'record', author: USERS.owner, system }]
-    await person('owner').write({ ...place, action: 'create', documentName: 'ChatMessage', data: [...data] })
+    await person('owner').write({
+      ...worldLocation,
+      action: 'create',
+      documentName: 'ChatMessage',
+      data: [...data],
+    })
     const operations = await operationsDuring(async () => {
       for (const who of people.values())
         for (const act of actionsOf(system)) {
-          const request = { ...common, ruleset, scope: 'message', action: act, on: `ChatMessage.${_id}` }
-          expect(await who.ask({ ...request, actor: mine, answers: CHEATING_DATA }), act).toBe(
+          const request = {
+            ...emptyRequest,
+            ruleset,
+            scope: 'message',
+            action: act,
+            on: `ChatMessage.${_id}`,
+          }
+          expect(await who.sendRequest({ ...request, actor: minaUuid, answers: CHEATING_DATA }), act).toBe(
             'HnB.refusal.notSealed',
           )
         }
@@ -121,13 +132,18 @@ describe.each([
       }
       const [before, actor] = [side(), stored(INES)]
       for (const act of actionsOf(told)) {
-        const request = { ...common, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
+        const request = { ...emptyRequest, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
         const data = { for: theirs, side: theirs, key: theirs }
-        const answer = await person(kind).ask({ ...request, actor: others, data, answers: CHEATING_DATA })
+        const answer = await person(kind).sendRequest({
+          ...request,
+          actor: others,
+          data,
+          answers: CHEATING_DATA,
+        })
         expect(answer, act).toMatch(/refusal/)
         // The request names the person's own actor, but another person's side.
         expect(
-          await person(kind).ask({ ...request, actor: mine, data, answers: CHEATING_DATA }),
+          await person(kind).sendRequest({ ...request, actor: minaUuid, data, answers: CHEATING_DATA }),
           act,
         ).not.toMatch(/failed|no answer|stopped|tooMany/)
         expect(side(), act).toBe(before)
@@ -141,32 +157,32 @@ describe.each([
 describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
   it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
     const before = new Set(messages().map(({ _id }) => _id))
-    const open = { ...common, ruleset: 'humanity', scope: 'tab', action: 'contest', targets: [others] }
-    expect(await person('owner').ask({ ...open, actor: mine })).toBe('done')
+    const open = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', action: 'contest', targets: [others] }
+    expect(await person('owner').sendRequest({ ...open, actor: minaUuid })).toBe('done')
     const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
     const roll = { ...open, scope: 'message', action: 'roll', on: `ChatMessage.${id}`, targets: [] }
-    const attack = { ...roll, actor: mine, data: { stat: 'heart' } }
+    const attack = { ...roll, actor: minaUuid, data: { stat: 'heart' } }
     const defend = { ...roll, actor: others, data: { stat: 'heart' } }
-    expect(await person('owner').ask(attack)).toBe('done')
+    expect(await person('owner').sendRequest(attack)).toBe('done')
     for (const kind of ['owner', 'stranger', 'trusted'] as const)
-      expect(await person(kind).ask(defend), kind).toBe('HnB.refusal.notOwner')
-    const settle = { ...roll, action: 'settle', actor: mine }
-    expect(await person('gamemaster').ask(settle)).toBe('HnB.humanity.refusal.notDone')
-    expect(await person('gamemaster').ask(defend)).toBe('done')
-    expect(await person('gamemaster').ask(settle)).toBe('done')
+      expect(await person(kind).sendRequest(defend), kind).toBe('HnB.refusal.notOwner')
+    const settle = { ...roll, action: 'settle', actor: minaUuid }
+    expect(await person('gamemaster').sendRequest(settle)).toBe('HnB.humanity.refusal.notDone')
+    expect(await person('gamemaster').sendRequest(defend)).toBe('done')
+    expect(await person('gamemaster').sendRequest(settle)).toBe('done')
     expect(messageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
   })
 })
 
 describe('the shop', () => {
-  const buy = { ...common, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
+  const buy = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
   const tab = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
   const sales = Object.keys(tab).filter((name) => name.startsWith('buy'))
 
   beforeAll(async () => {
     expect(sales).toContain('buyStat')
-    for (const actor of [mine, others])
-      expect(await person('gamemaster').ask({ ...buy, action: 'openShop', actor })).toBe('done')
+    for (const actor of [minaUuid, others])
+      expect(await person('gamemaster').sendRequest({ ...buy, action: 'openShop', actor })).toBe('done')
   })
 
   const payments: { name: string; dice: unknown; no: string }[] = [
@@ -181,9 +197,9 @@ describe('the shop', () => {
 
   it.each(payments)('the shop sells nothing $name', async ({ dice, no }) => {
     const before = stored(MINA)
-    const request = { ...buy, action: 'buyStat', actor: mine, answers: { dice, price: 0, to: 12 } }
+    const request = { ...buy, action: 'buyStat', actor: minaUuid, answers: { dice, price: 0, to: 12 } }
     for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
-      expect(await person(kind).ask(request), kind).toBe(no)
+      expect(await person(kind).sendRequest(request), kind).toBe(no)
     expect(stored(MINA)).toBe(before)
   })
 
@@ -191,13 +207,17 @@ describe('the shop', () => {
     const before = stored(INES)
     for (const action of sales)
       for (const kind of ['owner', 'stranger', 'trusted'] as const)
-        expect(await person(kind).ask({ ...buy, action, actor: others }), action).toBe('HnB.refusal.notOwner')
+        expect(await person(kind).sendRequest({ ...buy, action, actor: others }), action).toBe(
+          'HnB.refusal.notOwner',
+        )
     expect(stored(INES)).toBe(before)
   })
 
   it('only Gamemasters open the shop', async () => {
     const before = stored(MINA)
-    expect(await person('owner').ask({ ...buy, action: 'openShop', actor: mine })).toBe('HnB.refusal.onlyGM')
+    expect(await person('owner').sendRequest({ ...buy, action: 'openShop', actor: minaUuid })).toBe(
+      'HnB.refusal.onlyGM',
+    )
     expect(stored(MINA)).toBe(before)
   })
 })

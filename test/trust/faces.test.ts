@@ -4,50 +4,52 @@ import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './presses'
-import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
-let stage: Stage
-let gm: Console
+let testTable: TestTable
+let gm: RawClient
 let host: Person
 let player: Person
 
 const REYES = 'tUb7xocN1U0bP46k'
 /** The id of Captain Reyes's unlinked token on the sample world's scene. */
 const TOKEN = 'zzHoodedFigure00'
-const others = `Actor.${INES}`
+const inesUuid = `Actor.${INES}`
 
 async function close(): Promise<void> {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 }
 
-const sceneId = (): string => [...stage.server.host.world.collection('scenes').keys()][0] ?? ''
+const sceneId = (): string => [...testTable.server.host.world.collection('scenes').keys()][0] ?? ''
 const scene = () => ({ parentUuid: `Scene.${sceneId()}`, pack: null, options: { keepId: true } })
 
 /** Opens a table at which a hooded figure is the only token of Captain Reyes. */
 async function open(generation: 13 | 14, token: object): Promise<void> {
-  stage = await Stage.open(generation)
-  const tokens = stage.server.host.world.collection('scenes').get(sceneId())?.['tokens'] as StoredDocument[]
+  testTable = await TestTable.open(generation)
+  const tokens = testTable.server.host.world.collection('scenes').get(sceneId())?.[
+    'tokens'
+  ] as StoredDocument[]
   const hers = tokens.filter(({ actorId }) => actorId === REYES).map(({ _id }) => _id)
   const hooded = { _id: TOKEN, name: 'Hooded figure', actorId: REYES, x: 100, y: 100, width: 1, height: 1 }
-  await stage.write(
+  await testTable.write(
     { ...scene(), action: 'delete', documentName: 'Token', ids: hers },
     { ...scene(), action: 'create', documentName: 'Token', data: [{ ...hooded, ...token }] },
   )
-  host = await stage.join(GAMEMASTER)
-  gm = new Console(stage, USERS.gamemaster)
-  player = await stage.join(USERS['owner of another'])
+  host = await testTable.join(GAMEMASTER)
+  gm = new RawClient(testTable, USERS.gamemaster)
+  player = await testTable.join(USERS['owner of another'])
 }
 
 const changeToken = (changes: object) =>
-  stage.write({
+  testTable.write({
     ...scene(),
     action: 'update',
     documentName: 'Token',
     updates: [{ _id: TOKEN, ...changes }],
   })
 
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 
 /** The whole text of the newest message in a person's chat. */
 function newestMessageText({ window }: Person): string {
@@ -76,19 +78,25 @@ const requestsWithReyes = (her: string) => [
     ruleset: 'harmCards',
     scope: 'group',
     action: 'suffer',
-    targets: [others, her],
+    targets: [inesUuid, her],
     data: { severity: 'minor' },
   },
   {
     ruleset: 'resources',
     action: 'conflict',
     actor: her,
-    targets: [others],
+    targets: [inesUuid],
     answers: { stake: 'Whose ledger it is', suit: 'clubs' },
   },
-  { ruleset: 'humanity', action: 'contest', actor: others, targets: [her], answers: { stake: 'The ledger' } },
+  {
+    ruleset: 'humanity',
+    action: 'contest',
+    actor: inesUuid,
+    targets: [her],
+    answers: { stake: 'The ledger' },
+  },
   { ruleset: 'storyMode', action: 'level', actor: her, answers: { level: 3 } },
-  { ruleset: 'tarot', action: 'contest', actor: her, targets: [others] },
+  { ruleset: 'tarot', action: 'contest', actor: her, targets: [inesUuid] },
 ]
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
@@ -98,7 +106,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await open(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
     for (const request of requestsWithReyes(linked)) {
       const before = messages().length
-      expect(await gm.ask(click(request)), request.ruleset).toBe('done')
+      expect(await gm.sendRequest(click(request)), request.ruleset).toBe('done')
       if (messages().length === before) continue
       for (const page of [host, player])
         expect(newestMessageText(page), request.ruleset).toContain('Hooded figure')
@@ -111,7 +119,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await open(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     for (const request of requestsWithReyes(unlinked())) {
       const before = messages().length
-      expect(await gm.ask(click(request)), request.ruleset).toBe('done')
+      expect(await gm.sendRequest(click(request)), request.ruleset).toBe('done')
       if (messages().length === before) continue
       expect(newestMessageText(host), request.ruleset).toContain('Hooded figure')
       expect(newestMessageText(player), request.ruleset).toContain('Stranger 1')
@@ -127,7 +135,7 @@ const conflict = () =>
     ruleset: 'resources',
     action: 'conflict',
     actor: unlinked(),
-    targets: [others],
+    targets: [inesUuid],
     answers: { stake: 'The ledger', suit: 'clubs' },
   })
 
@@ -144,7 +152,7 @@ describe('a name that is displayed', () => {
     ['ALWAYS', 'Hooded figure'],
   ] as const)('a name with the display mode %s is read as %s', async (mode, read) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[mode] })
-    expect(await gm.ask(conflict())).toBe('done')
+    expect(await gm.sendRequest(conflict())).toBe('done')
     expect(newestMessageText(player)).toContain(read)
     expect(newestMessageText(host)).toContain('Hooded figure')
   })
@@ -157,23 +165,23 @@ describe('at a table of its own', () => {
     await open(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
     const place = { parentUuid: null, pack: null, options: {} }
     const updates = [{ _id: REYES, ownership: { default: 1 } }]
-    expect(await gm.ask(conflict())).toBe('done')
+    expect(await gm.sendRequest(conflict())).toBe('done')
     expect(newestMessageText(player)).toContain('Stranger 1')
-    await stage.write({ ...place, action: 'update', documentName: 'Actor', updates })
-    expect(await gm.ask(conflict())).toBe('done')
+    await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+    expect(await gm.sendRequest(conflict())).toBe('done')
     expect(newestMessageText(player)).toContain('Captain Reyes 2')
   })
 
   it('nobody reads the name of a hidden token until the token is shown', async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
-    expect(await gm.ask(conflict())).toBe('done')
+    expect(await gm.sendRequest(conflict())).toBe('done')
     expect(newestMessageText(player)).toContain('Stranger 1')
     await changeToken({ hidden: false })
     // Earlier messages show the new name too.
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(newestMessageText(player)).toMatch(/Hooded figure.*Hooded figure/)
     await changeToken({ hidden: true })
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(newestMessageText(player)).not.toContain('Hooded')
     expect(JSON.stringify(messages())).not.toContain('Hooded figure')
   })
@@ -185,17 +193,19 @@ describe('at a table of its own', () => {
       actorId: INES,
       name: 'Ines, masked',
     })
-    const hers = { ruleset: 'resources', action: 'conflict', actor: `Actor.${REYES}`, targets: [others] }
-    const stranger = await stage.join(USERS.stranger)
-    expect(await gm.ask(click({ ...hers, answers: { stake: 'The ledger', suit: 'clubs' } }))).toBe('done')
+    const hers = { ruleset: 'resources', action: 'conflict', actor: `Actor.${REYES}`, targets: [inesUuid] }
+    const stranger = await testTable.join(USERS.stranger)
+    expect(await gm.sendRequest(click({ ...hers, answers: { stake: 'The ledger', suit: 'clubs' } }))).toBe(
+      'done',
+    )
     expect(newestMessageText(stranger)).toContain('Ines, masked')
   })
 
   it('messages about a disguised actor keep the disguise after the token is deleted', async () => {
     await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    expect(await gm.ask({ ...conflict(), actor: linked })).toBe('done')
-    await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN] })
-    const late = await stage.join(USERS.stranger)
+    expect(await gm.sendRequest({ ...conflict(), actor: linked })).toBe('done')
+    await testTable.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN] })
+    const late = await testTable.join(USERS.stranger)
     expect(newestMessageText(late)).toContain('Hooded figure')
     expect(newestMessageText(late)).not.toContain('Reyes')
   })
@@ -209,7 +219,7 @@ describe('at a table of its own', () => {
       sceneId: sceneId(),
       actorId: REYES,
     }
-    await stage.write({
+    await testTable.write({
       ...{
         action: 'create',
         documentName: 'Combat',
@@ -221,27 +231,27 @@ describe('at a table of its own', () => {
     })
   }
   const changeFighter = (changes: object) =>
-    stage.write({
+    testTable.write({
       ...{ action: 'update', documentName: 'Combatant', parentUuid: 'Combat.zzFight000000000', pack: null },
       ...{ options: {}, updates: [{ _id: 'zzFighter0000000', ...changes }] },
     })
 
   it("a fighter has the tracker's name everywhere, as long as the tracker shows it", async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    expect(await gm.ask(conflict())).toBe('done')
+    expect(await gm.sendRequest(conflict())).toBe('done')
     const before = () => newestMessageText(player)
     expect(before()).toContain('Stranger 1')
     await fightWith({})
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(player.window?.document.querySelector('#combat')?.textContent).toContain('Hooded figure')
     expect(before()).toContain('Hooded figure')
     await changeFighter({ name: 'The lady in grey' })
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(player.window?.document.querySelector('#combat')?.textContent).toContain('The lady in grey')
     expect(before()).toContain('The lady in grey')
     expect(before()).not.toContain('Hooded')
     await changeFighter({ hidden: true })
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(before()).toContain('Stranger 1')
     expect(before()).not.toMatch(/Hooded|lady/)
     expect(newestMessageText(host)).toContain('Hooded figure')
@@ -251,7 +261,7 @@ describe('at a table of its own', () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     const other = 'zzOtherFigure000'
     const second = { _id: other, name: 'The second', actorId: REYES, x: 300, y: 300, width: 1, height: 1 }
-    await stage.write({
+    await testTable.write({
       ...scene(),
       action: 'create',
       documentName: 'Token',
@@ -259,12 +269,17 @@ describe('at a table of its own', () => {
     })
     const both = [TOKEN, other].map((token) => `Scene.${sceneId()}.Token.${token}.Actor.${REYES}`)
     const suffer = { ruleset: 'harmCards', scope: 'group', action: 'suffer', data: { severity: 'minor' } }
-    expect(await gm.ask(click({ ...suffer, targets: both }))).toBe('done')
+    expect(await gm.sendRequest(click({ ...suffer, targets: both }))).toBe('done')
     expect(newestMessageText(player)).toMatch(/Stranger 1/)
     expect(newestMessageText(player)).toMatch(/Stranger 2/)
     // Messages still tell the two people apart after their tokens are deleted.
-    await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN, other] })
-    const late = await stage.join(USERS.stranger)
+    await testTable.write({
+      ...scene(),
+      action: 'delete',
+      documentName: 'Token',
+      ids: [TOKEN, other],
+    })
+    const late = await testTable.join(USERS.stranger)
     expect(newestMessageText(late)).toMatch(/Stranger 1/)
     expect(newestMessageText(late)).toMatch(/Stranger 2/)
   })
@@ -289,7 +304,7 @@ describe('at a table of its own', () => {
     }
     const { active } = page.game.scenes
     const creation = active.createEmbeddedDocuments('Token', [wolf(1), wolf(2), wolf(3)])
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     const ids = (await creation).map(({ id }) => id)
     const flagsOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
     expect(ids.map(flagsOf)).toEqual(
@@ -297,13 +312,13 @@ describe('at a table of its own', () => {
     )
     void active.deleteEmbeddedDocuments('Token', [ids[0] ?? ''])
     void active.updateEmbeddedDocuments('Token', [{ _id: TOKEN, hidden: true }])
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(flagsOf(TOKEN)).toContain('"stranger":4')
     expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
     // A copy of a token represents another stranger.
     const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
     const copy = active.createEmbeddedDocuments('Token', [copied])
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(flagsOf((await copy)[0]?.id ?? '')).toContain('"stranger":5')
   })
 
@@ -320,7 +335,7 @@ describe('at a table of its own', () => {
       width: 1,
       height: 1,
     }))
-    await stage.write({ ...scene(), action: 'create', documentName: 'Token', data: wolves })
+    await testTable.write({ ...scene(), action: 'create', documentName: 'Token', data: wolves })
     const targets = wolves.map(({ _id }) => `Scene.${sceneId()}.Token.${_id}.Actor.${REYES}`)
     const suffer = {
       ruleset: 'harmCards',
@@ -329,14 +344,14 @@ describe('at a table of its own', () => {
       targets,
       data: { severity: 'minor' },
     }
-    expect(await gm.ask(click(suffer))).toBe('done')
+    expect(await gm.sendRequest(click(suffer))).toBe('done')
     for (const { name } of wolves) expect(newestMessageText(player)).toContain(name)
   })
 
   it('no button that a player presses reveals the name under the hood', async () => {
     await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
-    const clicking = await stage.join(USERS.assistant)
-    await pressEverything(stage, clicking)
+    const clicking = await testTable.join(USERS.assistant)
+    await pressEverything(testTable, clicking)
     expect(messages().length).toBeGreaterThan(20)
     const telling = messages().filter((message) =>
       /Captain Reyes|Hooded figure/.test(JSON.stringify(message)),

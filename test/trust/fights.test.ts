@@ -2,26 +2,26 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 let gm: Person
-let player: Console
+let player: RawClient
 /** The keys of the notifications on the Gamemaster's page. */
 let notifications: string[]
 
 const storedFight = (): StoredDocument => {
-  const [only] = stage.server.host.world.collection('combats').values()
+  const [only] = testTable.server.host.world.collection('combats').values()
   if (!only) throw new Error('Nobody fights.')
   return only
 }
 const course = () => [storedFight()['round'], storedFight()['turn']]
-const place = { parentUuid: null, pack: null, options: {} } as const
+const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
 /** Writes to the fight as a console can. */
 const writeToFight = (changes: object, options = {}) =>
   player.write({
-    ...place,
+    ...worldLocation,
     options,
     action: 'update',
     documentName: 'Combat',
@@ -41,12 +41,12 @@ function fightersInOrder(): Fighter[] {
 const mina = (): string => fightersInOrder().find(({ actor }) => actor.id === MINA)?.id ?? ''
 
 const tick = (used: boolean) =>
-  player.ask({ type: 'place', combatant: mina(), mark: 'action', used, step: 0 })
+  player.sendRequest({ type: 'place', combatant: mina(), mark: 'action', used, step: 0 })
 
 /** Does a user who joins now see that Mina has used her action of this round? */
 async function isUsed(): Promise<boolean> {
-  const page = await stage.join(USERS.assistant)
-  await stage.clock.pass(500)
+  const page = await testTable.join(USERS.assistant)
+  await testTable.clock.advance(500)
   const row = page.window?.document.querySelector(`[data-combatant-id="${mina()}"] [data-mark=action]`)
   const pressed = row?.getAttribute('aria-pressed')
   await page.close()
@@ -56,13 +56,16 @@ async function isUsed(): Promise<boolean> {
 /** Begins a fight. It is Mina's turn, and she has used all her actions of the round. */
 async function begin(generation: 13 | 14): Promise<void> {
   notifications = []
-  stage = await Stage.open(generation)
-  gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => notifications.push(key) })
-  player = new Console(stage, USERS.owner)
-  await stage.beginFight([MINA, INES])
+  testTable = await TestTable.open(generation)
+  gm = await testTable.join(GAMEMASTER, {
+    isBare: true,
+    onNotification: (_who, key) => notifications.push(key),
+  })
+  player = new RawClient(testTable, USERS.owner)
+  await testTable.beginFight([MINA, INES])
   const turn = fightersInOrder().findIndex(({ actor }) => actor.id === MINA)
-  await stage.write({
-    ...place,
+  await testTable.write({
+    ...worldLocation,
     options: { turnEvents: false },
     action: 'update',
     documentName: 'Combat',
@@ -72,8 +75,8 @@ async function begin(generation: 13 | 14): Promise<void> {
 }
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 describe.each([13, 14] as const)('a player, on generation %i,', (generation) => {
@@ -89,7 +92,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
       await begin(generation)
       const before = course()
       await writeToFight(to, options)
-      await stage.clock.pass(2_000)
+      await testTable.clock.advance(2_000)
       expect(course()).toEqual(before)
       expect(await isUsed()).toBe(true)
       expect(notifications).toContain('HnB.common.doubted.fight')
@@ -111,9 +114,9 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
       throw new Error('This fight is not viewed.')
     }
     await writeToFight({ round: 2, turn: 1 })
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
     expect(course()).toEqual(before)
-    expect(stage.errors.splice(0).join()).toContain('not viewed')
+    expect(testTable.errors.splice(0).join()).toContain('not viewed')
   })
 
   it('a player who deletes the marks of their fighter still has used their uses', async () => {
@@ -136,16 +139,16 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     const isLast = turn === fightersInOrder().length - 1
     const next = isLast ? { round: 2, turn: 0 } : { turn: turn + 1 }
     await writeToFight(next)
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
     expect(course()).toEqual(isLast ? [2, 0] : [1, turn + 1])
     if (!isLast)
-      await stage.write({
-        ...place,
+      await testTable.write({
+        ...worldLocation,
         action: 'update',
         documentName: 'Combat',
         updates: [{ _id: storedFight()._id, round: 2, turn: 0 }],
       })
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
     expect(await isUsed()).toBe(false)
     expect(notifications).not.toContain('HnB.common.doubted.fight')
   })
@@ -153,27 +156,32 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
 
 describe.each([13, 14] as const)('effects that end with a fight, on generation %i', (generation) => {
   const weakened = () => {
-    const effects = stage.server.host.world.collection('actors').get(MINA)?.['effects']
+    const effects = testTable.server.host.world.collection('actors').get(MINA)?.['effects']
     return (effects as StoredDocument[]).some(({ statuses }) =>
       (statuses as string[]).includes('humanity-weakened'),
     )
   }
   const remove = async () => {
-    await stage.write({ ...place, action: 'delete', documentName: 'Combat', ids: [storedFight()._id] })
-    await stage.clock.pass(2_000)
+    await testTable.write({
+      ...worldLocation,
+      action: 'delete',
+      documentName: 'Combat',
+      ids: [storedFight()._id],
+    })
+    await testTable.clock.advance(2_000)
   }
 
   it('effects of a fight end with a begun fight, and not with a fight that was only set up', async () => {
-    stage = await Stage.open(generation)
-    gm = await stage.join(GAMEMASTER, { isBare: true })
+    testTable = await TestTable.open(generation)
+    gm = await testTable.join(GAMEMASTER, { isBare: true })
     const flags = { 'harm-and-blessing': { condition: { ends: 'fightEnd' } } }
     const data = [{ name: 'Weakened', type: 'base', statuses: ['humanity-weakened'], flags }]
-    const on = { ...place, parentUuid: `Actor.${MINA}` }
-    await stage.write({ ...on, action: 'create', documentName: 'ActiveEffect', data })
-    await stage.beginFight([MINA, INES], 0)
+    const on = { ...worldLocation, parentUuid: `Actor.${MINA}` }
+    await testTable.write({ ...on, action: 'create', documentName: 'ActiveEffect', data })
+    await testTable.beginFight([MINA, INES], 0)
     await remove()
     expect(weakened()).toBe(true)
-    await stage.beginFight([MINA, INES])
+    await testTable.beginFight([MINA, INES])
     await remove()
     expect(weakened()).toBe(false)
   })

@@ -4,11 +4,11 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
 interface Heard {
   readonly kind: string
@@ -28,9 +28,9 @@ const CHANNEL = 'system.harm-and-blessing'
 async function openTableWithConsole(
   generation: 13 | 14,
 ): Promise<{ ask: (id: string) => void; refused: string[] }> {
-  stage = await Stage.open(generation)
-  await stage.join(GAMEMASTER, { isBare: true })
-  const { window }: Person = await stage.join(USERS.owner, { isBare: true })
+  testTable = await TestTable.open(generation)
+  await testTable.join(GAMEMASTER, { isBare: true })
+  const { window }: Person = await testTable.join(USERS.owner, { isBare: true })
   const { socket } = (window as unknown as { game: { socket: Socket } }).game
   const refused: string[] = []
   socket.on(CHANNEL, ({ kind, id, by, refusal }, sender) => {
@@ -47,7 +47,7 @@ async function openTableWithConsole(
 
 /** The number of gained dice, counted by their messages. */
 const countGains = (): number => {
-  const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
+  const systems = [...testTable.server.host.world.collection('messages').values()].map(({ system }) => system)
   return systems.filter((system) => (system as { ruleset?: string }).ruleset === 'humanity').length
 }
 
@@ -55,22 +55,22 @@ describe.each([13, 14] as const)('requests on %i', (generation) => {
   it('a flood of requests is limited to thirty in five seconds', async () => {
     const { ask, refused } = await openTableWithConsole(generation)
     for (let count = 0; count < 100; count++) ask(`flood${count}`)
-    await stage.clock.pass(4_900)
+    await testTable.clock.advance(4_900)
     expect(refused).toEqual(Array.from({ length: 70 }, () => 'HnB.refusal.tooMany'))
     expect(countGains()).toBe(30)
-    await stage.clock.pass(200)
+    await testTable.clock.advance(200)
     ask('afterwards')
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     expect(refused).toHaveLength(70)
     expect(countGains()).toBe(31)
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 
   it('repeated requests do their work once', async () => {
     const { ask } = await openTableWithConsole(generation)
     for (let count = 0; count < 3; count++) ask('thesame')
-    await stage.clock.pass(20_000)
+    await testTable.clock.advance(20_000)
     expect(countGains()).toBe(1)
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 })

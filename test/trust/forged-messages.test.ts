@@ -5,12 +5,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 let gm: Person
 let player: Person
-let attacker: Console
+let attacker: RawClient
 /** The keys of the player's notifications, without the part before the last point. */
 let told: string[]
 /** The kinds and ids of all messages between pages. */
@@ -18,17 +18,17 @@ let sent: { readonly kind: string; readonly id: string; readonly to: string }[]
 
 async function open(generation: 13 | 14): Promise<void> {
   ;[told, sent] = [[], []]
-  stage = await Stage.open(generation)
-  stage.heard = (message) => sent.push(message as unknown as (typeof sent)[number])
-  gm = await stage.join(GAMEMASTER, { isBare: true })
-  const hear = { told: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? '') }
-  player = await stage.join(USERS.owner, { isBare: true, ...hear })
-  attacker = new Console(stage, USERS['owner of another'])
+  testTable = await TestTable.open(generation)
+  testTable.heard = (message) => sent.push(message as unknown as (typeof sent)[number])
+  gm = await testTable.join(GAMEMASTER, { isBare: true })
+  const hear = { onNotification: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? '') }
+  player = await testTable.join(USERS.owner, { isBare: true, ...hear })
+  attacker = new RawClient(testTable, USERS['owner of another'])
 }
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` }
@@ -41,14 +41,14 @@ interface Api {
 async function pressWhileWaiting(): Promise<string> {
   gm.stall(3_000)
   void (player.window as unknown as Api).game.system.api.press(gain)
-  await stage.clock.pass(500)
+  await testTable.clock.advance(500)
   const id = sent.findLast(({ kind }) => kind === 'request')?.id
   if (id === undefined) throw new Error('The player has requested nothing.')
   return id
 }
 
 const gains = (): StoredDocument[] =>
-  [...stage.server.host.world.collection('messages').values()].filter(
+  [...testTable.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind?: string }).kind === 'blessing',
   )
 
@@ -62,9 +62,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await open(generation)
     const id = await pressWhileWaiting()
     attacker.send({ kind, id, to: USERS.owner, by: 'forgedClient0000', ...own }, USERS.owner)
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(sent.filter((message) => message.kind === 'go')).toEqual([])
-    await stage.clock.pass(10_000)
+    await testTable.clock.advance(10_000)
     expect(told).toEqual([])
     expect(gains()).toHaveLength(1)
     expect(sent.filter((message) => message.kind === 'go').map(({ to }) => to)).toEqual([GAMEMASTER])
@@ -72,26 +72,26 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('a forged "go" does not begin a request that its sender no longer wants', async () => {
     await open(generation)
-    const owner = new Console(stage, USERS['co-owner'])
-    owner.isDeaf = true
+    const owner = new RawClient(testTable, USERS['co-owner'])
+    owner.ignoresOffers = true
     const id = 'unwantedRequest0'
     const click = { type: 'act', ...gain, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
     owner.send({ kind: 'request', id, to: GAMEMASTER, request: { ...click, visibility: 'public' } })
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     const offer = sent.findLast(({ kind }) => kind === 'offer') as unknown as { by: string } | undefined
     expect(offer).toBeDefined()
     attacker.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     expect(gains()).toHaveLength(0)
     // The same message of the sender begins the request.
     owner.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     expect(gains()).toHaveLength(1)
   })
 
   it('a forged answer in the name of the deciding client is no answer', async () => {
     await open(generation)
-    stage.heard = (message) => {
+    testTable.heard = (message) => {
       const { kind, id, by } = message as typeof message & { id: string }
       if (kind !== 'go') return
       gm.stall(3_000)
@@ -99,9 +99,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     let isAnswered = false
     void (player.window as unknown as Api).game.system.api.press(gain).then(() => (isAnswered = true))
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
     expect([isAnswered, gains().length]).toEqual([false, 0])
-    await stage.clock.pass(10_000)
+    await testTable.clock.advance(10_000)
     expect([isAnswered, gains().length]).toEqual([true, 1])
   })
 
@@ -110,7 +110,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     void (player.window as unknown as Api).game.system.api.press(gain)
     for (let count = 0; count < 60; count++) {
       attacker.send({ kind: 'decides', to: GAMEMASTER, by: '0000000000000000', decides: true })
-      await stage.clock.pass(100)
+      await testTable.clock.advance(100)
     }
     expect(told).toEqual([])
     expect(gains()).toHaveLength(1)

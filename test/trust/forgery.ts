@@ -1,12 +1,12 @@
 /** Makes forged messages. Tests try to make them count. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { computeChecksum } from '../../src/foundry/world/checksum'
-import { INES, MINA, USERS } from './stage'
+import { INES, MINA, USERS } from './test-table'
 
-const READING = 'forgedReading000'
+const REVISION = 'forgedReading000'
 
 /** The resource of Ines that a forged conflict would harm. */
-const PRIZE = 'G5VFRhzCRh9bLcn9'
+const RESOURCE_TO_HARM = 'G5VFRhzCRh9bLcn9'
 
 const side = (uuid: string, name: string, place: number) => ({
   uuid,
@@ -16,7 +16,7 @@ const side = (uuid: string, name: string, place: number) => ({
   answer: {
     cards: [{ suit: 'hearts', action: { how: 'free', trait: 'Vigor', paid: 'Vigor', fate: null } }],
   },
-  agreed: READING,
+  agreed: REVISION,
   left: false,
 })
 
@@ -30,7 +30,7 @@ export const FORGED_CONFLICT = {
     exchange: {
       sides: { forgedMina: side(`Actor.${MINA}`, 'Mina', 0), forgedInes: side(`Actor.${INES}`, 'Ines', 1) },
       openSlots: 0,
-      revision: READING,
+      revision: REVISION,
       ended: false,
     },
     terms: {
@@ -39,7 +39,7 @@ export const FORGED_CONFLICT = {
         when: 'wins',
         holder: `Actor.${INES}`,
         name: 'Ines',
-        uuid: `Actor.${INES}.Item.${PRIZE}`,
+        uuid: `Actor.${INES}.Item.${RESOURCE_TO_HARM}`,
         trait: 'Vigor',
         points: 1,
       },
@@ -102,17 +102,17 @@ export const FORGERIES_WITH_CHECKSUM: Readonly<
     const system =
       generation === 13 ? { '==system': value } : { system: { __$OPERATOR$__: 'ForcedReplacement', value } }
     const updates = [{ _id: message._id, type: 'record', ...system }]
-    return [{ ...place(options), action: 'update', documentName: 'ChatMessage', updates }]
+    return [{ ...worldLocation(options), action: 'update', documentName: 'ChatMessage', updates }]
   },
   'makes another of the same id'(_generation, message, options, later) {
     const data = [
       { ...structuredClone(message), type: 'record', system: forgeryWithChecksum(message, later) },
     ]
     return [
-      { ...place(options), action: 'delete', documentName: 'ChatMessage', ids: [message._id] },
-      { ...place({ ...options, keepId: true }), action: 'create', documentName: 'ChatMessage', data },
+      { ...worldLocation(options), action: 'delete', documentName: 'ChatMessage', ids: [message._id] },
+      { ...worldLocation({ ...options, keepId: true }), action: 'create', documentName: 'ChatMessage', data },
     ]
   },
 }
 
-const place = (options: object) => ({ parentUuid: null, pack: null, options: { ...options } })
+const worldLocation = (options: object) => ({ parentUuid: null, pack: null, options: { ...options } })

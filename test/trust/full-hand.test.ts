@@ -1,22 +1,22 @@
 /** A player with a console puts thousands of cards into their own hand. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 
 it('a full hand gets no more cards from the dealer or a game, a message says why, and other players go on drawing', async () => {
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
   const [player, other, gm] = [USERS.owner, USERS['owner of another'], USERS.gamemaster].map(
-    (id) => new Console(stage, id),
+    (id) => new RawClient(testTable, id),
   )
   const deck = stacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
   const cards = (act: string, users: readonly string[]) => ({
@@ -30,7 +30,7 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     faceDown: false,
   })
   const draw = cards('draw', [USERS.owner])
-  expect(await player?.ask(draw)).toBe('done')
+  expect(await player?.sendRequest(draw)).toBe('done')
   const hand = stacks().find(({ type }) => type === 'hand')
   const [own] = (hand?.['cards'] ?? []) as StoredDocument[]
   const data = Array.from({ length: 2_100 }, (_, number) => ({
@@ -39,7 +39,7 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     origin: null,
     flags: {},
   }))
-  await player?.writeUnnoticed({
+  await player?.writeWithoutWaiting({
     action: 'create',
     documentName: 'Card',
     parentUuid: `Cards.${hand?._id}`,
@@ -47,8 +47,8 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     options: { keepId: true },
     data,
   })
-  await stage.clock.pass(1_000)
-  expect(await player?.ask(draw)).toBe('HnB.cards.refusal.handFull')
+  await testTable.clock.advance(1_000)
+  expect(await player?.sendRequest(draw)).toBe('HnB.cards.refusal.handFull')
   const drawHand = {
     type: 'act',
     ruleset: 'tarot',
@@ -61,7 +61,9 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     answers: {},
     visibility: 'public',
   }
-  expect(await player?.ask(drawHand)).toBe('HnB.cards.refusal.handFull')
-  expect(await gm?.ask(cards('deal', [USERS.owner, USERS.gamemaster]))).toBe('HnB.cards.refusal.handFull')
-  expect(await other?.ask(cards('draw', [USERS['owner of another']]))).toBe('done')
+  expect(await player?.sendRequest(drawHand)).toBe('HnB.cards.refusal.handFull')
+  expect(await gm?.sendRequest(cards('deal', [USERS.owner, USERS.gamemaster]))).toBe(
+    'HnB.cards.refusal.handFull',
+  )
+  expect(await other?.sendRequest(cards('draw', [USERS['owner of another']]))).toBe('done')
 })

@@ -1,35 +1,36 @@
 /** A message is deleted while its changes are being written. */
 import { afterEach, expect, it } from 'vitest'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
-const place = { parentUuid: null, pack: null, options: {} } as const
+const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 /** Mina's stored data as a text. A suit without marks may be stored or missing, so it is left out. */
 const mina = (): string =>
-  JSON.stringify(stage.server.host.world.collection('actors').get(MINA)?.['system'], (_key, value: unknown) =>
-    isUnmarked(value) ? undefined : value,
+  JSON.stringify(
+    testTable.server.host.world.collection('actors').get(MINA)?.['system'],
+    (_key, value: unknown) => (isUnmarked(value) ? undefined : value),
   )
 const isUnmarked = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && value !== null && Object.values(value).every((mark) => mark === false))
 const harmMessage = (): StoredDocument | undefined =>
-  [...stage.server.host.world.collection('messages').values()].find(
+  [...testTable.server.host.world.collection('messages').values()].find(
     ({ system }) => (system as { kind: string }).kind === 'harm',
   )
 
 it.each([13, 14] as const)(
   'a choice whose message its author deletes before it is written changes nothing, on generation %i',
   async (generation) => {
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER, { isBare: true })
-    const player = new Console(stage, USERS.owner)
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    const player = new RawClient(testTable, USERS.owner)
     const click = { type: 'act', targets: [], answers: {}, visibility: 'public', actor: `Actor.${MINA}` }
     const suffer = { ...click, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
-    expect(await player.ask({ ...suffer, data: { severity: 'minor' } })).toBe('done')
+    expect(await player.sendRequest({ ...suffer, data: { severity: 'minor' } })).toBe('done')
     const message = harmMessage()
     const { draws } = (message?.['system'] as { facts: { draws: object } }).facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
@@ -37,14 +38,14 @@ it.each([13, 14] as const)(
     )
     const before = mina()
     const id = message?._id ?? ''
-    const deleting: Operation = { ...place, action: 'delete', documentName: 'ChatMessage', ids: [id] }
-    stage.server.witness = ({ operations }) => {
+    const deleting: Operation = { ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [id] }
+    testTable.server.onChange = ({ operations }) => {
       if (generation === 14 || !operations.some(({ documentName }) => documentName === 'Actor')) return
-      stage.server.witness = () => undefined
-      void player.writeUnnoticed(deleting)
+      testTable.server.onChange = () => undefined
+      void player.writeWithoutWaiting(deleting)
     }
-    if (generation === 14) player.onOffer = () => player.writeUnnoticed(deleting)
-    const answer = await player.ask(
+    if (generation === 14) player.onOffer = () => player.writeWithoutWaiting(deleting)
+    const answer = await player.sendRequest(
       {
         ...click,
         ruleset: 'harmCards',
@@ -55,7 +56,7 @@ it.each([13, 14] as const)(
       },
       2_000,
     )
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     expect(harmMessage()).toBeUndefined()
     expect(answer).toMatch(/refusal/)
     expect(mina()).toBe(before)

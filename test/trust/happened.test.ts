@@ -5,11 +5,11 @@ import { getProperty } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { pressEverything } from './presses'
-import { GAMEMASTER, Stage, USERS } from './stage'
+import { GAMEMASTER, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
 /** An entry of a message's history (`core/shell/message-history.ts`). */
 interface Entry {
@@ -24,7 +24,7 @@ interface Entry {
 }
 
 const stored = (collection: string): StoredDocument[] => [
-  ...stage.server.host.world.collection(collection).values(),
+  ...testTable.server.host.world.collection(collection).values(),
 ]
 const entries = (): Entry[] =>
   stored('messages').flatMap(({ system }) => (getProperty(system ?? {}, 'history') ?? []) as Entry[])
@@ -53,7 +53,7 @@ class Window {
 
   async open(): Promise<void> {
     this.#document.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     expect(this.rows().length).toBeGreaterThan(0)
   }
 
@@ -79,13 +79,13 @@ class Window {
 
   async takeBack(id: string): Promise<void> {
     this.#row(id).querySelector<HTMLElement>('[data-action=takeBack]')?.click()
-    await stage.clock.pass(1_500)
+    await testTable.clock.advance(1_500)
   }
 
   async takeBackTogether(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#row(id).querySelector<HTMLElement>('[name=deed]')?.click()
     this.#document.querySelector<HTMLElement>('#hnb-happened [data-action=takeBackChosen]')?.click()
-    await stage.clock.pass(1_500 * ids.length)
+    await testTable.clock.advance(1_500 * ids.length)
   }
 }
 
@@ -97,12 +97,12 @@ it.each([
   async (_who, userId, generation, seed) => {
     const random = seededRandom(seed)
     const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
-    stage = await Stage.open(generation)
+    testTable = await TestTable.open(generation)
     // The Gamemaster's page decides. It need not draw, unless the Gamemaster presses the buttons.
-    const gm = await stage.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
-    const clicking = userId === GAMEMASTER ? gm : await stage.join(userId)
+    const gm = await testTable.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
+    const clicking = userId === GAMEMASTER ? gm : await testTable.join(userId)
     const [begun, before] = [actors(), cards()]
-    await pressEverything(stage, clicking)
+    await pressEverything(testTable, clicking)
     const played = entries().filter(({ user: by, changes }) => by === userId && changes.length > 0)
     expect(played.length).toBeGreaterThan(10)
     const window = new Window(clicking)
@@ -138,7 +138,7 @@ it.each([
       expect(first === undefined ? [undefined, ...befores] : [first], place).toContainEqual(at)
     }
     expect(cards()).toEqual(before)
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   },
   600_000,
 )

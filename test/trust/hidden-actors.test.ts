@@ -3,29 +3,29 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
-let stage: Stage
-let gm: Console
+let testTable: TestTable
+let gm: RawClient
 let host: Person
 let player: Person
 
 const REYES = 'tUb7xocN1U0bP46k'
 const world = { parentUuid: null, pack: null, options: { keepId: true } }
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 const lastOn = ({ window }: Person): string =>
   window?.document.querySelector(`#chat [data-message-id="${messages().at(-1)?._id ?? ''}"]`)?.textContent ??
   ''
 
 /** Opens a table at which Captain Reyes has no token and a message names her. */
 async function openWithHer(generation: 13 | 14, actor: object, fighter?: object): Promise<void> {
-  stage = await Stage.open(generation)
-  for (const [id, { tokens }] of stage.server.host.world.collection('scenes')) {
+  testTable = await TestTable.open(generation)
+  for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
     const hers = (tokens as StoredDocument[]).filter(({ actorId }) => actorId === REYES).map(({ _id }) => _id)
     const place = { ...world, parentUuid: `Scene.${id}` }
-    await stage.write({ ...place, action: 'delete', documentName: 'Token', ids: hers })
+    await testTable.write({ ...place, action: 'delete', documentName: 'Token', ids: hers })
   }
-  await stage.write({
+  await testTable.write({
     ...world,
     action: 'update',
     documentName: 'Actor',
@@ -34,11 +34,11 @@ async function openWithHer(generation: 13 | 14, actor: object, fighter?: object)
   if (fighter) {
     const combatants = [{ _id: 'zzFighter0000000', type: 'base', actorId: REYES, ...fighter }]
     const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, combatants }]
-    await stage.write({ ...world, action: 'create', documentName: 'Combat', data })
+    await testTable.write({ ...world, action: 'create', documentName: 'Combat', data })
   }
-  host = await stage.join(GAMEMASTER)
-  gm = new Console(stage, USERS.gamemaster)
-  player = await stage.join(USERS['owner of another'])
+  host = await testTable.join(GAMEMASTER)
+  gm = new RawClient(testTable, USERS.gamemaster)
+  player = await testTable.join(USERS['owner of another'])
   const request = {
     type: 'act',
     scope: 'group',
@@ -51,13 +51,13 @@ async function openWithHer(generation: 13 | 14, actor: object, fighter?: object)
     answers: {},
     visibility: 'public',
   }
-  expect(await gm.ask(request)).toBe('done')
+  expect(await gm.sendRequest(request)).toBe('done')
   expect(lastOn(host)).toContain('Captain Reyes')
 }
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const { NONE, HOVER } = TOKEN_DISPLAY_MODES
@@ -70,8 +70,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(lastOn(player)).toContain('Somebody')
     expect(lastOn(player)).not.toMatch(/Reyes|⟦/)
     const shown = [{ _id: REYES, ownership: { default: 1 } }]
-    await stage.write({ ...world, action: 'update', documentName: 'Actor', updates: shown })
-    await stage.clock.pass(1_000)
+    await testTable.write({ ...world, action: 'update', documentName: 'Actor', updates: shown })
+    await testTable.clock.advance(1_000)
     expect(lastOn(player)).toContain('Captain Reyes')
   })
 

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 let gm: Person
-let player: Console
+let player: RawClient
 
-const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
-const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
+const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
 const LEVEL = 'system.storyMode.level'
-const level = () => Number(getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, LEVEL))
+const storedLevel = () => Number(getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, LEVEL))
 
 interface Forgery {
   readonly by: string
@@ -43,8 +43,8 @@ const levelChange = (before: number, after: number) => ({
 })
 
 async function post(who: { write(operation: object): Promise<unknown> }, message: StoredDocument) {
-  await who.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [message] })
-  await stage.clock.pass(300)
+  await who.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data: [message] })
+  await testTable.clock.advance(300)
   return message._id
 }
 
@@ -52,25 +52,25 @@ async function post(who: { write(operation: object): Promise<unknown> }, message
 async function listedMessageIds(): Promise<string[]> {
   const page = gm.window?.document
   page?.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()
-  await stage.clock.pass(1_000)
+  await testTable.clock.advance(1_000)
   const rows = [...(page?.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed') ?? [])]
   return rows.map(({ dataset }) => dataset.deed?.split('.')[1] ?? '')
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeEach(async () => {
-    stage = await Stage.open(generation)
-    gm = await stage.join(GAMEMASTER)
-    player = new Console(stage, USERS.owner)
+    testTable = await TestTable.open(generation)
+    gm = await testTable.join(GAMEMASTER)
+    player = new RawClient(testTable, USERS.owner)
   })
 
   afterEach(async () => {
-    expect(stage.errors).toEqual([])
-    await stage.close()
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
   })
 
   it.each(['posted', 'deleted'])('a forged end of a session, %s, hides nothing', async (state) => {
-    const real = levelMessage({ by: USERS.owner, changes: [levelChange(level() + 1, level())] })
+    const real = levelMessage({ by: USERS.owner, changes: [levelChange(storedLevel() + 1, storedLevel())] })
     const realId = await post(player, real)
     const end = {
       _id: randomID(),
@@ -85,14 +85,14 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     const endId = await post(player, end)
     if (state === 'deleted') {
-      await player.write({ ...place, action: 'delete', documentName: 'ChatMessage', ids: [endId] })
-      await stage.clock.pass(1_000)
+      await player.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [endId] })
+      await testTable.clock.advance(1_000)
     }
     expect(await listedMessageIds()).toContain(realId)
   })
 
   it('the list shows a change of a message that only the player reads, and can undo it', async () => {
-    const was = level()
+    const was = storedLevel()
     const own = { whisper: [USERS.owner] }
     const id = await post(
       player,
@@ -102,34 +102,34 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     gm.window?.document
       .querySelector<HTMLElement>(`#hnb-happened [data-deed="ChatMessage.${id}.0"] [data-action=takeBack]`)
       ?.click()
-    await stage.clock.pass(1_500)
-    expect(level()).toBe(was + 1)
+    await testTable.clock.advance(1_500)
+    expect(storedLevel()).toBe(was + 1)
   })
 
   it("a player's entry that changes nothing does not stop the Undo of a Gamemaster's entry", async () => {
-    const now = level()
+    const now = storedLevel()
     const done = levelMessage({ by: GAMEMASTER, changes: [levelChange(now + 1, now)] })
-    const gamemaster = new Console(stage, USERS.gamemaster)
-    const id = await post(stage, done)
+    const gamemaster = new RawClient(testTable, USERS.gamemaster)
+    const id = await post(testTable, done)
     await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
-    expect(await gamemaster.ask({ type: 'undo', message: `ChatMessage.${id}` }, 2_000)).toBe('done')
-    expect(level()).toBe(now + 1)
+    expect(await gamemaster.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 2_000)).toBe('done')
+    expect(storedLevel()).toBe(now + 1)
   })
 
   it("a player's entry stops the Undo of their own entry that it depends on, as without a Gamemaster", async () => {
-    const now = level()
+    const now = storedLevel()
     const id = await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }))
     await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
     const undo = { type: 'undo', message: `ChatMessage.${id}` }
-    expect(await player.ask(undo, 2_000)).toBe('HnB.refusal.restedOnEntry')
+    expect(await player.sendRequest(undo, 2_000)).toBe('HnB.refusal.restedOnEntry')
   })
 
   it('the refusal does not name a dependent entry to a player who may not read it', async () => {
-    const now = level()
+    const now = storedLevel()
     const id = await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }))
     const own = { whisper: [GAMEMASTER] }
-    await post(stage, levelMessage({ by: GAMEMASTER, changes: [levelChange(now, now)], own }))
+    await post(testTable, levelMessage({ by: GAMEMASTER, changes: [levelChange(now, now)], own }))
     const undo = { type: 'undo', message: `ChatMessage.${id}` }
-    expect(await player.ask(undo, 2_000)).toBe('HnB.refusal.restedOn')
+    expect(await player.sendRequest(undo, 2_000)).toBe('HnB.refusal.restedOn')
   })
 })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, Stage, USERS } from './stage'
+import { GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
 /** The largest delay of a message between a page and the server, in milliseconds, each way. */
 const MAX_DELAY_MS = 400
@@ -14,49 +14,49 @@ const MAX_DELAY_MS = 400
  */
 const TWO_ROUND_TRIPS_MS = 2 * 4 * MAX_DELAY_MS
 
-let stage: Stage
+let testTable: TestTable
 let gm: Person
 let player: Person
 
 beforeEach(async () => {
-  stage = await Stage.open(14)
-  gm = await stage.join(GAMEMASTER, { isBare: true })
-  player = await stage.join(USERS.owner, { isBare: true })
+  testTable = await TestTable.open(14)
+  gm = await testTable.join(GAMEMASTER, { isBare: true })
+  player = await testTable.join(USERS.owner, { isBare: true })
   // The deciding client announces itself at the first press, so a press comes before the measurement.
   void pressGain(player)
-  await stage.clock.pass(5_000)
-  for (const person of [gm, player]) person.slow(MAX_DELAY_MS)
+  await testTable.clock.advance(5_000)
+  for (const person of [gm, player]) person.setMaxDelay(MAX_DELAY_MS)
 })
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-interface Surface {
+interface PageGlobals {
   readonly game: {
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
     readonly actors: { get(id: string): { readonly system: unknown } & { update(changes: object): unknown } }
     readonly messages: { readonly size: number }
   }
 }
-const surfaceOf = ({ window }: Person) => window as unknown as Surface
+const globalsOf = ({ window }: Person) => window as unknown as PageGlobals
 
 /** Presses the button that gains a Blessing Die for Mina. The Gamemaster's client decides, and a message reports it. */
 function pressGain(person: Person): Promise<boolean> {
-  const { game } = surfaceOf(person)
+  const { game } = globalsOf(person)
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
 }
 
 /** The number of milliseconds until the person's page has one more message. */
 async function timeUntilMessage(person: Person, before: number): Promise<number> {
-  const began = stage.clock.now
-  while (surfaceOf(person).game.messages.size === before && stage.clock.now - began < 20_000)
-    await stage.clock.pass(10)
-  return stage.clock.now - began
+  const began = testTable.clock.now
+  while (globalsOf(person).game.messages.size === before && testTable.clock.now - began < 20_000)
+    await testTable.clock.advance(10)
+  return testTable.clock.now - began
 }
 
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 
 describe('a press of a player is answered within two journeys', () => {
   it.each([
@@ -65,21 +65,21 @@ describe('a press of a player is answered within two journeys', () => {
       'while it writes other things',
       () => {
         for (let time = 0; time < 20; time++)
-          void surfaceOf(gm)
+          void globalsOf(gm)
             .game.actors.get(MINA)
             .update({ 'system.biography': `<p>${time}</p>` })
       },
     ],
     ['while somebody else’s press is being done', () => void pressGain(gm)],
   ])('a press needs at most two journeys to the server: %s', async (_when, meanwhile) => {
-    const before = surfaceOf(player).game.messages.size
+    const before = globalsOf(player).game.messages.size
     const stored = messages().length
     const said: string[] = []
-    stage.heard = ({ kind }) => said.push(kind)
+    testTable.onPageMessage = ({ kind }) => said.push(kind)
     meanwhile()
     void pressGain(player)
     const took = await timeUntilMessage(player, before)
-    await stage.clock.pass(5_000)
+    await testTable.clock.advance(5_000)
     expect(messages().length).toBeGreaterThan(stored)
     expect(said, 'there and back, twice').toEqual(['request', 'offer', 'go', 'answer'])
     expect(took).toBeLessThanOrEqual(TWO_ROUND_TRIPS_MS)

@@ -4,20 +4,20 @@ import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
-const others = `Actor.${INES}`
-const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
+const inesUuid = `Actor.${INES}`
+const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 const lastWriter = (id: string) =>
-  (stage.server.host.world.collection('messages').get(id)?.['_stats'] as { lastModifiedBy: string })
+  (testTable.server.host.world.collection('messages').get(id)?.['_stats'] as { lastModifiedBy: string })
     .lastModifiedBy
 
 /** A history of two actions. A Gamemaster's client undoes the last, which has no changes, for any user. */
@@ -31,7 +31,7 @@ const history = (by: string) =>
   }))
 
 const message = (author: string, _id: string, system: object): Operation => ({
-  ...place,
+  ...worldLocation,
   action: 'create',
   documentName: 'ChatMessage',
   data: [{ _id, type: 'record', author, system: { actor: '', history: history(author), ...system } }],
@@ -41,11 +41,11 @@ const DRAW = 'forgedDraw000000'
 const harm = {
   ruleset: 'harmCards',
   kind: 'harm',
-  actor: others,
+  actor: inesUuid,
   facts: {
     severity: 'minor',
     draws: {
-      [DRAW]: { actor: others, name: 'Ines', drawn: [{ rank: 'king', suit: 'hearts' }], chosen: null },
+      [DRAW]: { actor: inesUuid, name: 'Ines', drawn: [{ rank: 'king', suit: 'hearts' }], chosen: null },
     },
   },
 }
@@ -53,29 +53,31 @@ const harm = {
 /** A weapon of an actor whom no player may see. */
 const SECRET = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
 
-interface Surface {
+interface PageGlobals {
   readonly game: {
     readonly actors: { get(id: string): { sheet: { render(options: object): unknown } } }
     readonly items: object
   }
   fromUuidSync(uuid: string): { name: string }
 }
-const surface = ({ window }: Person) => window as unknown as Surface
+const globals = ({ window }: Person) => window as unknown as PageGlobals
 const html = ({ window }: Person, selector: string): string =>
   [...(window?.document.querySelectorAll(selector) ?? [])].map(({ outerHTML }) => outerHTML).join()
 
 describe.each([13, 14] as const)('what a player forged, on generation %i', (generation) => {
   let victim: Person
-  let stranger: Console
+  let stranger: RawClient
   /** The keys of the notifications on the victim's page. */
-  let told: string[]
+  let notifications: string[]
 
   beforeEach(async () => {
-    told = []
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER, { isBare: true })
-    victim = await stage.join(USERS['owner of another'], { told: (_who, key) => told.push(key) })
-    stranger = new Console(stage, USERS.stranger)
+    notifications = []
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    victim = await testTable.join(USERS['owner of another'], {
+      onNotification: (_who, key) => notifications.push(key),
+    })
+    stranger = new RawClient(testTable, USERS.stranger)
   })
 
   /**
@@ -85,7 +87,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
   async function undoByGamemaster(system: object): Promise<string> {
     const id = randomID()
     await stranger.write(message(USERS.stranger, id, system))
-    expect(await stranger.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe('done')
+    expect(await stranger.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe('done')
     expect(lastWriter(id)).toBe(GAMEMASTER)
     return id
   }
@@ -96,7 +98,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
     scope: 'message',
     on: `ChatMessage.${id}`,
     action: 'choose',
-    actor: others,
+    actor: inesUuid,
     targets: [],
     data: { draw: DRAW, face: 'king-hearts' },
     answers: {},
@@ -104,38 +106,38 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
   })
 
   it("a forged message waits on no sheet and offers nothing, even after a Gamemaster's client undid it", async () => {
-    surface(victim).game.actors.get(INES).sheet.render({ force: true })
-    await stage.clock.pass(500)
+    globals(victim).game.actors.get(INES).sheet.render({ force: true })
+    await testTable.clock.advance(500)
     const plain = randomID()
     await stranger.write(message(USERS.stranger, plain, harm))
     const ids = [plain, await undoByGamemaster(harm)]
-    await stage.clock.pass(1_000)
-    const owner = new Console(stage, USERS['owner of another'])
+    await testTable.clock.advance(1_000)
+    const owner = new RawClient(testTable, USERS['owner of another'])
     for (const id of ids) {
       const shown = html(victim, `#chat [data-message-id="${id}"]`)
       expect(shown).toContain('hnb-doubtful')
       expect(shown).not.toContain('data-act="choose"')
-      expect(await owner.ask(choose(id))).toBe('HnB.refusal.notSealed')
+      expect(await owner.sendRequest(choose(id))).toBe('HnB.refusal.notSealed')
     }
     expect(html(victim, '.hnb-actor')).not.toContain('data-act="choose"')
-    expect(told.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice')).toEqual([])
+    expect(notifications.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice')).toEqual([])
   })
 
   it('a forged message shows no item that its player may not see', async () => {
-    const { name } = surface(victim).fromUuidSync(SECRET)
+    const { name } = globals(victim).fromUuidSync(SECRET)
     await undoByGamemaster({ ruleset: 'common', kind: 'item', facts: { item: SECRET, name: 'something' } })
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(html(victim, '#chat')).toContain('something')
     expect(html(victim, '#chat')).not.toContain(name)
   })
 
   it("an owner can choose from a draw that the owner's own page posted", async () => {
     const id = randomID()
-    const owner = new Console(stage, USERS['owner of another'])
+    const owner = new RawClient(testTable, USERS['owner of another'])
     await owner.write(message(USERS['owner of another'], id, harm))
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(html(victim, `#chat [data-message-id="${id}"]`)).toContain('data-act="choose"')
-    expect(await owner.ask(choose(id))).toBe('done')
+    expect(await owner.sendRequest(choose(id))).toBe('done')
   })
 })
 
@@ -147,12 +149,12 @@ describe('two Gamemasters’ clients that write one message at the same time', (
     "two Gamemasters' writes keep a message trusted or untrusted, on generation $generation over a delay up to $slowness ms",
     async ({ generation, slowness }) => {
       const random = seededRandom(generation + slowness)
-      stage = await Stage.open(generation)
-      const gm = await stage.join(GAMEMASTER, { isBare: true })
-      const other = await stage.join(USERS.gamemaster, { isBare: true })
-      for (const person of [gm, other]) person.slow(slowness)
-      const player = new Console(stage, USERS.owner)
-      const deck = [...stage.server.host.world.collection('cards').values()].find(
+      testTable = await TestTable.open(generation)
+      const gm = await testTable.join(GAMEMASTER, { isBare: true })
+      const other = await testTable.join(USERS.gamemaster, { isBare: true })
+      for (const person of [gm, other]) person.setMaxDelay(slowness)
+      const player = new RawClient(testTable, USERS.owner)
+      const deck = [...testTable.server.host.world.collection('cards').values()].find(
         ({ type }) => type === 'deck',
       )
       const cards = (act: string, users: readonly string[]) => ({
@@ -165,13 +167,13 @@ describe('two Gamemasters’ clients that write one message at the same time', (
         number: 1,
         faceDown: false,
       })
-      const dealing = new Console(stage, USERS.assistant)
+      const dealing = new RawClient(testTable, USERS.assistant)
       const ids: string[] = []
       for (let round = 0; round < 10; round++) {
         const before = new Set(messages().map(({ _id }) => _id))
-        expect(await player.ask(cards('draw', [USERS.owner]), 6_000)).toBe('done')
+        expect(await player.sendRequest(cards('draw', [USERS.owner]), 6_000)).toBe('done')
         const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
-        await stage.clock.pass(3 * slowness)
+        await testTable.clock.advance(3 * slowness)
         const editing = random() < 0.5 ? gm : other
         const edit = () => {
           const { game } = editing.window as unknown as {
@@ -179,25 +181,25 @@ describe('two Gamemasters’ clients that write one message at the same time', (
           }
           void game.messages.get(id).update({ flavor: randomID() })
         }
-        player.onOffer = () => stage.clock.after(random() * 3 * slowness, edit)
-        expect(await player.ask(cards('draw', [USERS.owner]), 6_000)).toBe('done')
-        await stage.clock.pass(4_000)
+        player.onOffer = () => testTable.clock.after(random() * 3 * slowness, edit)
+        expect(await player.sendRequest(cards('draw', [USERS.owner]), 6_000)).toBe('done')
+        await testTable.clock.advance(4_000)
         expect(messages().length - before.size).toBe(1)
         ids.push(id)
         // Posts another message, so that the next draw gets its own message.
-        expect(await dealing.ask(cards('gather', []), 6_000)).toBe('done')
+        expect(await dealing.sendRequest(cards('gather', []), 6_000)).toBe('done')
       }
       await gm.close()
       await other.close()
-      await stage.join(GAMEMASTER, { isBare: true })
-      const stored = ids.map((id) => stage.server.host.world.collection('messages').get(id)?.['system'])
+      await testTable.join(GAMEMASTER, { isBare: true })
+      const stored = ids.map((id) => testTable.server.host.world.collection('messages').get(id)?.['system'])
       expect(stored.map((system) => (system as { history: object[] }).history.length)).toEqual(
         ids.map(() => 2),
       )
       // A history with cards counts only if a Gamemaster wrote it. Undo refuses, because all cards have been gathered
       // since.
       for (const id of ids)
-        expect(await player.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
+        expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
           'HnB.refusal.namedChangedSince',
         )
     },

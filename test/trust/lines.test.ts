@@ -2,27 +2,30 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 /** The notifications to each person; their keys without the part before the last point. */
 let notifications: string[]
 
 beforeEach(async () => {
   notifications = []
-  stage = await Stage.open(14)
+  testTable = await TestTable.open(14)
 })
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const join = (userId: string) =>
-  stage.join(userId, { isBare: true, told: (_who, key) => notifications.push(key.split('.').at(-1) ?? '') })
+  testTable.join(userId, {
+    isBare: true,
+    onNotification: (_who, key) => notifications.push(key.split('.').at(-1) ?? ''),
+  })
 
 /** The request that Mina's sheet sends to gain a Blessing Die. */
-const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` } as const
+const gainRequest = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` } as const
 
 interface Api {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
@@ -30,7 +33,7 @@ interface Api {
 
 const press = ({ window }: Person): void => {
   const { game } = window as unknown as Api
-  void game.system.api.press(gain)
+  void game.system.api.press(gainRequest)
 }
 
 /** Rolls initiative for all fighters, as a macro does. */
@@ -51,18 +54,18 @@ async function rollInitiative({ window }: Person): Promise<unknown> {
 
 /** The messages about gained dice. */
 const messages = (): StoredDocument[] =>
-  [...stage.server.host.world.collection('messages').values()].filter(
+  [...testTable.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind: string }).kind === 'blessing',
   )
-const dice = (): number => {
-  const mina = stage.server.host.world.collection('actors').get(MINA)
+const gainedDiceCount = (): number => {
+  const mina = testTable.server.host.world.collection('actors').get(MINA)
   const { humanity } = mina?.['system'] as { humanity: { blessings: object } }
   return Object.keys(humanity.blessings).length
 }
 
 /** Renames an actor while a page is disconnected. */
 const rename = () =>
-  stage.write({
+  testTable.write({
     parentUuid: null,
     pack: null,
     options: {},
@@ -85,25 +88,25 @@ describe('a request', () => {
   it('a request that arrives after its sender stopped waiting is not carried out', async () => {
     await join(GAMEMASTER)
     const player = await join(USERS.owner)
-    const before = dice()
-    player.stall(15_000)
+    const before = gainedDiceCount()
+    player.stallConnection(15_000)
     press(player)
-    await stage.clock.pass(11_000)
+    await testTable.clock.advance(11_000)
     expect(notifications).toEqual(['notTaken'])
-    await stage.clock.pass(60_000)
-    expect([dice(), messages().length]).toEqual([before, 0])
+    await testTable.clock.advance(60_000)
+    expect([gainedDiceCount(), messages().length]).toEqual([before, 0])
     press(player)
-    await stage.clock.pass(1_000)
-    expect([dice() > before, messages().length]).toEqual([true, 1])
+    await testTable.clock.advance(1_000)
+    expect([gainedDiceCount() > before, messages().length]).toEqual([true, 1])
   })
 
   it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
     // The Gamemaster's page offers to decide, and loses its connection before the confirmation arrives.
-    stage.heard = ({ kind }) => kind === 'offer' && gm.stall(7_000)
+    testTable.onPageMessage = ({ kind }) => kind === 'offer' && gm.stallConnection(7_000)
     press(player)
-    await stage.clock.pass(40_000)
+    await testTable.clock.advance(40_000)
     expect(messages()).toHaveLength(0)
     expect(notifications).toEqual(['tooLate'])
   })
@@ -119,21 +122,21 @@ describe('a request', () => {
       return preCreate.apply(this, given)
     }
     for (const person of people) press(person)
-    await stage.clock.pass(20_000)
+    await testTable.clock.advance(20_000)
     expect(notifications).toEqual([])
     expect(messages()).toHaveLength(2)
   })
 
   it('a request that nobody waits for is not carried out', async () => {
     await join(GAMEMASTER)
-    const forged = new Console(stage, USERS.owner)
-    const before = dice()
-    const click = { type: 'act', ...gain, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
+    const forged = new RawClient(testTable, USERS.owner)
+    const before = gainedDiceCount()
+    const click = { type: 'act', ...gainRequest, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
     const request = { ...click, visibility: 'public' }
     forged.send({ kind: 'request', id: 'nobodyWants00000', to: GAMEMASTER, request })
-    forged.isDeaf = true
-    await stage.clock.pass(20_000)
-    expect(dice()).toBe(before)
+    forged.ignoresOffers = true
+    await testTable.clock.advance(20_000)
+    expect(gainedDiceCount()).toBe(before)
   })
 })
 
@@ -141,49 +144,49 @@ describe('a line that is cut and comes back, and the page is still there', () =>
   it("a player's presses during a lost connection are refused, never carried out later, and the page stays passive", async () => {
     await join(GAMEMASTER)
     const player = await join(USERS.owner)
-    player.cut()
-    player.notice()
+    player.cutConnection()
+    player.noticeDisconnection()
     press(player)
-    await stage.clock.pass(30_000)
+    await testTable.clock.advance(30_000)
     expect(notifications).toEqual(['cutOff'])
     await rename()
-    player.restore(0)
-    await stage.clock.pass(30_000)
+    player.restoreConnection(0)
+    await testTable.clock.advance(30_000)
     expect(messages()).toHaveLength(0)
     expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
     press(player)
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     expect([notifications.at(-1), messages().length]).toEqual(['behind', 0])
   })
 
   it('a player who waits for an answer when the connection is lost reads at once what is certain', async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
-    gm.stall(5_000)
+    gm.stallConnection(5_000)
     press(player)
-    await stage.clock.pass(100)
-    player.cut()
-    player.notice()
-    await stage.clock.pass(100)
+    await testTable.clock.advance(100)
+    player.cutConnection()
+    player.noticeDisconnection()
+    await testTable.clock.advance(100)
     expect(notifications).toEqual(['cutOff'])
-    player.restore(0)
-    await stage.clock.pass(40_000)
+    player.restoreConnection(0)
+    await testTable.clock.advance(40_000)
     expect(messages()).toHaveLength(0)
   })
 
   it("a Gamemaster's client that was cut off has old data, and another client of theirs decides", async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
-    gm.cut()
+    gm.cutConnection()
     await rename()
-    gm.restore(0)
-    await stage.clock.pass(5_000)
+    gm.restoreConnection(0)
+    await testTable.clock.advance(5_000)
     press(player)
-    await stage.clock.pass(11_000)
+    await testTable.clock.advance(11_000)
     expect([notifications, messages().length]).toEqual([['notTaken'], 0])
     await join(GAMEMASTER)
     press(player)
-    await stage.clock.pass(3_000)
+    await testTable.clock.advance(3_000)
     expect(messages()).toHaveLength(1)
     await gm.close()
     expect(messages()).toHaveLength(1)
@@ -191,17 +194,17 @@ describe('a line that is cut and comes back, and the page is still there', () =>
 
   it("a Gamemaster's client that is cut off refuses initiative without dice, with a message", async () => {
     const gm = await join(GAMEMASTER)
-    const actors = [...stage.server.host.world.collection('actors').values()]
+    const actors = [...testTable.server.host.world.collection('actors').values()]
     const creature = actors.find(({ type }) => type === 'npc')?._id ?? ''
-    await stage.beginFight([creature])
+    await testTable.beginFight([creature])
     const rolled = rollInitiative(gm)
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     await rolled
     expect(notifications).toEqual([])
-    gm.cut()
-    gm.notice()
+    gm.cutConnection()
+    gm.noticeDisconnection()
     const cut = rollInitiative(gm)
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     await cut
     expect(notifications).toEqual(['cutOff'])
   })
@@ -211,9 +214,9 @@ describe('initiative', () => {
   it("a macro does not roll the initiative of another person's fighter, like Foundry's own roll", async () => {
     await join(GAMEMASTER)
     const player = await join(USERS.owner)
-    await stage.beginFight([INES])
+    await testTable.beginFight([INES])
     const rolled = rollInitiative(player)
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     await rolled
     expect([notifications, messages()]).toEqual([[], []])
   })
@@ -226,7 +229,7 @@ describe('two machines of one Gamemaster', () => {
     const [first, second] = await both()
     const player = await join(USERS.owner)
     for (const person of [player, first, second]) press(person)
-    await stage.clock.pass(5_000)
+    await testTable.clock.advance(5_000)
     expect(messages()).toHaveLength(3)
     expect(notifications).toEqual([])
   })
@@ -234,17 +237,17 @@ describe('two machines of one Gamemaster', () => {
   it('of two machines that open at the same moment exactly one decides', async () => {
     const player = await join(USERS.owner)
     const machines = [
-      await stage.person(GAMEMASTER, { isBare: true }),
-      await stage.person(GAMEMASTER, { isBare: true }),
+      await testTable.createPerson(GAMEMASTER, { isBare: true }),
+      await testTable.createPerson(GAMEMASTER, { isBare: true }),
     ]
     const joined = Promise.all(machines.map((person) => person.join(0)))
-    await stage.clock.pass(6_000)
+    await testTable.clock.advance(6_000)
     await joined
     const offers = new Set<string>()
-    stage.heard = ({ kind, by }) => kind === 'offer' && offers.add(by)
+    testTable.onPageMessage = ({ kind, by }) => kind === 'offer' && offers.add(by)
     for (let time = 0; time < 5; time++) {
       press(player)
-      await stage.clock.pass(200)
+      await testTable.clock.advance(200)
     }
     expect([messages().length, offers.size]).toEqual([5, 1])
   })
@@ -255,20 +258,21 @@ describe('two machines of one Gamemaster', () => {
       const [person] = await both()
       const player = await join(USERS.owner)
       if (how === 'is closed') await person.close()
-      else person.cut()
+      else person.cutConnection()
       press(player)
-      await stage.clock.pass(5_000)
+      await testTable.clock.advance(5_000)
       expect([messages().length, notifications]).toEqual([1, []])
     },
   )
 
   it('two machines restore the uses of a round once, however late one of them receives the round', async () => {
     const [, other] = await both()
-    await stage.beginFight([MINA])
-    const fightNow = () => [...stage.server.host.world.collection('combats').values()][0] as StoredDocument
+    await testTable.beginFight([MINA])
+    const fightNow = () =>
+      [...testTable.server.host.world.collection('combats').values()][0] as StoredDocument
     const [fighter] = fightNow()['combatants'] as StoredDocument[]
     const writeChange = (operation: Pick<Operation, 'documentName' | 'parentUuid'>, update: object) =>
-      stage.write({
+      testTable.write({
         ...operation,
         pack: null,
         options: {},
@@ -286,26 +290,26 @@ describe('two machines of one Gamemaster', () => {
       return (flags as { 'harm-and-blessing': { used: { move: boolean } } })['harm-and-blessing'].used.move
     }
     await writeChange(mark, usedMarks(true))
-    other.stall(3_000)
+    other.stallConnection(3_000)
     await writeChange(combat, { _id: fightNow()._id, round: 2, turn: 0 })
-    await stage.clock.pass(500)
+    await testTable.clock.advance(500)
     expect(usedNow()).toBe(false)
     await writeChange(mark, usedMarks(true))
-    await stage.clock.pass(10_000)
+    await testTable.clock.advance(10_000)
     expect(usedNow()).toBe(true)
   })
 
   it("a late offer of a machine that slept does not count beside the other machine's", async () => {
     const [person] = await both()
     const player = await join(USERS.owner)
-    person.stall(3_000)
+    person.stallConnection(3_000)
     press(player)
-    await stage.clock.pass(2_500)
+    await testTable.clock.advance(2_500)
     expect(messages()).toHaveLength(1)
-    await stage.clock.pass(20_000)
+    await testTable.clock.advance(20_000)
     expect(messages()).toHaveLength(1)
     press(player)
-    await stage.clock.pass(3_000)
+    await testTable.clock.advance(3_000)
     expect(messages()).toHaveLength(2)
   })
 })

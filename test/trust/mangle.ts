@@ -1,6 +1,6 @@
 /** Makes data that a careless or hostile user could store or send. */
 import * as fc from 'fast-check'
-import { INES } from './stage'
+import { INES } from './test-table'
 
 /** Values that a careless or hostile user may put in place of valid values. JSON can hold all of them. */
 export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(

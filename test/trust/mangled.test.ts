@@ -10,39 +10,39 @@ import { withReplacedValue, arbitraryReplacement } from './mangle'
 import { pressEverything } from './presses'
 import type { PossibleRequest } from './requests'
 import { everyRequest } from './requests'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 import { Steps } from './steps'
 
 const steps = new Steps()
-let stage: Stage
+let testTable: TestTable
 let gm: Person
-let player: Console
+let player: RawClient
 /** The messages and requests of real clicks. */
 let notifications: { readonly ruleset: string; readonly kind: string }[]
 let requests: PossibleRequest[]
 
 beforeAll(async () => {
   await steps.begin()
-  stage = await Stage.open(14)
-  gm = await stage.join(GAMEMASTER)
-  await pressEverything(stage, gm, 1)
-  notifications = [...stage.server.host.world.collection('messages').values()].map(
+  testTable = await TestTable.open(14)
+  gm = await testTable.join(GAMEMASTER)
+  await pressEverything(testTable, gm, 1)
+  notifications = [...testTable.server.host.world.collection('messages').values()].map(
     ({ system }) => system as (typeof notifications)[number],
   )
-  requests = everyRequest(stage, new Map())
+  requests = everyRequest(testTable, new Map())
   await clearChat()
-  player = new Console(stage, USERS.owner)
+  player = new RawClient(testTable, USERS.owner)
 })
 
 afterAll(async () => {
-  await stage.close()
+  await testTable.close()
   await steps.end()
 })
 
 async function clearChat(): Promise<void> {
-  const ids = [...stage.server.host.world.collection('messages').keys()]
+  const ids = [...testTable.server.host.world.collection('messages').keys()]
   const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: {} }
-  await stage.write({ ...place, action: 'delete', ids })
+  await testTable.write({ ...place, action: 'delete', ids })
 }
 
 const isTheirs = (ownership: unknown): boolean =>
@@ -53,7 +53,7 @@ const isTheirs = (ownership: unknown): boolean =>
  * is created.
  */
 function othersNow(): Map<string, string> {
-  const { world } = stage.server.host
+  const { world } = testTable.server.host
   const all = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap((name) => [
     ...world.collection(name).values(),
   ])
@@ -76,7 +76,7 @@ function expectUnchanged(before: ReadonlyMap<string, string>, cause: unknown): v
 
 /** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
 function expectNoErrors(): void {
-  const errors = stage.errors
+  const errors = testTable.errors
     .splice(0)
     .filter((error) => !/Kept aside, as invalid|An update of .* DataModelValidationError/.test(error))
   expect(errors).toEqual([])
@@ -132,8 +132,8 @@ it('a message with random data is shown, refused and undone without harm to othe
           visibility: 'public',
         }
         for (const action of actions)
-          expect(await player.ask({ ...common, action, actor: `Actor.${INES}` })).not.toMatch(READ)
-        expect(await player.ask({ type: 'undo', message: message.uuid })).not.toMatch(READ)
+          expect(await player.sendRequest({ ...common, action, actor: `Actor.${INES}` })).not.toMatch(READ)
+        expect(await player.sendRequest({ type: 'undo', message: message.uuid })).not.toMatch(READ)
         expectNoErrors()
         expectUnchanged(before, system)
       },
@@ -148,7 +148,7 @@ it('a request with random data gets an answer, and harms nobody else', async () 
   await fc.assert(
     fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
       const request = requests[which % requests.length]
-      const answer = await player.ask(withReplacedValue(request, how))
+      const answer = await player.sendRequest(withReplacedValue(request, how))
       // An invalid request gets no answer. Our code never sends one.
       if (answer !== 'no answer') expect(answer).not.toMatch(READ)
       expectNoErrors()
@@ -161,7 +161,7 @@ it('a request with random data gets an answer, and harms nobody else', async () 
 it('an actor with random stored data is drawn, and its buttons get answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, { indexes, value }) => {
-      const mina = stage.server.host.world.collection('actors').get(MINA)
+      const mina = testTable.server.host.world.collection('actors').get(MINA)
       const key = rulesets[which % rulesets.length]?.key ?? ''
       const before = (mina?.['system'] as Record<string, unknown>)[key]
       const place = {
@@ -182,11 +182,11 @@ it('an actor with random stored data is drawn, and its buttons get answers', asy
       }
       const { sheet } = game.actors.get(MINA)
       sheet.render({ force: true })
-      await stage.clock.pass(200)
+      await testTable.clock.advance(200)
       const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
       expect(shown).toBeGreaterThan(0)
       const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MINA}`)
-      expect(await player.ask(own[which % own.length])).not.toMatch(READ)
+      expect(await player.sendRequest(own[which % own.length])).not.toMatch(READ)
       sheet.close()
       await store(before)
       expectNoErrors()
@@ -227,7 +227,7 @@ it('random drag data and flags cause no error', async () => {
       await player
         .write({ ...place, action: 'update', updates: [{ _id: MINA, flags }] })
         .catch(() => undefined)
-      await stage.clock.pass(50)
+      await testTable.clock.advance(50)
       expectNoErrors()
     }),
     { numRuns: 60 },
@@ -350,7 +350,9 @@ describe('longer data costs work at most in proportion', () => {
         await expectProportion(
           400,
           async (number) => {
-            expect(await player.ask({ ...request, [name]: withEntries(begun, [], number) })).not.toMatch(READ)
+            expect(
+              await player.sendRequest({ ...request, [name]: withEntries(begun, [], number) }),
+            ).not.toMatch(READ)
             return steps.take()
           },
           what,

@@ -5,27 +5,27 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 /** The keys of the notifications to the person. */
 let notifications: string[]
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 async function sitDown(generation: 13 | 14, userId: string): Promise<Person> {
   notifications = []
-  stage = await Stage.open(generation)
-  await stage.join(GAMEMASTER, { isBare: true })
-  return stage.join(userId, { isBare: true, told: (_who, key) => notifications.push(key) })
+  testTable = await TestTable.open(generation)
+  await testTable.join(GAMEMASTER, { isBare: true })
+  return testTable.join(userId, { isBare: true, onNotification: (_who, key) => notifications.push(key) })
 }
 
 async function restoreConnection(person: Person): Promise<void> {
-  person.restore(0)
-  await stage.clock.pass(6_000)
+  person.restoreConnection(0)
+  await testTable.clock.advance(6_000)
 }
 
 const questionText = ({ window }: Person): string =>
@@ -33,10 +33,10 @@ const questionText = ({ window }: Person): string =>
 
 type Change = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
 const write = (change: Change) =>
-  stage.write({ parentUuid: null, pack: null, options: {}, ...change } as Operation)
+  testTable.write({ parentUuid: null, pack: null, options: {}, ...change } as Operation)
 
 const stored = (collection: string): StoredDocument[] => [
-  ...stage.server.host.world.collection(collection).values(),
+  ...testTable.server.host.world.collection(collection).values(),
 ]
 
 interface Api {
@@ -46,7 +46,7 @@ interface Api {
 async function press({ window }: Person): Promise<void> {
   const { game } = window as unknown as Api
   void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
-  await stage.clock.pass(3_000)
+  await testTable.clock.advance(3_000)
 }
 
 const countGains = (): number =>
@@ -63,7 +63,7 @@ const post = (data: object) =>
 describe.each([13, 14] as const)('over a short cut, on %i, where nothing was missed', (generation) => {
   it("a player's page that missed nothing says nothing and goes on", async () => {
     const player = await sitDown(generation, USERS.owner)
-    player.cut()
+    player.cutConnection()
     await restoreConnection(player)
     expect([questionText(player), notifications]).toEqual(['', []])
     await press(player)
@@ -72,8 +72,8 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
 
   it('a person who read of the lost connection reads that it is back', async () => {
     const player = await sitDown(generation, USERS.owner)
-    player.cut()
-    player.notice()
+    player.cutConnection()
+    player.noticeDisconnection()
     await press(player)
     await restoreConnection(player)
     expect([questionText(player), notifications]).toEqual([
@@ -85,9 +85,9 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
   it("a Gamemaster's page that missed nothing goes on deciding", async () => {
     const player = await sitDown(generation, USERS.owner)
     await player.close()
-    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    const gm = await testTable.join(GAMEMASTER, { isBare: true })
     await player.join(0)
-    gm.cut()
+    gm.cutConnection()
     await restoreConnection(gm)
     expect(questionText(gm)).toBe('')
     await press(player)
@@ -148,7 +148,7 @@ describe('changes by other people during a cut, on 14', () => {
   it.each(changes)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
     const player = await sitDown(14, USERS.owner)
     await post({ content: 'Before' })
-    player.cut()
+    player.cutConnection()
     await change()
     await restoreConnection(player)
     expect(questionText(player)).toContain('This page missed what others did')
@@ -161,11 +161,11 @@ describe('changes by other people during a cut, on 14', () => {
     const player = await sitDown(14, USERS.owner)
     const rename = (updates: object) =>
       write({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, ...updates }] })
-    player.cut()
+    player.cutConnection()
     await rename({ name: 'Missed' })
-    player.restore(0)
+    player.restoreConnection(0)
     await rename({ img: 'icons/svg/skull.svg' })
-    await stage.clock.pass(6_000)
+    await testTable.clock.advance(6_000)
     expect(questionText(player)).toContain('This page missed what others did')
   })
 
@@ -174,7 +174,7 @@ describe('changes by other people during a cut, on 14', () => {
     await post({ content: 'Before' })
     const [message] = stored('messages')
     const amend = (update: object) =>
-      stage.server.host.transactions.request(
+      testTable.server.host.transactions.request(
         GAMEMASTER,
         {
           requestId: 'amend',
@@ -189,28 +189,28 @@ describe('changes by other people during a cut, on 14', () => {
             },
           ],
         },
-        (broadcast) => stage.server.tell(broadcast),
+        (broadcast) => testTable.server.broadcastChange(broadcast),
       )
-    player.cut()
+    player.cutConnection()
     await amend({ content: 'Missed' })
-    player.slow(0)
-    player.restore(0)
+    player.setMaxDelay(0)
+    player.restoreConnection(0)
     // The server receives the question before the change, and answers after it.
-    player.stall(500)
+    player.stallConnection(500)
     await amend({ flavor: 'Heard' })
-    await stage.clock.pass(8_000)
+    await testTable.clock.advance(8_000)
     expect(questionText(player)).toContain('This page missed what others did')
   })
 
   it('a whisper to other people, or a change during the comparison, does not count as missed', async () => {
     const player = await sitDown(14, USERS.owner)
-    player.cut()
+    player.cutConnection()
     await post({ whisper: [GAMEMASTER, USERS['owner of another']] })
-    player.restore(0)
-    player.stall(500)
+    player.restoreConnection(0)
+    player.stallConnection(500)
     await post({ content: 'Just now' })
     await write({ action: 'update', documentName: 'Actor', updates: [{ _id: INES, name: 'Ines!' }] })
-    await stage.clock.pass(8_000)
+    await testTable.clock.advance(8_000)
     expect([questionText(player), notifications]).toEqual(['', []])
   })
 })
@@ -220,9 +220,9 @@ describe('a page asks the server about missed changes', () => {
     const player = await sitDown(14, USERS.owner)
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => new Promise(() => undefined)
-    player.cut()
-    player.restore(0)
-    await stage.clock.pass(30_000)
+    player.cutConnection()
+    player.restoreConnection(0)
+    await testTable.clock.advance(30_000)
     expect(questionText(player)).toContain('may have missed')
   })
 
@@ -230,18 +230,18 @@ describe('a page asks the server about missed changes', () => {
     const player = await sitDown(14, USERS.owner)
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
-    player.cut()
+    player.cutConnection()
     await restoreConnection(player)
     expect(questionText(player)).toContain('may have missed')
   })
 
   it('the page asks a server again that it could not reach', async () => {
     const player = await sitDown(14, USERS.owner)
-    player.cut()
-    player.restore(0)
-    player.cut()
-    player.notice()
-    await stage.clock.pass(40_000)
+    player.cutConnection()
+    player.restoreConnection(0)
+    player.cutConnection()
+    player.noticeDisconnection()
+    await testTable.clock.advance(40_000)
     expect(questionText(player)).toBe('')
     await restoreConnection(player)
     expect([questionText(player), notifications]).toEqual(['', []])

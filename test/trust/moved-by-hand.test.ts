@@ -1,7 +1,7 @@
 /** A Gamemaster moves cards without the dealer, in windows of Foundry or of a module. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, TestTable, USERS } from './test-table'
 
 interface Hand {
   readonly id: string
@@ -11,14 +11,14 @@ interface Hand {
   createEmbeddedDocuments(name: string, data: readonly object[], options: object): Promise<unknown>
 }
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
 /** Where the deck's record says that each card outside the deck lies. */
@@ -42,13 +42,13 @@ function placesOfCopies(deck: string): Record<string, string> {
 
 /** Opens a table with a Gamemaster's page, and two players who hold two cards each from one deck. */
 async function openTableWithHands(generation: 13 | 14) {
-  stage = await Stage.open(generation)
-  const page = await stage.join(GAMEMASTER, { isBare: true })
+  testTable = await TestTable.open(generation)
+  const page = await testTable.join(GAMEMASTER, { isBare: true })
   const deck = stacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
   const users = [USERS.owner, USERS['owner of another']]
   const deal = { type: 'cards', act: 'deal', deck, from: '', cards: [], users, number: 2, faceDown: false }
-  expect(await new Console(stage, GAMEMASTER).ask(deal)).toBe('done')
-  await stage.clock.pass(1_000)
+  expect(await new RawClient(testTable, GAMEMASTER).sendRequest(deal)).toBe('done')
+  await testTable.clock.advance(1_000)
   const { cards } = (page.window as unknown as { game: { cards: Map<string, Hand> } }).game
   const [first, second] = stacks().filter(({ type }) => type === 'hand')
   const stackOf = (id: string | undefined): Hand => {
@@ -64,9 +64,9 @@ describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundryâ€
     const { deck, mine, theirs } = await openTableWithHands(generation)
     const passed = mine.cards.contents[0]?.id ?? ''
     void mine.pass(theirs, [passed])
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
     void deck.deal([mine], 1)
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
     expect(placesOfCopies(deck.id)[passed]).toBe(theirs.id)
     expect(recordedPlaces(deck.id)).toEqual(placesOfCopies(deck.id))
     expect([mine.cards.contents.length, theirs.cards.contents.length]).toEqual([2, 3])
@@ -77,7 +77,7 @@ describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundryâ€
     const before = recordedPlaces(deck.id)
     const [card] = mine.cards.contents
     void theirs.createEmbeddedDocuments('Card', [card?.toObject() ?? {}], { keepId: true })
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
     expect(recordedPlaces(deck.id)).toEqual(before)
   })
 })

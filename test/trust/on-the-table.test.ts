@@ -1,13 +1,13 @@
 /** Tarot cards on the table, in Foundry's stacks: who may draw, and the size of a hand. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
-const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
 const newest = (): string => `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
 
 /** The ids of the cards in a person's hand. */
@@ -33,37 +33,39 @@ const click = (scope: string, action: string, own: object = {}) => ({
 })
 
 it("a player draws one card fewer after the last hand's outcome is known, and Undo reverses both", async () => {
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
-  const narrator = new Console(stage, USERS.assistant)
-  const player = new Console(stage, USERS.owner)
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
+  const narrator = new RawClient(testTable, USERS.assistant)
+  const player = new RawClient(testTable, USERS.owner)
   const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
   const deal = click('group', 'deal', { targets: [mina, ines] })
   const drawHand = click('tab', 'drawHand')
-  expect(await narrator.ask(deal)).toBe('done')
+  expect(await narrator.sendRequest(deal)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
 
-  expect(await player.ask(click('tab', 'contest', { targets: [ines] }))).toBe('done')
+  expect(await player.sendRequest(click('tab', 'contest', { targets: [ines] }))).toBe('done')
   const on = newest()
   const answers = { trait: '', suit: 'swords' }
   for (const actor of [mina, ines])
-    expect(await narrator.ask(click('message', 'declare', { on, actor, answers }))).toBe('done')
+    expect(await narrator.sendRequest(click('message', 'declare', { on, actor, answers }))).toBe('done')
   const cards = Object.fromEntries(handOf(USERS.owner).map((id) => [id, true]))
-  expect(await player.ask(click('message', 'commit', { on, answers: { ...answers, cards } }))).toBe('done')
+  expect(await player.sendRequest(click('message', 'commit', { on, answers: { ...answers, cards } }))).toBe(
+    'done',
+  )
   expect(handOf(USERS.owner)).toEqual([])
-  expect(await player.ask(drawHand)).toBe('HnB.tarot.refusal.onTable')
-  expect(await narrator.ask(deal)).toBe('HnB.tarot.refusal.tableNotClear')
+  expect(await player.sendRequest(drawHand)).toBe('HnB.tarot.refusal.onTable')
+  expect(await narrator.sendRequest(deal)).toBe('HnB.tarot.refusal.tableNotClear')
 
-  expect(await narrator.ask(click('message', 'end', { on }))).toBe('done')
-  expect(await player.ask(drawHand)).toBe('done')
+  expect(await narrator.sendRequest(click('message', 'end', { on }))).toBe('done')
+  expect(await player.sendRequest(drawHand)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
-  expect(await narrator.ask({ type: 'undo', message: newest() })).toBe('done')
+  expect(await narrator.sendRequest({ type: 'undo', message: newest() })).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
   // The hand that was undone does not count.
-  expect(await player.ask(drawHand)).toBe('done')
+  expect(await player.sendRequest(drawHand)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
   // The size of the hand depends on the player, not on the character for whom the player draws.
-  expect(await narrator.ask(deal)).toBe('done')
+  expect(await narrator.sendRequest(deal)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
-  expect(stage.errors).toEqual([])
+  expect(testTable.errors).toEqual([])
 })

@@ -1,21 +1,21 @@
 /** Two requests at the same time open a window with the same id. Only one window opens. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, Stage } from './stage'
+import { GAMEMASTER, TestTable } from './test-table'
 
 interface Render {
   readonly isFirstRender: boolean
 }
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 it('a tool that a person presses twice at once opens one window', async () => {
-  stage = await Stage.open(14)
-  const gm = await stage.join(GAMEMASTER)
+  testTable = await TestTable.open(14)
+  const gm = await testTable.join(GAMEMASTER)
   const { ui, Hooks } = gm.window as unknown as {
     ui: { controls: { controls: Record<string, { tools: Record<string, { onChange?(): unknown }> }> } }
     Hooks: { on(name: string, hear: (...args: [{ id: string }, object, object, Render]) => void): void }
@@ -27,6 +27,6 @@ it('a tool that a person presses twice at once opens one window', async () => {
   const tool = ui.controls.controls['tokens']?.tools['hnbScreen']
   tool?.onChange?.()
   tool?.onChange?.()
-  await stage.clock.pass(2_000)
+  await testTable.clock.advance(2_000)
   expect(opened).toEqual(['hnb-screen'])
 })

@@ -1,10 +1,10 @@
 /** The deciding client checks the chosen people, even people whom the page of the press did not offer. */
 import { afterEach, expect, it } from 'vitest'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
 
@@ -29,39 +29,46 @@ const pressRequest = (
 })
 
 it('too few, too many or impossible chosen people are refused, and no message is posted', async () => {
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, { isBare: true })
-  const [narrator, player] = [new Console(stage, USERS.assistant), new Console(stage, USERS.owner)]
-  const messages = () => stage.server.host.world.collection('messages').size
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, { isBare: true })
+  const [narrator, player] = [
+    new RawClient(testTable, USERS.assistant),
+    new RawClient(testTable, USERS.owner),
+  ]
+  const messages = () => testTable.server.host.world.collection('messages').size
 
   const before = messages()
 
   // A contest needs an opponent who is not the actor.
   for (const targets of [[], [mina]])
-    expect(await player.ask(pressRequest('tarot', 'tab', 'contest', targets))).toBe(
+    expect(await player.sendRequest(pressRequest('tarot', 'tab', 'contest', targets))).toBe(
       'HnB.refusal.nobodyChosen',
     )
   // A conflict has exactly one opponent.
   const suit = { answers: { suit: 'clubs' } }
   const two = [ines, `Actor.${'x'.repeat(16)}`, ines]
-  const everybody = [...stage.server.host.world.collection('actors').keys()].map((id) => `Actor.${id}`)
-  expect(await player.ask(pressRequest('resources', 'tab', 'conflict', everybody, suit))).toBe(
+  const everybody = [...testTable.server.host.world.collection('actors').keys()].map((id) => `Actor.${id}`)
+  expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', everybody, suit))).toBe(
     'HnB.refusal.tooManyPeople',
   )
   // A person who does not bleed cannot be helped, and a person who is introduced already cannot be introduced
   // again.
-  expect(await player.ask(pressRequest('tarot', 'tab', 'aid', [ines]))).toBe('HnB.tarot.refusal.notBleeding')
-  const introduced = { data: { occasion: 'introduction' } }
-  expect(await narrator.ask(pressRequest('humanity', 'group', 'award', [ines], introduced))).toBe('done')
-  expect(await narrator.ask(pressRequest('humanity', 'group', 'award', [mina, ines], introduced))).toBe(
-    'HnB.humanity.refusal.introduced',
+  expect(await player.sendRequest(pressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
+    'HnB.tarot.refusal.notBleeding',
   )
-  expect(await narrator.ask(pressRequest('humanity', 'group', 'award', [], introduced))).toBe(
+  const introduced = { data: { occasion: 'introduction' } }
+  expect(await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [ines], introduced))).toBe(
+    'done',
+  )
+  expect(
+    await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [mina, ines], introduced)),
+  ).toBe('HnB.humanity.refusal.introduced')
+  expect(await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [], introduced))).toBe(
     'HnB.refusal.nobodyChosen',
   )
   expect(messages()).toBe(before + 1)
   // A person who is named twice counts only once. People who do not exist do not count.
-  expect(await player.ask(pressRequest('resources', 'tab', 'conflict', two, suit))).toBe('done')
+  expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', two, suit))).toBe('done')
   expect(messages()).toBe(before + 2)
-  expect(stage.errors).toEqual([])
+  expect(testTable.errors).toEqual([])
 })

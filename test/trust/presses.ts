@@ -1,9 +1,9 @@
 /** Presses every button of a page, so that messages of every kind exist. */
 import type { Person } from 'foundry-practice-table/testing'
-import type { Stage } from './stage'
+import type { TestTable } from './test-table'
 
 /** The parts of Foundry's documented API that these tests use in a page. */
-interface Surface {
+interface PageGlobals {
   readonly game: {
     readonly actors: {
       readonly contents: readonly { sheet: { render(o: object): unknown; close(): unknown } }[]
@@ -22,10 +22,10 @@ const buttonKind = ({ dataset }: HTMLElement, place: string): string =>
  * A person presses each kind of our buttons once, on the sheets of all actors and then in the chat, and submits
  * each question unchanged. This makes messages of every kind that a click can make.
  */
-export async function pressEverything({ clock }: Stage, person: Person, rounds = 2): Promise<void> {
+export async function pressEverything({ clock }: TestTable, person: Person, rounds = 2): Promise<void> {
   const { window } = person
   if (!window) return
-  const { game, canvas } = window as unknown as Surface
+  const { game, canvas } = window as unknown as PageGlobals
   const pressed = new Set<string>()
   const pressEachKind = async (root: () => Element | null, selector: string, place: string) => {
     for (;;) {
@@ -34,27 +34,27 @@ export async function pressEverything({ clock }: Stage, person: Person, rounds =
       if (!next) return
       pressed.add(buttonKind(next, placeOf(next, place)))
       next.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
-      await clock.pass(400)
+      await clock.advance(400)
     }
   }
   for (const token of canvas.tokens.placeables) token.setTarget(true, { releaseOthers: false })
   for (const { sheet } of game.actors.contents) {
     sheet.render({ force: true })
-    await clock.pass(200)
+    await clock.advance(200)
     // Unlocks the sheet: the fields that people rarely change are hidden while it is locked.
     window.document.querySelector<HTMLElement>('.hnb-actor [data-action=edit][aria-pressed=false]')?.click()
-    await clock.pass(100)
+    await clock.advance(100)
     const tabs = [...window.document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]')]
     for (const { dataset } of tabs) {
       window.document
         .querySelector<HTMLElement>(`.hnb-actor [data-action=tab][data-tab=${dataset.tab}]`)
         ?.click()
-      await clock.pass(100)
+      await clock.advance(100)
       const tab = () => window.document.querySelector('.hnb-actor section.tab.active')
       await pressEachKind(tab, '[data-act]:not(:disabled)', 'sheet')
     }
     sheet.close()
-    await clock.pass(100)
+    await clock.advance(100)
   }
   for (let round = 0; round < rounds; round++)
     await pressEachKind(

@@ -5,22 +5,22 @@ import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { concede, FORGED_CONFLICT, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 /** A user who gathers all cards again. */
-let dealing: Console
+let dealing: RawClient
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** More milliseconds than any request takes. */
 const PATIENCE = 6_000
 
-const place = { parentUuid: null, pack: null, options: {} } as const
-const collection = (name: string) => stage.server.host.world.collection(name)
+const worldLocation = { parentUuid: null, pack: null, options: {} } as const
+const collection = (name: string) => testTable.server.host.world.collection(name)
 const messages = (): StoredDocument[] => [...collection('messages').values()]
 const ines = (): string => JSON.stringify(collection('actors').get(INES)?.['items'])
 
@@ -37,7 +37,7 @@ const click = (own: object) => ({
 
 /** The write with which a player forges a message, hoping that a Gamemaster's client writes to it afterwards. */
 const forgeOperation = (_id: string, options: { readonly broadcast?: false } = {}): Operation => ({
-  ...place,
+  ...worldLocation,
   options,
   action: 'update',
   documentName: 'ChatMessage',
@@ -45,7 +45,7 @@ const forgeOperation = (_id: string, options: { readonly broadcast?: false } = {
 })
 
 /** The writes with which a player forges their own ordinary message, in one of several ways. */
-function forgeSealedOperations(
+function forgeVerifiedOperations(
   how: string,
   generation: 13 | 14,
   id: string,
@@ -56,9 +56,9 @@ function forgeSealedOperations(
 }
 
 /** Sends a request of the player that creates a message. Returns its id. */
-async function posted(player: Console, request: object): Promise<string> {
+async function posted(player: RawClient, request: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
-  expect(await player.ask(request, PATIENCE)).toBe('done')
+  expect(await player.sendRequest(request, PATIENCE)).toBe('done')
   const newMessage = messages().find(({ _id }) => !before.has(_id))
   if (!newMessage) throw new Error('Nothing was told.')
   return newMessage._id
@@ -72,9 +72,9 @@ interface Page {
  * A way in which a Gamemaster's client writes to a player's message. The function prepares the message and starts
  * the write.
  */
-type Race = (player: Console, gm: Person, strike: (id: string) => unknown) => Promise<string>
+type Race = (player: RawClient, gm: Person, strike: (id: string) => unknown) => Promise<string>
 
-const gain = click({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
+const gainRequest = click({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
 
 const cards = (act: string, users: readonly string[]) => {
   const deck = [...collection('cards').values()].find(({ type, name }) => type === 'deck' && name !== 'Tarot')
@@ -85,17 +85,17 @@ const draw = () => cards('draw', [USERS.owner])
 /** Gathers the cards, so that there is a card to draw and the next draw gets its own message. */
 async function gatherCards(): Promise<void> {
   const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
-  await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
-  if (++draws % 3 === 0) expect(await dealing.ask(cards('gather', []), PATIENCE)).toBe('done')
+  await testTable.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data })
+  if (++draws % 3 === 0) expect(await dealing.sendRequest(cards('gather', []), PATIENCE)).toBe('done')
 }
 let draws = 0
 
 const RACES: Readonly<Record<string, Race>> = {
   async undo(player, _gm, strike) {
     const id = await posted(player, draw())
-    await player.ask(draw(), PATIENCE)
+    await player.sendRequest(draw(), PATIENCE)
     player.onOffer = () => strike(id)
-    await player.ask({ type: 'undo', message: `ChatMessage.${id}` }, PATIENCE)
+    await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, PATIENCE)
     await gatherCards()
     return id
   },
@@ -106,8 +106,8 @@ const RACES: Readonly<Record<string, Race>> = {
         { jack: false, queen: false, king: false },
       ]),
     )
-    await stage.write({
-      ...place,
+    await testTable.write({
+      ...worldLocation,
       action: 'update',
       documentName: 'Actor',
       updates: [{ _id: MINA, 'system.harmCards.marked': marked }],
@@ -120,7 +120,7 @@ const RACES: Readonly<Record<string, Race>> = {
     )
     const face = `${drawn[0]?.rank}-${drawn[0]?.suit}`
     player.onOffer = () => strike(id)
-    await player.ask(
+    await player.sendRequest(
       click({
         ruleset: 'harmCards',
         scope: 'message',
@@ -135,15 +135,15 @@ const RACES: Readonly<Record<string, Race>> = {
   async 'more cards'(player, _gm, strike) {
     const id = await posted(player, draw())
     player.onOffer = () => strike(id)
-    await player.ask(draw(), PATIENCE)
+    await player.sendRequest(draw(), PATIENCE)
     await gatherCards()
     return id
   },
   async 'a Gamemaster’s own edit'(player, gm, strike) {
-    const id = await posted(player, gain)
+    const id = await posted(player, gainRequest)
     const { game } = gm.window as unknown as Page
     strike(id)
-    await Promise.all([game.messages.get(id).update({ flavor: randomID() }), stage.clock.pass(1_000)])
+    await Promise.all([game.messages.get(id).update({ flavor: randomID() }), testTable.clock.advance(1_000)])
     return id
   },
   ...Object.fromEntries(Object.keys(FORGERIES_WITH_CHECKSUM).map((how) => [how, showOrdinaryMessage])),
@@ -151,15 +151,15 @@ const RACES: Readonly<Record<string, Race>> = {
 
 /** A Gamemaster makes the player's ordinary message visible to all users. */
 async function showOrdinaryMessage(
-  player: Console,
+  player: RawClient,
   gm: Person,
   strike: (id: string) => unknown,
 ): Promise<string> {
   const id = randomID()
   const data = [ordinaryMessage(id, [GAMEMASTER])]
   const options = { keepId: true }
-  await player.write({ ...place, options, action: 'create', documentName: 'ChatMessage', data })
-  await stage.clock.pass(1_000)
+  await player.write({ ...worldLocation, options, action: 'create', documentName: 'ChatMessage', data })
+  await testTable.clock.advance(1_000)
   const { game } = gm.window as unknown as Page
   strike(id)
   // A deleted document is not written.
@@ -167,7 +167,7 @@ async function showOrdinaryMessage(
     .get(id)
     .update({ whisper: [] })
     .catch(() => undefined)
-  await Promise.all([shown, stage.clock.pass(1_000)])
+  await Promise.all([shown, testTable.clock.advance(1_000)])
   return id
 }
 
@@ -183,11 +183,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       { timeout: 20_000 + TIMES * 5_000 },
       async () => {
         const random = seededRandom(SEED + generation + slowness)
-        stage = await Stage.open(generation)
-        let gm = await stage.join(GAMEMASTER, { isBare: true })
-        gm.slow(slowness)
-        const player = new Console(stage, USERS.owner)
-        dealing = new Console(stage, USERS.assistant)
+        testTable = await TestTable.open(generation)
+        let gm = await testTable.join(GAMEMASTER, { isBare: true })
+        gm.setMaxDelay(slowness)
+        const player = new RawClient(testTable, USERS.owner)
+        dealing = new RawClient(testTable, USERS.assistant)
         const before = ines()
         const tried: { readonly how: string; readonly id: string }[] = []
         const names = Object.keys(RACES)
@@ -195,28 +195,28 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           const how = names[tried.length % names.length] ?? ''
           const [wait, isSecret] = [random() * 3 * slowness, random() < 0.2]
           const strike = (id: string) =>
-            stage.clock.after(wait, () => {
+            testTable.clock.after(wait, () => {
               const options = isSecret ? { broadcast: false as const } : {}
               const isSealed = how in FORGERIES_WITH_CHECKSUM
               const forged = isSealed
-                ? forgeSealedOperations(how, generation, id, options)
+                ? forgeVerifiedOperations(how, generation, id, options)
                 : [forgeOperation(id, options)]
-              void player.writeUnnoticed(...forged)
+              void player.writeWithoutWaiting(...forged)
             })
           const id = await RACES[how]?.(player, gm, strike)
-          await stage.clock.pass(4 * slowness)
+          await testTable.clock.advance(4 * slowness)
           if (id === undefined) throw new Error(how)
           tried.push({ how, id })
-          expect(await player.ask(concede(id), PATIENCE), how).toMatch(/refusal/)
+          expect(await player.sendRequest(concede(id), PATIENCE), how).toMatch(/refusal/)
         }
         expect(ines()).toBe(before)
         // The Gamemaster's page closes, so that a page that knows only the stored data decides.
         await gm.close()
-        await stage.clock.pass(1_000)
-        gm = await stage.join(GAMEMASTER, { isBare: true })
+        await testTable.clock.advance(1_000)
+        gm = await testTable.join(GAMEMASTER, { isBare: true })
         for (const { how, id } of tried) {
           const kind = (collection('messages').get(id)?.['system'] as { kind: string }).kind
-          if (kind === 'conflict') expect(await player.ask(concede(id)), how).toMatch(/refusal/)
+          if (kind === 'conflict') expect(await player.sendRequest(concede(id)), how).toMatch(/refusal/)
         }
         expect(ines()).toBe(before)
         expect(new Set(tried.map(({ how }) => how)).size).toBe(names.length)

@@ -4,8 +4,8 @@ import { CARD_ACTS } from '../../src/foundry/cards/cards-request'
 import { COMBAT_EVENTS } from '../../src/core/recovery'
 import { ITEM_TYPES } from '../../src/core/game-views'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { INES, MINA, USERS } from './stage'
-import type { Stage } from './stage'
+import { INES, MINA, USERS } from './test-table'
+import type { TestTable } from './test-table'
 
 /** A possible request. Only its type is certainly valid. */
 export interface PossibleRequest {
@@ -19,7 +19,7 @@ export interface PossibleRequest {
 export const nameOf = ({ type, ruleset = '', scope = '', action = '' }: PossibleRequest): string =>
   [type, ruleset, scope, action].filter(Boolean).join(' ')
 
-const stored = ({ server }: Stage, name: string): StoredDocument[] => [
+const stored = ({ server }: TestTable, name: string): StoredDocument[] => [
   ...server.host.world.collection(name).values(),
 ]
 
@@ -35,16 +35,16 @@ const CLOCK_REQUESTS = [
  * A new game, action or kind of message is included automatically.
  * @param heard the requests of real clicks, by name: an attacker answers a question as the form of the click did
  */
-export function everyRequest(stage: Stage, heard: ReadonlyMap<string, object>): PossibleRequest[] {
-  return [...rulesets.flatMap((ruleset) => clicks(stage, ruleset, heard)), ...others(stage)]
+export function everyRequest(testTable: TestTable, heard: ReadonlyMap<string, object>): PossibleRequest[] {
+  return [...rulesets.flatMap((ruleset) => clicks(testTable, ruleset, heard)), ...others(testTable)]
 }
 
 function clicks(
-  stage: Stage,
+  testTable: TestTable,
   { key: ruleset, tab, group, items, messages, actorTypes }: (typeof rulesets)[number],
   heard: ReadonlyMap<string, object>,
 ): PossibleRequest[] {
-  const actors = stored(stage, 'actors')
+  const actors = stored(testTable, 'actors')
   const types: readonly unknown[] = actorTypes
   const common = {
     type: 'act',
@@ -69,7 +69,7 @@ function clicks(
       return item ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${item._id}` }] : []
     })
   const lastOf = (kind: string) =>
-    stored(stage, 'messages')
+    stored(testTable, 'messages')
       .filter(({ system }) => {
         const messageSystem = system as { readonly ruleset?: string; readonly kind?: string }
         return messageSystem.ruleset === ruleset && messageSystem.kind === kind
@@ -95,10 +95,10 @@ function clicks(
   ]
 }
 
-function others(stage: Stage): PossibleRequest[] {
-  const [combat] = stored(stage, 'combats')
+function others(testTable: TestTable): PossibleRequest[] {
+  const [combat] = stored(testTable, 'combats')
   const combatants = (combat?.['combatants'] ?? []) as StoredDocument[]
-  const cards = stored(stage, 'cards').flatMap((stack) => {
+  const cards = stored(testTable, 'cards').flatMap((stack) => {
     const some = ((stack['cards'] ?? []) as StoredDocument[]).slice(0, 2)
     const origin = some[0]?.['origin']
     const deck = typeof origin === 'string' ? origin : stack._id
@@ -106,7 +106,7 @@ function others(stage: Stage): PossibleRequest[] {
     const common = { cards: some.map(({ _id }) => _id), users: [USERS.owner], number: 1, faceDown: false }
     return CARD_ACTS.map((act) => ({ type: 'cards', action: act, act, deck, from, ...common }))
   })
-  const messages = stored(stage, 'messages').slice(-40)
+  const messages = stored(testTable, 'messages').slice(-40)
   return [
     ...messages.map(({ _id }) => ({ type: 'undo', message: `ChatMessage.${_id}` })),
     ...cards,

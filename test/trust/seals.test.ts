@@ -7,28 +7,29 @@ import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { concede, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 let gm: Person
-let player: Console
+let player: RawClient
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const messages = () => stage.server.host.world.collection('messages')
-const ines = (): string => JSON.stringify(stage.server.host.world.collection('actors').get(INES)?.['items'])
+const messages = () => testTable.server.host.world.collection('messages')
+const ines = (): string =>
+  JSON.stringify(testTable.server.host.world.collection('actors').get(INES)?.['items'])
 const lastWriter = (id: string) =>
   (messages().get(id)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
 
-const place = { parentUuid: null, pack: null } as const
+const worldLocation = { parentUuid: null, pack: null } as const
 
 const SYSTEM = 'harm-and-blessing'
 
 /** The request of a click whose message a Gamemaster's client writes in the player's name. */
-const GAIN = {
+const GAIN_REQUEST = {
   type: 'act',
   ruleset: 'humanity',
   scope: 'tab',
@@ -70,14 +71,14 @@ async function createOrdinaryMessage(): Promise<string> {
   const _id = randomID()
   const data = [ordinaryMessage(_id, [GAMEMASTER])]
   const options = { keepId: true }
-  await player.write({ ...place, options, action: 'create', documentName: 'ChatMessage', data })
+  await player.write({ ...worldLocation, options, action: 'create', documentName: 'ChatMessage', data })
   return _id
 }
 
 /** Creates a message with a macro of the Gamemaster. Returns its id. */
 async function createdByGamemaster(data: object): Promise<string> {
   const created = page().ChatMessage.implementation.create(data)
-  const [{ id }] = await Promise.all([created, stage.clock.pass(1_000)])
+  const [{ id }] = await Promise.all([created, testTable.clock.advance(1_000)])
   return id
 }
 
@@ -97,9 +98,9 @@ const GAMEMASTER_CHANGES: Readonly<
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeEach(async () => {
-    stage = await Stage.open(generation)
-    gm = await stage.join(GAMEMASTER, { isBare: true })
-    player = new Console(stage, USERS.owner)
+    testTable = await TestTable.open(generation)
+    gm = await testTable.join(GAMEMASTER, { isBare: true })
+    player = new RawClient(testTable, USERS.owner)
   })
 
   /** The write with which the player forges an ordinary message. By default the server does not broadcast it. */
@@ -118,12 +119,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   async function expectNoHarmBy(...ids: string[]): Promise<void> {
     const before = ines()
     await gm.close()
-    await stage.clock.pass(1_000)
-    gm = await stage.join(GAMEMASTER, { isBare: true })
+    await testTable.clock.advance(1_000)
+    gm = await testTable.join(GAMEMASTER, { isBare: true })
     for (const id of ids) {
       expect(messages().get(id)?.['type']).toBe('record')
       expect(lastWriter(id)).toBe(GAMEMASTER)
-      expect(await player.ask(concede(id), 2_000)).toBe('HnB.refusal.notSealed')
+      expect(await player.sendRequest(concede(id), 2_000)).toBe('HnB.refusal.notSealed')
     }
     expect(ines()).toBe(before)
   }
@@ -133,8 +134,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       'the player gains nothing when a Gamemaster %s',
       async (deed) => {
         const id = await createOrdinaryMessage()
-        await player.writeUnnoticed(...forgery(how, id, GAMEMASTER_CHANGES[deed]?.later))
-        await Promise.all([GAMEMASTER_CHANGES[deed]?.run(id), stage.clock.pass(1_000)])
+        await player.writeWithoutWaiting(...forgery(how, id, GAMEMASTER_CHANGES[deed]?.later))
+        await Promise.all([GAMEMASTER_CHANGES[deed]?.run(id), testTable.clock.advance(1_000)])
         await expectNoHarmBy(id)
       },
     )
@@ -150,7 +151,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   /** Creates a message in the player's name with the checksum of a Gamemaster's client. Returns its id. */
   async function createVerifiedMessage(): Promise<string> {
     const before = new Set(messages().keys())
-    expect(await player.ask(GAIN, 2_000)).toBe('done')
+    expect(await player.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
     const id = [...messages().keys()].find((key) => !before.has(key))
     if (id === undefined) throw new Error('Nothing was told.')
     return id
@@ -167,7 +168,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it("a forged message that a Gamemaster imports into our message makes that message the player's", async () => {
     const [id, other] = [await createForgedMessage(), await createVerifiedMessage()]
     const json = JSON.stringify(messageOf(id).toObject())
-    await Promise.all([messageOf(other).importFromJSON(json), stage.clock.pass(1_000)])
+    await Promise.all([messageOf(other).importFromJSON(json), testTable.clock.advance(1_000)])
     await expectNoHarmBy(other)
   })
 
@@ -182,7 +183,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       const wholly = ForcedReplacement
         ? { system: ForcedReplacement.create(system as object) }
         : { '==system': system }
-      await Promise.all([messageOf(id).update({ type: 'record', ...wholly }), stage.clock.pass(1_000)])
+      await Promise.all([messageOf(id).update({ type: 'record', ...wholly }), testTable.clock.advance(1_000)])
     }
     await expectNoHarmBy(...ids)
   })
@@ -201,8 +202,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     for (const deed of deeds) {
       const id = await createOrdinaryMessage()
       // The first change sets the mark, so that the second could remove it.
-      await Promise.all([messageOf(id).setFlag('world', 'other', true), stage.clock.pass(1_000)])
-      await Promise.all([messageOf(id).update(deed()), stage.clock.pass(1_000)])
+      await Promise.all([messageOf(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
+      await Promise.all([messageOf(id).update(deed()), testTable.clock.advance(1_000)])
       const { [SYSTEM]: ours, world } = messages().get(id)?.['flags'] as Record<
         string,
         Record<string, unknown>
@@ -217,7 +218,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const before = messages().get(id)?.['system'] as { seal: string }
     for (const options of [{}, { recursive: false, diff: false }]) {
       const changes = { whisper: [USERS.owner], flavor: randomID() }
-      await Promise.all([messageOf(id).update(changes, options), stage.clock.pass(1_000)])
+      await Promise.all([messageOf(id).update(changes, options), testTable.clock.advance(1_000)])
     }
     const { seal, ...system } = messages().get(id)?.['system'] as { seal: string }
     expect({ ...system, seal: before.seal }).toEqual(before)

@@ -4,32 +4,32 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, Stage, USERS } from './stage'
+import { GAMEMASTER, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 let gamemaster: Person
 let player: Person
 /** The notifications to the player and to the Gamemaster. */
 let notifications: string[]
-let heard: string[]
+let pageMessages: string[]
 
 beforeEach(async () => {
   notifications = []
-  heard = []
-  stage = await Stage.open(14)
-  gamemaster = await stage.join(GAMEMASTER, {
+  pageMessages = []
+  testTable = await TestTable.open(14)
+  gamemaster = await testTable.join(GAMEMASTER, {
     isBare: true,
-    told: (_who: string, key: string) => heard.push(key.split('.').at(-1) ?? ''),
+    onNotification: (_who: string, key: string) => pageMessages.push(key.split('.').at(-1) ?? ''),
   })
-  player = await stage.join(USERS.owner, {
+  player = await testTable.join(USERS.owner, {
     isBare: true,
-    told: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
+    onNotification: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
   })
 })
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 interface World {
@@ -54,7 +54,7 @@ const begin = (person: Person) =>
   worldOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true, quick: true })
 
 async function withClock<Result>(promise: Promise<Result>): Promise<Result> {
-  const [result] = await Promise.all([promise, stage.clock.pass(3_000)])
+  const [result] = await Promise.all([promise, testTable.clock.advance(3_000)])
   return result
 }
 
@@ -79,11 +79,11 @@ describe('the session of a table', () => {
       const { actors, messages, system } = worldOf(gamemaster).game
       const place = { parentUuid: null, pack: null, options: {} }
       const ids = actors.contents.map(({ id }) => id)
-      await stage.write({ ...place, action: 'delete', documentName: 'Actor', ids })
+      await testTable.write({ ...place, action: 'delete', documentName: 'Actor', ids })
       const before = messages.contents.length
       for (const quick of [false, true])
         expect(await withClock(system.api.press({ ruleset, action, data, group: true, quick }))).toBe(false)
-      expect([messages.contents.length, heard]).toEqual([before, ['nobodyHere', 'nobodyHere']])
+      expect([messages.contents.length, pageMessages]).toEqual([before, ['nobodyHere', 'nobodyHere']])
     },
   )
 
@@ -103,10 +103,10 @@ describe('the session of a table', () => {
   it('the session is stored in one request with the people and the message, once its setting exists', async () => {
     await withClock(begin(gamemaster))
     const requests: string[][] = []
-    stage.server.witness = ({ operations }) =>
+    testTable.server.onChange = ({ operations }) =>
       void requests.push(operations.map(({ documentName }) => documentName))
     await withClock(worldOf(gamemaster).game.system.api.hold('scene'))
-    stage.server.witness = () => undefined
+    testTable.server.onChange = () => undefined
     expect(requests).toHaveLength(1)
     expect(requests[0]).toEqual(expect.arrayContaining(['Setting', 'ChatMessage']))
     expect(sessionOf(player)).toMatchObject({ scenes: 1 })

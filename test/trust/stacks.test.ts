@@ -6,22 +6,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 let gm: Person
-let player: Console
+let player: RawClient
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const SYSTEM = 'harm-and-blessing'
-const place = { parentUuid: null, pack: null, options: { keepId: true, keepEmbeddedIds: true } }
-const stacks = () => stage.server.host.world.collection('cards')
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true, keepEmbeddedIds: true } }
+const stacks = () => testTable.server.host.world.collection('cards')
 const handOf = (user: string): string => {
-  const setting = [...stage.server.host.world.collection('settings').values()].find(
+  const setting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === `${SYSTEM}.stacks`,
   )
   return (JSON.parse(String(setting?.['value'])) as Record<string, string>)[`hand.${user}`] ?? ''
@@ -76,29 +76,34 @@ function ownDeck(): StoredDocument {
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeEach(async () => {
-    stage = await Stage.open(generation)
+    testTable = await TestTable.open(generation)
     // A Gamemaster has allowed players to create decks.
     const permissions = { CARDS_CREATE: [1, 2, 3, 4] }
     const setting = { _id: randomID(), key: 'core.permissions', value: JSON.stringify(permissions) }
-    await stage.write({ ...place, action: 'create', documentName: 'Setting', data: [setting] })
-    gm = await stage.join(GAMEMASTER, { isBare: true })
-    player = new Console(stage, USERS.owner)
+    await testTable.write({
+      ...worldLocation,
+      action: 'create',
+      documentName: 'Setting',
+      data: [setting],
+    })
+    gm = await testTable.join(GAMEMASTER, { isBare: true })
+    player = new RawClient(testTable, USERS.owner)
     const other = [...stacks().values()].find(({ type }) => type === 'deck')?._id ?? ''
-    expect(await player.ask(deal('draw', other), 2_000)).toBe('done')
+    expect(await player.sendRequest(deal('draw', other), 2_000)).toBe('done')
   })
 
   const writtenDeck = async (deck: StoredDocument): Promise<string> => {
-    await player.write({ ...place, action: 'create', documentName: 'Cards', data: [deck] })
+    await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [deck] })
     return deck._id
   }
 
   /** Checks that nothing counts that the player wrote into a deck, even for a user who joins now. */
   async function expectDeckUntrusted(deck: string): Promise<void> {
-    await stage.clock.pass(2_000)
+    await testTable.clock.advance(2_000)
     expect(cardsOf(deck)).toHaveLength(5)
     for (const { _id, drawn, flags } of cardsOf(deck)) {
       const play = deal('play', deck, { from: handOf(USERS.owner), cards: [_id] })
-      expect(await player.ask(play, 2_000)).not.toBe('done')
+      expect(await player.sendRequest(play, 2_000)).not.toBe('done')
       expect(drawn).toBe(false)
       const { at = '', by = '' } = (flags as Record<string, { at?: string; by?: string }>)[SYSTEM] ?? {}
       expect([at, by]).toEqual(['', ''])
@@ -112,16 +117,16 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const id = await writtenDeck(ownDeck())
     const source = page().game.cards.get(id).toObject()
     const copy = page().Cards.implementation.create({ ...source, _id: null, ownership: { default: 0 } })
-    const [made] = await Promise.all([copy, stage.clock.pass(1_000)])
+    const [made] = await Promise.all([copy, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(made.id)
   })
 
   it("a player's deck imported into a Gamemaster's deck has its record cleared", async () => {
     const id = await writtenDeck(ownDeck())
     const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
-    const [made] = await Promise.all([own, stage.clock.pass(1_000)])
+    const [made] = await Promise.all([own, testTable.clock.advance(1_000)])
     const json = JSON.stringify(page().game.cards.get(id).toObject())
-    await Promise.all([page().game.cards.get(made.id).importFromJSON(json), stage.clock.pass(1_000)])
+    await Promise.all([page().game.cards.get(made.id).importFromJSON(json), testTable.clock.advance(1_000)])
     await expectDeckUntrusted(made.id)
   })
 
@@ -129,7 +134,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const id = await writtenDeck(ownDeck())
     const { game } = page()
     const taken = game.cards.get(id).update({ ownership: { default: 2, [USERS.owner]: 2 } })
-    await Promise.all([taken, stage.clock.pass(1_000)])
+    await Promise.all([taken, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(id)
   })
 
@@ -137,13 +142,13 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     'the deck of a player who %s has its record cleared',
     async (what) => {
       const id = await writtenDeck(ownDeck())
-      const users = { ...place, documentName: 'User' } as const
-      await stage.write(
+      const users = { ...worldLocation, documentName: 'User' } as const
+      await testTable.write(
         what === 'becomes a Gamemaster'
           ? { ...users, action: 'update', updates: [{ _id: USERS.owner, role: 4 }] }
           : { ...users, action: 'delete', ids: [USERS.owner] },
       )
-      await stage.clock.pass(2_000)
+      await testTable.clock.advance(2_000)
       const marks = cardsOf(id).map(({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM]?.at)
       expect(marks).toEqual(['', '', '', '', ''])
     },
@@ -152,39 +157,44 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it("a card of a player's deck, laid into a Gamemaster's deck, has its record cleared", async () => {
     const id = await writtenDeck(ownDeck())
     const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
-    const [made] = await Promise.all([own, stage.clock.pass(1_000)])
+    const [made] = await Promise.all([own, testTable.clock.advance(1_000)])
     const { cards } = page().game.cards.get(id).toObject()
     const laid = page()
       .game.cards.get(made.id)
       .createEmbeddedDocuments('Card', cards as object[])
-    await Promise.all([laid, stage.clock.pass(1_000)])
+    await Promise.all([laid, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(made.id)
   })
 
   it('a stack with the id of a deleted hand does not become that hand', async () => {
     const other = [...stacks().values()].find(({ type }) => type === 'deck')?._id ?? ''
-    const ines = new Console(stage, USERS['owner of another'])
+    const ines = new RawClient(testTable, USERS['owner of another'])
     const drawing = deal('draw', other, { users: [ines.userId] })
-    expect(await ines.ask(drawing, 2_000)).toBe('done')
+    expect(await ines.sendRequest(drawing, 2_000)).toBe('done')
     const hand = handOf(ines.userId)
     const [card = ''] = cardsOf(hand).map(({ _id }) => _id)
-    await stage.write({ ...place, action: 'delete', documentName: 'Cards', ids: [hand] })
-    await stage.clock.pass(1_000)
+    await testTable.write({
+      ...worldLocation,
+      action: 'delete',
+      documentName: 'Cards',
+      ids: [hand],
+    })
+    await testTable.clock.advance(1_000)
     const again = { _id: hand, name: 'Hand', type: 'hand' }
-    await player.write({ ...place, action: 'create', documentName: 'Cards', data: [again] })
+    await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [again] })
     const play = deal('play', other, { from: hand, cards: [card] })
-    expect(await player.ask(play, 2_000)).toBe('HnB.cards.refusal.notYours')
+    expect(await player.sendRequest(play, 2_000)).toBe('HnB.cards.refusal.notYours')
     expect(handOf(ines.userId)).toBe('')
   })
 
   it("a player's setting never counts as a world setting, with any operator or scope", async () => {
     const key = `${SYSTEM}.stacks`
     const value = JSON.stringify({ [`hand.${USERS['owner of another']}`]: handOf(USERS.owner) })
-    const world = [...stage.server.host.world.collection('settings').values()].find(
+    const world = [...testTable.server.host.world.collection('settings').values()].find(
       (setting) => setting.key === key,
     )
     const own = { _id: randomID(), key, value, user: USERS.owner }
-    const settings = { ...place, documentName: 'Setting' } as const
+    const settings = { ...worldLocation, documentName: 'Setting' } as const
     const create = (data: object) => player.write({ ...settings, action: 'create', data: [data] as never })
     const update = (changes: object) =>
       player.write({ ...settings, action: 'update', updates: [changes] as never })
@@ -200,7 +210,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       { _id: world?._id, user: USERS.owner, value },
     ]
     for (const attempt of attempts) await expect(update(attempt)).rejects.toThrow('permission')
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     const held = (page().game as unknown as { settings: { get(scope: string, key: string): object } })
       .settings
     expect(held.get(SYSTEM, 'stacks')).toEqual(JSON.parse(String(world?.['value'])))

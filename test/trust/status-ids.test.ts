@@ -1,12 +1,12 @@
 /** The ids of our conditions must differ from the ids of Foundry's conditions. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, Stage } from './stage'
+import { GAMEMASTER, TestTable } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 /** The ids of Foundry's own conditions (CONFIG.statusEffects of 13 and 14). */
@@ -18,8 +18,8 @@ const FOUNDRYS =
 it.each([13, 14] as const)(
   'no condition of ours has the id of a Foundry status, on generation %i',
   async (generation) => {
-    stage = await Stage.open(generation)
-    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    testTable = await TestTable.open(generation)
+    const gm = await testTable.join(GAMEMASTER, { isBare: true })
     const { CONFIG } = gm.window as unknown as {
       CONFIG: { statusEffects: Record<string, { readonly _id: string; readonly id: string }> }
     }

@@ -9,7 +9,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { arbitraryHostileValue, withReplacedValue, arbitraryReplacement } from './mangle'
-import { GAMEMASTER, INES, MINA, Stage } from './stage'
+import { GAMEMASTER, INES, MINA, TestTable } from './test-table'
 import {
   declaredFlags,
   flagsInPaths,
@@ -24,25 +24,25 @@ import { TRUST_BY_PLACE } from './storage-trust'
 
 const SYSTEM = 'harm-and-blessing'
 
-let stage: Stage
+let testTable: TestTable
 let gm: Person
 
 async function open(generation: 13 | 14): Promise<void> {
-  stage = await Stage.open(generation)
-  gm = await stage.join(GAMEMASTER)
+  testTable = await TestTable.open(generation)
+  gm = await testTable.join(GAMEMASTER)
 }
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
 /** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
 function expectNoErrors(cause: unknown): void {
-  const errors = stage.errors
+  const errors = testTable.errors
     .splice(0)
     .filter((error) => !/Kept aside, as invalid|An update of .* DataModelValidationError/.test(error))
   expect(errors, JSON.stringify(cause)?.slice(0, 200)).toEqual([])
 }
 
-const place = { parentUuid: null, pack: null, options: {} }
+const worldLocation = { parentUuid: null, pack: null, options: {} }
 
 const INTRODUCTION = `# Where data is stored or sent
 
@@ -115,8 +115,8 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
   beforeEach(() => open(generation))
 
   it('a flag with any value causes no error, on no document', async () => {
-    await stage.beginFight([MINA, INES])
-    const world = stage.server.host.world
+    await testTable.beginFight([MINA, INES])
+    const world = testTable.server.host.world
     const first = (collection: string) => [...world.collection(collection).values()][0] as StoredDocument
     const within = (parent: StoredDocument, field: string) =>
       (parent[field] as StoredDocument[])[0]?._id ?? ''
@@ -128,11 +128,11 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
     const [effectId, messageId] = [randomID(), randomID()]
     const effect = { _id: effectId, name: 'x', type: 'base', flags: {} }
     const keepId = { keepId: true }
-    const actorPlace = { ...place, parentUuid: `Actor.${MINA}`, options: keepId }
-    await stage.write(
+    const actorPlace = { ...worldLocation, parentUuid: `Actor.${MINA}`, options: keepId }
+    await testTable.write(
       { ...actorPlace, action: 'create', documentName: 'ActiveEffect', data: [effect] as StoredDocument[] },
       {
-        ...{ ...place, options: keepId, action: 'create' as const, documentName: 'ChatMessage' },
+        ...{ ...worldLocation, options: keepId, action: 'create' as const, documentName: 'ChatMessage' },
         data: [{ _id: messageId, type: 'base', author: GAMEMASTER, content: 'x' }] as StoredDocument[],
       },
     )
@@ -159,20 +159,26 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
       fc.asyncProperty(fc.constantFrom(...flags), arbitraryHostileValue, async ([document, name], value) => {
         const [_id, parentUuid] = documents[document] ?? ['', null]
         const update = { _id, flags: { [SYSTEM]: { [name]: value } } } as StoredDocument
-        await stage
-          .write({ ...place, parentUuid, action: 'update', documentName: document, updates: [update] })
+        await testTable
+          .write({
+            ...worldLocation,
+            parentUuid,
+            action: 'update',
+            documentName: document,
+            updates: [update],
+          })
           .catch(() => undefined)
         expectNoErrors([document, name, value])
       }),
       { numRuns: process.env.FULL ? 600 : 150 },
     )
     // A page that joins now reads all the data at once.
-    await stage.join('tOVEA2Zf324WzdfX')
+    await testTable.join('tOVEA2Zf324WzdfX')
     expectNoErrors('a second page')
   })
 
   it('an actor of each type with any data is drawn, or shown as unreadable, and causes no error', async () => {
-    const actors = [...stage.server.host.world.collection('actors').values()]
+    const actors = [...testTable.server.host.world.collection('actors').values()]
     const { game } = gm.window as unknown as {
       game: {
         actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } | undefined }
@@ -189,16 +195,16 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
         const system = withReplacedValue(real, how)
         const _id = randomID()
         const data = [{ _id, type, name: 'x', system }] as unknown as StoredDocument[]
-        await stage
+        await testTable
           .write({ ...actorPlace, options: { keepId: true }, action: 'create', data })
           .catch(() => undefined)
         const sheet = game.actors.get(_id)?.sheet
         sheet?.render({ force: true })
-        await stage.clock.pass(200)
+        await testTable.clock.advance(200)
         if (sheet)
           expect(gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0).toBeGreaterThan(0)
         sheet?.close()
-        await stage.write({ ...actorPlace, action: 'delete', ids: [_id] }).catch(() => undefined)
+        await testTable.write({ ...actorPlace, action: 'delete', ids: [_id] }).catch(() => undefined)
         expectNoErrors([type, system])
       }),
       { numRuns: process.env.FULL ? 300 : 60 },
@@ -210,26 +216,26 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
       game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
     }
     const { sheet } = game.actors.get(MINA)
-    const items = [...stage.server.host.world.collection('actors').values()].flatMap(
+    const items = [...testTable.server.host.world.collection('actors').values()].flatMap(
       (actor) => actor['items'] as StoredDocument[],
     )
     const realDataByType = new Map(items.map(({ type, system }) => [String(type), system] as const))
     const types = Object.keys(TRUST_BY_PLACE.document).flatMap((name) =>
       name.startsWith('Item ') ? [name.slice('Item '.length)] : [],
     )
-    const itemPlace = { ...place, parentUuid: `Actor.${MINA}`, documentName: 'Item' }
+    const itemPlace = { ...worldLocation, parentUuid: `Actor.${MINA}`, documentName: 'Item' }
     sheet.render({ force: true })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...types), arbitraryReplacement, async (type, how) => {
         const system = withReplacedValue(realDataByType.get(type) ?? {}, how)
         const _id = randomID()
         const data = [{ _id, type, name: 'x', system }] as unknown as StoredDocument[]
-        await stage
+        await testTable
           .write({ ...itemPlace, options: { keepId: true }, action: 'create', data })
           .catch(() => undefined)
         expectNoErrors([type, system])
         expect(gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0).toBeGreaterThan(0)
-        await stage.write({ ...itemPlace, action: 'delete', ids: [_id] }).catch(() => undefined)
+        await testTable.write({ ...itemPlace, action: 'delete', ids: [_id] }).catch(() => undefined)
         expectNoErrors([type, system])
       }),
       { numRuns: process.env.FULL ? 400 : 80 },
@@ -241,12 +247,12 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
     const keys = [...registeredSettings(gm)].flatMap(([key, scope]) => (scope === 'world' ? [key] : []))
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...keys), arbitraryHostileValue, async (key, value) => {
-        const stored = [...stage.server.host.world.collection('settings').values()].find(
+        const stored = [...testTable.server.host.world.collection('settings').values()].find(
           (setting) => setting['key'] === `${SYSTEM}.${key}`,
         )
         const text = JSON.stringify(value ?? null)
-        const document = { ...place, documentName: 'Setting' }
-        await stage.write(
+        const document = { ...worldLocation, documentName: 'Setting' }
+        await testTable.write(
           stored
             ? {
                 ...document,
@@ -265,7 +271,7 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
       }),
       { numRuns: process.env.FULL ? 400 : 100 },
     )
-    await stage.join('tOVEA2Zf324WzdfX')
+    await testTable.join('tOVEA2Zf324WzdfX')
     expectNoErrors('a second page')
   })
 
@@ -280,10 +286,10 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
         const stored = new Map(
           [note, ...keys].map((key, at) => [key, JSON.stringify(values[at] ?? null)] as const),
         )
-        const before = stage.server.host.world.collection('messages').size
-        const person = await stage.join('tOVEA2Zf324WzdfX', { stored })
+        const before = testTable.server.host.world.collection('messages').size
+        const person = await testTable.join('tOVEA2Zf324WzdfX', { stored })
         expectNoErrors([...stored])
-        expect(stage.server.host.world.collection('messages').size).toBe(before)
+        expect(testTable.server.host.world.collection('messages').size).toBe(before)
         await person.close()
       }),
       { numRuns: process.env.FULL ? 30 : 8 },

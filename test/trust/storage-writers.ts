@@ -1,8 +1,8 @@
 /** Tries as each kind of user, on the practice table's server, who can write to each place where data is stored. */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
-import type { UserKind } from './stage'
+import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import type { UserKind } from './test-table'
 
 const SYSTEM = 'harm-and-blessing'
 const ATTEMPTS = ['create', 'change', 'delete'] as const
@@ -36,30 +36,32 @@ const RECORD = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, fa
 
 /** Tries the writes. One table serves all tries, because every document is new. */
 export class StorageWriters {
-  readonly #stage: Stage
+  readonly #testTable: TestTable
   readonly #parents: Readonly<Record<string, string>>
 
-  private constructor(stage: Stage, parents: Readonly<Record<string, string>>) {
-    this.#stage = stage
+  private constructor(testTable: TestTable, parents: Readonly<Record<string, string>>) {
+    this.#testTable = testTable
     this.#parents = parents
   }
 
   static async open(generation: 13 | 14): Promise<StorageWriters> {
-    const stage = await Stage.open(generation)
+    const testTable = await TestTable.open(generation)
     const [combat, cards, scene] = [randomID(), randomID(), randomID()]
-    const gm = new Console(stage, GAMEMASTER)
+    const gm = new RawClient(testTable, GAMEMASTER)
     const fighter = { _id: randomID(), type: 'base', actorId: MINA }
     const create = (documentName: string, data: object) =>
-      gm.writeUnnoticed(operation('create', { documentName, parentUuid: null, data: {}, change: {} }, data))
+      gm.writeWithoutWaiting(
+        operation('create', { documentName, parentUuid: null, data: {}, change: {} }, data),
+      )
     await create('Combat', { _id: combat, type: 'base', active: true, round: 1, combatants: [fighter] })
     await create('Cards', { _id: cards, name: 'x', type: 'hand', ownership: OWNERSHIP })
     await create('Scene', { _id: scene, name: 'x' })
     const parents = { combat: `Combat.${combat}`, cards: `Cards.${cards}`, scene: `Scene.${scene}` }
-    return new StorageWriters(stage, parents)
+    return new StorageWriters(testTable, parents)
   }
 
   close(): Promise<void> {
-    return this.#stage.close()
+    return this.#testTable.close()
   }
 
   /** Who can create, change and delete a document, for example `owners, Gamemasters: create, change, delete`. */
@@ -100,10 +102,13 @@ export class StorageWriters {
   }
 
   async #isAble(kind: UserKind, attempt: Attempt, target: Target): Promise<boolean> {
-    const user = new Console(this.#stage, USERS[kind])
+    const user = new RawClient(this.#testTable, USERS[kind])
     // Only the user whom a setting belongs to can create it; a Gamemaster can create everything else.
     const { user: settingOwner } = target.data
-    const creator = new Console(this.#stage, typeof settingOwner === 'string' ? settingOwner : GAMEMASTER)
+    const creator = new RawClient(
+      this.#testTable,
+      typeof settingOwner === 'string' ? settingOwner : GAMEMASTER,
+    )
     const _id = randomID()
     const own = 'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
     const data = { ...target.data, ...own, _id }
@@ -111,13 +116,13 @@ export class StorageWriters {
     const withoutOwnership = Object.fromEntries(
       Object.entries(data).filter(([field]) => field !== 'ownership'),
     )
-    if (attempt !== 'create') await creator.writeUnnoticed(operation('create', target, data))
+    if (attempt !== 'create') await creator.writeWithoutWaiting(operation('create', target, data))
     const tried: Readonly<Record<Attempt, () => Operation>> = {
       create: () => operation('create', target, withoutOwnership),
       change: () => operation('update', target, { _id, ...target.change }),
       delete: () => operation('delete', target, { _id }),
     }
-    const isAble = await user.writeUnnoticed(tried[attempt]()).then(
+    const isAble = await user.writeWithoutWaiting(tried[attempt]()).then(
       () => true,
       (error: unknown) => {
         if (!/permission|may not|own/i.test(String(error))) throw error
@@ -125,7 +130,7 @@ export class StorageWriters {
       },
     )
     const exists = attempt === 'delete' ? !isAble : attempt === 'change' || isAble
-    if (exists) await creator.writeUnnoticed(operation('delete', target, { _id }))
+    if (exists) await creator.writeWithoutWaiting(operation('delete', target, { _id }))
     return isAble
   }
 

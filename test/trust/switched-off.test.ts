@@ -1,13 +1,13 @@
 /** A Gamemaster switches a game off during a contest. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
-afterEach(() => stage.close())
+afterEach(() => testTable.close())
 
-const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
 
 /** All cards, actors and messages as one text. */
 const worldAsText = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(stored))
@@ -40,8 +40,8 @@ function handOf(userId: string): string[] {
 
 describe('the tarot is switched off in the middle of a contest', () => {
   it('no card of a contest moves while the tarot is off, and then the contest goes on', async () => {
-    stage = await Stage.open(14)
-    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    testTable = await TestTable.open(14)
+    const gm = await testTable.join(GAMEMASTER, { isBare: true })
     const { game } = gm.window as unknown as {
       game: {
         settings: {
@@ -53,15 +53,15 @@ describe('the tarot is switched off in the middle of a contest', () => {
     const all = game.settings.get('harm-and-blessing', 'rulesets')
     const play = async (games: readonly string[]) => {
       const set = game.settings.set('harm-and-blessing', 'rulesets', games)
-      await stage.clock.pass(500)
+      await testTable.clock.advance(500)
       await set
     }
-    const narrator = new Console(stage, USERS.assistant)
-    const player = new Console(stage, USERS.owner)
-    const other = new Console(stage, USERS['owner of another'])
+    const narrator = new RawClient(testTable, USERS.assistant)
+    const player = new RawClient(testTable, USERS.owner)
+    const other = new RawClient(testTable, USERS['owner of another'])
     const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
-    expect(await narrator.ask(click('group', 'deal', { targets: [mina, ines] }))).toBe('done')
-    expect(await player.ask(click('tab', 'contest', { targets: [ines] }))).toBe('done')
+    expect(await narrator.sendRequest(click('group', 'deal', { targets: [mina, ines] }))).toBe('done')
+    expect(await player.sendRequest(click('tab', 'contest', { targets: [ines] }))).toBe('done')
     const on = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
     const [first, second] = handOf(USERS.owner)
     const commit = (card: string | undefined) =>
@@ -71,31 +71,31 @@ describe('the tarot is switched off in the middle of a contest', () => {
       })
     const answer = click('message', 'commit', { on, actor: ines, answers: { trait: '', suit: 'swords' } })
     const declared = { on, answers: { trait: '', suit: 'swords' } }
-    expect(await player.ask(click('message', 'declare', declared))).toBe('done')
-    expect(await other.ask(click('message', 'declare', { ...declared, actor: ines }))).toBe('done')
+    expect(await player.sendRequest(click('message', 'declare', declared))).toBe('done')
+    expect(await other.sendRequest(click('message', 'declare', { ...declared, actor: ines }))).toBe('done')
     const push = click('tab', 'push', {
       answers: { trait: '', suit: 'swords', cards: { [second ?? '']: true } },
     })
-    expect(await player.ask(commit(first))).toBe('done')
+    expect(await player.sendRequest(commit(first))).toBe('done')
 
     await play(all.filter((id) => id !== 'tarot'))
     const before = worldAsText()
     for (const request of [push, commit(second), click('tab', 'drawHand')])
-      expect(await player.ask(request)).toBe('HnB.refusal.rulesetOff')
-    expect(await other.ask(answer)).toBe('HnB.refusal.rulesetOff')
+      expect(await player.sendRequest(request)).toBe('HnB.refusal.rulesetOff')
+    expect(await other.sendRequest(answer)).toBe('HnB.refusal.rulesetOff')
     expect(worldAsText()).toBe(before)
 
     await play(all)
     expect(worldAsText()).toBe(before)
-    expect(await other.ask(answer)).toBe('done')
+    expect(await other.sendRequest(answer)).toBe('done')
     const { facts } = stored('messages').at(-1)?.['system'] as {
       facts: { readonly revealed: object }
     }
     expect(JSON.stringify(facts.revealed)).toContain(first)
-    expect(await player.ask(push)).toBe('done')
+    expect(await player.sendRequest(push)).toBe('done')
     const pushed = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
-    expect(await player.ask({ ...push, scope: 'message', action: 'play', on: pushed })).toBe('done')
+    expect(await player.sendRequest({ ...push, scope: 'message', action: 'play', on: pushed })).toBe('done')
     expect(handOf(USERS.owner)).toHaveLength(3)
-    expect(stage.errors).toEqual([])
+    expect(testTable.errors).toEqual([])
   })
 })

@@ -4,32 +4,32 @@ import { TABLE_TARGET } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/icon-path'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 /** The warnings about untrusted data on the Gamemaster's page; their keys without the part before the last point. */
-let heard: string[]
+let pageMessages: string[]
 
 beforeEach(async () => {
-  heard = []
-  stage = await Stage.open(14)
-  await stage.join(GAMEMASTER, {
+  pageMessages = []
+  testTable = await TestTable.open(14)
+  await testTable.join(GAMEMASTER, {
     isBare: true,
-    told: (_who, key) => {
-      if (key.startsWith('HnB.common.doubted.')) heard.push(key.slice('HnB.common.doubted.'.length))
+    onNotification: (_who, key) => {
+      if (key.startsWith('HnB.common.doubted.')) pageMessages.push(key.slice('HnB.common.doubted.'.length))
     },
   })
 })
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
-const place = { parentUuid: null, pack: null, options: { keepId: true } }
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
 const message = (author: string, system: object, _id = randomID()): Operation => ({
-  ...place,
+  ...worldLocation,
   action: 'create',
   documentName: 'ChatMessage',
   data: [{ _id, type: 'record', author, system: { actor: '', facts: {}, history: [], ...system } }],
@@ -44,7 +44,7 @@ const entry = (by: string, of: string) => ({
 
 const points = { ruleset: 'resources', kind: 'points' }
 const check = { ruleset: 'humanity', kind: 'check' }
-const mine = `Actor.${MINA}`
+const minaUuid = `Actor.${MINA}`
 const others = `Actor.${INES}`
 
 describe('the Gamemaster is told of data that is not believed', () => {
@@ -64,7 +64,7 @@ describe('the Gamemaster is told of data that is not believed', () => {
     },
     {
       name: 'a history in somebody else’s name',
-      system: { ...points, history: [entry(USERS['co-owner'], mine)] },
+      system: { ...points, history: [entry(USERS['co-owner'], minaUuid)] },
       what: 'history',
     },
     {
@@ -72,49 +72,52 @@ describe('the Gamemaster is told of data that is not believed', () => {
       system: {
         ...points,
         history: [
-          { ...entry(USERS.owner, mine), changes: [{ target: mine, path: 'ownership.default', before: 3 }] },
+          {
+            ...entry(USERS.owner, minaUuid),
+            changes: [{ target: minaUuid, path: 'ownership.default', before: 3 }],
+          },
         ],
       },
       what: 'history',
     },
   ])('the Gamemaster is warned of untrusted data: $name', async ({ system, what }) => {
-    await new Console(stage, USERS.owner).write(message(USERS.owner, system))
-    expect(heard).toEqual([what])
+    await new RawClient(testTable, USERS.owner).write(message(USERS.owner, system))
+    expect(pageMessages).toEqual([what])
   })
 
   it('the Gamemaster is warned once about each player, whatever the player does', async () => {
-    const [first, second] = [new Console(stage, USERS.owner), new Console(stage, USERS.stranger)]
+    const [first, second] = [new RawClient(testTable, USERS.owner), new RawClient(testTable, USERS.stranger)]
     for (let time = 0; time < 3; time++) await first.write(message(USERS.owner, check))
     await first.write(message(USERS.owner, { ...points, history: [entry(USERS.owner, others)] }))
-    expect(heard).toEqual(['message'])
+    expect(pageMessages).toEqual(['message'])
     await second.write(message(USERS.stranger, check))
-    expect(heard).toEqual(['message', 'message'])
+    expect(pageMessages).toEqual(['message', 'message'])
   })
 
   it('the Gamemaster is warned of a changed GM-verified message, and of a forged entry', async () => {
     const [sealed, plain] = [randomID(), randomID()]
-    await stage.write(message(USERS.owner, check, sealed))
-    await stage.write(message(USERS.stranger, { ...points, history: [entry(GAMEMASTER, others)] }, plain))
-    expect(heard).toEqual([])
+    await testTable.write(message(USERS.owner, check, sealed))
+    await testTable.write(message(USERS.stranger, { ...points, history: [entry(GAMEMASTER, others)] }, plain))
+    expect(pageMessages).toEqual([])
     const change = (_id: string, system: object): Operation => ({
-      ...place,
+      ...worldLocation,
       action: 'update',
       documentName: 'ChatMessage',
       updates: [{ _id, system }],
     })
-    await new Console(stage, USERS.owner).write(change(sealed, { facts: { x: 1 } }))
-    expect(heard).toEqual(['message'])
+    await new RawClient(testTable, USERS.owner).write(change(sealed, { facts: { x: 1 } }))
+    expect(pageMessages).toEqual(['message'])
     const history = [entry(GAMEMASTER, others), entry(USERS.stranger, others)]
-    await new Console(stage, USERS.stranger).write(change(plain, { history }))
-    expect(heard).toEqual(['message', 'history'])
+    await new RawClient(testTable, USERS.stranger).write(change(plain, { history }))
+    expect(pageMessages).toEqual(['message', 'history'])
   })
 
   it('the Gamemaster is warned of cards that a player put into their own hand', async () => {
-    const owner = new Console(stage, USERS.owner)
-    const stacks = () => [...stage.server.host.world.collection('cards').values()]
+    const owner = new RawClient(testTable, USERS.owner)
+    const stacks = () => [...testTable.server.host.world.collection('cards').values()]
     const deck = stacks().find(({ type }) => type === 'deck')
     expect(
-      await owner.ask({
+      await owner.sendRequest({
         type: 'cards',
         act: 'draw',
         deck: deck?._id,
@@ -130,7 +133,7 @@ describe('the Gamemaster is told of data that is not believed', () => {
     )
     const held = (hand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
     const free = (deck?.['cards'] as StoredDocument[]).find(({ _id }) => !held.includes(_id))
-    expect(heard).toEqual([])
+    expect(pageMessages).toEqual([])
     await owner.write({
       action: 'create',
       documentName: 'Card',
@@ -139,8 +142,8 @@ describe('the Gamemaster is told of data that is not believed', () => {
       options: { keepId: true },
       data: [{ ...free, _id: free?._id ?? '', origin: deck?._id, drawn: true, flags: { [SYSTEM_ID]: {} } }],
     })
-    await stage.clock.pass(2_000)
-    expect(heard).toEqual(['cards'])
+    await testTable.clock.advance(2_000)
+    expect(pageMessages).toEqual(['cards'])
   })
 })
 
@@ -148,20 +151,20 @@ describe('the Gamemaster is not told of honest actions', () => {
   it.each([
     {
       name: 'what a player did to their own actor',
-      system: { ...points, history: [entry(USERS.owner, mine)] },
+      system: { ...points, history: [entry(USERS.owner, minaUuid)] },
     },
     { name: 'a message without a history', system: points },
     { name: 'a kind that no game has', system: { ruleset: 'humanity', kind: 'constructor' } },
   ])('the Gamemaster is not warned of an honest action: $name', async ({ system }) => {
-    await new Console(stage, USERS.owner).write(message(USERS.owner, system))
-    expect(heard).toEqual([])
+    await new RawClient(testTable, USERS.owner).write(message(USERS.owner, system))
+    expect(pageMessages).toEqual([])
   })
 
   it('the Gamemaster is not warned of a roll that was posted while no Gamemaster was online', async () => {
-    await stage.close()
-    stage = await Stage.open(14)
-    await new Console(stage, USERS.owner).write(message(USERS.owner, check))
-    await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => heard.push(key) })
-    expect(heard.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([])
+    await testTable.close()
+    testTable = await TestTable.open(14)
+    await new RawClient(testTable, USERS.owner).write(message(USERS.owner, check))
+    await testTable.join(GAMEMASTER, { isBare: true, onNotification: (_who, key) => pageMessages.push(key) })
+    expect(pageMessages.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([])
   })
 })

@@ -6,41 +6,45 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from './begun'
-import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
-let stage: Stage
-let gm: Console
+let testTable: TestTable
+let gm: RawClient
 let owner: Person
 let onlooker: Person
 /** The keys of the notifications to each of the two players. */
 let notifications: { readonly owner: string[]; readonly onlooker: string[] }
 
-const others = `Actor.${INES}`
+const inesUuid = `Actor.${INES}`
 
-interface Surface {
+interface PageGlobals {
   readonly game: { readonly actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
 }
 
 async function close(): Promise<void> {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 }
 
 async function open(generation: 13 | 14): Promise<void> {
   notifications = { owner: [], onlooker: [] }
-  stage = await Stage.open(generation)
-  await stage.join(GAMEMASTER, { isBare: true })
-  gm = new Console(stage, USERS.gamemaster)
-  owner = await stage.join(USERS['owner of another'], { told: (_who, key) => notifications.owner.push(key) })
-  onlooker = await stage.join(USERS.owner, { told: (_who, key) => notifications.onlooker.push(key) })
+  testTable = await TestTable.open(generation)
+  await testTable.join(GAMEMASTER, { isBare: true })
+  gm = new RawClient(testTable, USERS.gamemaster)
+  owner = await testTable.join(USERS['owner of another'], {
+    onNotification: (_who, key) => notifications.owner.push(key),
+  })
+  onlooker = await testTable.join(USERS.owner, {
+    onNotification: (_who, key) => notifications.onlooker.push(key),
+  })
 }
 
 async function showTab(person: Person, tab: string): Promise<void> {
-  const { game } = person.window as unknown as Surface
+  const { game } = person.window as unknown as PageGlobals
   game.actors.get(INES).sheet.render({ force: true })
-  await stage.clock.pass(500)
+  await testTable.clock.advance(500)
   person.window?.document.querySelector<HTMLElement>(`.hnb-actor [data-action=tab][data-tab=${tab}]`)?.click()
-  await stage.clock.pass(500)
+  await testTable.clock.advance(500)
 }
 
 /** What a user's page shows on the sheet of Ines. */
@@ -48,7 +52,7 @@ const sheetOf = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-actor section.tab.active')?.textContent ?? ''
 
 const lastMessage = (): StoredDocument => {
-  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
   if (!message) throw new Error('Nothing was told.')
   return message
 }
@@ -71,9 +75,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       for (const visibility of WAYS) {
         const before = sheetOf(onlooker)
         notifications.owner.length = 0
-        const posted = new Set(stage.server.host.world.collection('messages').keys())
-        expect(await gm.ask(clickRequest({ ...request, visibility })), visibility).toBe('done')
-        await stage.clock.pass(500)
+        const posted = new Set(testTable.server.host.world.collection('messages').keys())
+        expect(await gm.sendRequest(clickRequest({ ...request, visibility })), visibility).toBe('done')
+        await testTable.clock.advance(500)
         const message = lastMessage()
         expect(posted.has(message._id)).toBe(false)
         expect(message['whisper'], visibility).toContain(USERS['owner of another'])
@@ -95,16 +99,22 @@ it('a person who joins a whispered contest sees it from then on', async () => {
   await open(14)
   const conflict = { ruleset: 'resources', actor: REYES_UUID, answers: { stake: STAKE_TEXT, suit: 'clubs' } }
   const begin = clickRequest({ ...conflict, scope: 'tab', action: 'conflict', visibility: 'gm' })
-  expect(await gm.ask(begin)).toBe('done')
+  expect(await gm.sendRequest(begin)).toBe('done')
   const { _id, whisper } = lastMessage()
   expect(whisper).not.toContain(USERS['owner of another'])
-  const answer = { ...conflict, scope: 'message', action: 'answer', on: `ChatMessage.${_id}`, actor: others }
-  const player = new Console(stage, USERS['owner of another'])
-  expect(await player.ask(clickRequest(answer))).toBe('HnB.refusal.messageHidden')
+  const answer = {
+    ...conflict,
+    scope: 'message',
+    action: 'answer',
+    on: `ChatMessage.${_id}`,
+    actor: inesUuid,
+  }
+  const player = new RawClient(testTable, USERS['owner of another'])
+  expect(await player.sendRequest(clickRequest(answer))).toBe('HnB.refusal.messageHidden')
   // A Gamemaster answers for Ines, and the player of Ines continues.
-  expect(await gm.ask(clickRequest(answer))).toBe('done')
+  expect(await gm.sendRequest(clickRequest(answer))).toBe('done')
   expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
   const act = { ...answer, action: 'perform', answers: { way: '', suit: 'clubs' } }
-  expect(await player.ask(clickRequest(act))).not.toBe('HnB.refusal.messageHidden')
+  expect(await player.sendRequest(clickRequest(act))).not.toBe('HnB.refusal.messageHidden')
   await close()
 })

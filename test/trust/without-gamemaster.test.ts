@@ -4,13 +4,13 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
-let stage: Stage
+let testTable: TestTable
 
 afterEach(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
 })
 
 const press = (own: object) => ({
@@ -25,7 +25,7 @@ const press = (own: object) => ({
   ...own,
 })
 
-const messages = () => [...stage.server.host.world.collection('messages').values()]
+const messages = () => [...testTable.server.host.world.collection('messages').values()]
 
 /** Presses a button of a message. The Shift key is held, so no question opens. */
 async function click({ window }: Person, id: string, act: string): Promise<void> {
@@ -38,7 +38,7 @@ async function click({ window }: Person, id: string, act: string): Promise<void>
     shiftKey: true,
   })
   button?.dispatchEvent(event)
-  await stage.clock.pass(2_000)
+  await testTable.clock.advance(2_000)
 }
 
 const BEGUN = [
@@ -57,19 +57,21 @@ const BEGUN = [
 
 describe.each([13, 14] as const)('on generation %i, while no Gamemaster is online', (generation) => {
   it.each(BEGUN)('a %s keeps its last writer when its player presses %s', async (kind, act, own) => {
-    stage = await Stage.open(generation)
-    const gm = await stage.join(GAMEMASTER, { isBare: true })
-    const told: string[] = []
-    const player = await stage.join(USERS.owner, { told: (_who, key) => told.push(key) })
-    expect(await new Console(stage, USERS.owner).ask(press(own), 2_000)).toBe('done')
-    await stage.clock.pass(500)
+    testTable = await TestTable.open(generation)
+    const gm = await testTable.join(GAMEMASTER, { isBare: true })
+    const notifications: string[] = []
+    const player = await testTable.join(USERS.owner, {
+      onNotification: (_who, key) => notifications.push(key),
+    })
+    expect(await new RawClient(testTable, USERS.owner).sendRequest(press(own), 2_000)).toBe('done')
+    await testTable.clock.advance(500)
     const message = messages().at(-1)
     expect(message?.['system']).toMatchObject({ kind })
     await gm.close()
-    await stage.clock.pass(1_000)
+    await testTable.clock.advance(1_000)
     await click(player, message?._id ?? '', act)
     const stored = messages().find(({ _id }) => _id === message?._id)
     expect(stored).toEqual(message)
-    expect(told).toContain('HnB.refusal.noGM')
+    expect(notifications).toContain('HnB.refusal.noGM')
   })
 })

@@ -159,7 +159,7 @@ function locatorMatchers(locator: PageLocator, isNot: boolean, message: string):
         .until(
           passes,
           () =>
-            `${message}${locator.said} ${isNot ? 'not ' : ''}${name} ${expected.map(String).join(', ')}: saw ${JSON.stringify(seen)}`,
+            `${message}${locator.description} ${isNot ? 'not ' : ''}${name} ${expected.map(String).join(', ')}: saw ${JSON.stringify(seen)}`,
         )
     },
   ])
@@ -198,7 +198,7 @@ async function retryUntilTimeout(clock: () => Clock, attempt: () => Promise<void
     } catch (error) {
       if (waited > EXPECT_TIMEOUT_MS) throw error
     }
-    await clock().pass(POLL_INTERVAL_MS)
+    await clock().advance(POLL_INTERVAL_MS)
   }
 }
 

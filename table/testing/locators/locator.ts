@@ -39,7 +39,7 @@ export class PageLocator {
   readonly #place: LocatorPage
   readonly #find: (roots: readonly ParentNode[]) => Element[]
   readonly #within: readonly ParentNode[] | null
-  readonly said: string
+  readonly description: string
 
   /**
    * @param find searches in the roots
@@ -54,7 +54,7 @@ export class PageLocator {
     this.#place = place
     this.#find = find
     this.#within = within
-    this.said = description
+    this.description = description
   }
 
   /** The elements that match now. */
@@ -67,12 +67,16 @@ export class PageLocator {
   }
 
   #narrow(find: (found: Element[]) => Element[], description: string): PageLocator {
-    return new PageLocator(this.#place, (roots) => find(this.#find(roots)), `${this.said}${description}`)
+    return new PageLocator(
+      this.#place,
+      (roots) => find(this.#find(roots)),
+      `${this.description}${description}`,
+    )
   }
 
   locator(selector: string | PageLocator, filter: Filter = {}): PageLocator {
     if (typeof selector !== 'string')
-      return this.#narrow((found) => selector.#find(found), ` ${selector.said}`)
+      return this.#narrow((found) => selector.#find(found), ` ${selector.description}`)
     return this.#narrow((found) => bySelector(found, selector), ` ${selector}`).filter(filter)
   }
 
@@ -113,7 +117,7 @@ export class PageLocator {
 
   or(other: PageLocator): PageLocator {
     const find = (roots: readonly ParentNode[]) => [...new Set([...this.#find(roots), ...other.#find(roots)])]
-    return new PageLocator(this.#place, find, `${this.said} or ${other.said}`)
+    return new PageLocator(this.#place, find, `${this.description} or ${other.description}`)
   }
 
   and(other: PageLocator): PageLocator {
@@ -121,7 +125,7 @@ export class PageLocator {
       const others = new Set(other.#find(roots))
       return this.#find(roots).filter((element) => others.has(element))
     }
-    return new PageLocator(this.#place, find, `${this.said} and ${other.said}`)
+    return new PageLocator(this.#place, find, `${this.description} and ${other.description}`)
   }
 
   count(): Promise<number> {
@@ -272,7 +276,7 @@ export class PageLocator {
     }
     await this.#place.until(
       () => isReached() || null,
-      () => `${this.said} is not ${state}`,
+      () => `${this.description} is not ${state}`,
     )
   }
 
@@ -280,14 +284,14 @@ export class PageLocator {
   #waitForOne(): Promise<Element> {
     return this.#place.until(
       () => this.#currentElement(),
-      () => `The page has no ${this.said}`,
+      () => `The page has no ${this.description}`,
     )
   }
 
   #currentElement(): Element | null {
     const [element, ...others] = this.elements()
     if (others.length > 0)
-      throw new Error(`It finds ${others.length + 1} elements instead of one: ${this.said}`)
+      throw new Error(`It finds ${others.length + 1} elements instead of one: ${this.description}`)
     return element ?? null
   }
 
@@ -298,7 +302,7 @@ export class PageLocator {
         const candidate = this.#currentElement()
         return candidate && (force || (isShown(candidate) && isEnabled(candidate))) ? candidate : null
       },
-      () => `${this.said} cannot be used: ${unusableReason(this.elements())}`,
+      () => `${this.description} cannot be used: ${unusableReason(this.elements())}`,
     )
     work(element)
     await this.#place.settle()

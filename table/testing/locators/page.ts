@@ -73,7 +73,7 @@ export class PlainPage implements LocatorPage {
       if (waited > PAGE_TIMEOUT_MS)
         throw new Error(`The page's function never returned true: ${String(work)}`)
       isTrue = Boolean(await this.run(work, argument))
-      if (!isTrue) await this.#clock.pass(CHECK_INTERVAL_MS)
+      if (!isTrue) await this.#clock.advance(CHECK_INTERVAL_MS)
     }
   }
 
@@ -106,7 +106,7 @@ export class PlainPage implements LocatorPage {
     await settlePromises()
     for (let waited = 0; !isDone; waited += CHECK_INTERVAL_MS) {
       if (waited > 2 * PAGE_TIMEOUT_MS) throw new Error('The function in the page never finished.')
-      await this.#clock.pass(CHECK_INTERVAL_MS)
+      await this.#clock.advance(CHECK_INTERVAL_MS)
     }
     return work
   }
@@ -115,17 +115,17 @@ export class PlainPage implements LocatorPage {
     for (let waited = 0; waited <= PAGE_TIMEOUT_MS; waited += CHECK_INTERVAL_MS) {
       const seen = look()
       if (seen !== null) return seen
-      await this.#clock.pass(CHECK_INTERVAL_MS)
+      await this.#clock.advance(CHECK_INTERVAL_MS)
     }
     throw new Error(`${failureText()}, on the page of ${this.#person.name}.`)
   }
 
   settle(): Promise<void> {
-    return this.#clock.pass(ACTION_PAUSE_MS)
+    return this.#clock.advance(ACTION_PAUSE_MS)
   }
 
   async waitForTimeout(milliseconds: number): Promise<void> {
-    await this.#clock.pass(milliseconds)
+    await this.#clock.advance(milliseconds)
   }
 
   /** Does nothing: only a browser can take a screenshot. */
@@ -145,7 +145,7 @@ export class PlainPage implements LocatorPage {
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#person.close()
-    await this.#clock.pass(ACTION_PAUSE_MS)
+    await this.#clock.advance(ACTION_PAUSE_MS)
   }
 
   isClosed(): boolean {

@@ -48,7 +48,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 async function beginWorld(generation: 13 | 14): Promise<string> {
   const first = await open(generation, PLAYED)
   await first.join('Gamemaster')
-  await first.clock.pass(3_000)
+  await first.clock.advance(3_000)
   const file = join(folder, `${generation}.json`)
   writeFileSync(file, JSON.stringify({ collections: first.server.host.world.snapshot() }))
   await first.close()
@@ -80,8 +80,8 @@ async function runTest(generation: 13 | 14, { tableOptions = [], tolerated = /^$
     if (Object.keys(look).length > 0)
       throw new Error('A page that looks like something is for browsers: @seen')
     const person = await here.join(user)
-    person.slow(latencyOf(tableOptions))
-    await here.clock.pass(1_000)
+    person.setMaxDelay(latencyOf(tableOptions))
+    await here.clock.advance(1_000)
     return new PlainPage(person, here.clock)
   }
   try {

@@ -9,7 +9,7 @@ import { abilityItem, click, humanityState, withConditions } from '../../support
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('Preparedness', () => {
   const gearItems = (number: number): ItemView[] =>
@@ -23,14 +23,14 @@ describe('Preparedness', () => {
     }))
   const pressPrepare = (own: object, answers: object, faces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
-      click({ state: rich, items: gearItems(2), ...own }),
+      click({ state: richState, items: gearItems(2), ...own }),
       { item: 'Rope', dice: { a: true }, ...answers },
       scriptedChance(faces),
     )
 
   // "make a Home Check": the tab and the question name the die before anybody pays for the Check.
   it('the button and the question name the die of Home', () => {
-    const own = { state: { ...rich, stats: { ...rich.stats, home: 10 } }, items: gearItems(2) }
+    const own = { state: { ...richState, stats: { ...richState.stats, home: 10 } }, items: gearItems(2) }
     expect(humanityRuleset.tab.context(click(own), [])).toMatchObject({ prepare: { die: 10, target: 4 } })
     const question = humanityRuleset.tab.actions.prepare?.ask(click(own))
     expect(question).toMatchObject({ context: { die: 10, target: 4 } })

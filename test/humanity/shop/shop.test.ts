@@ -29,7 +29,9 @@ function shopper(
 }
 
 /** The answers that choose dice for payment, by their index in the pool. */
-const dice = (...places: number[]) => ({ dice: Object.fromEntries(places.map((at) => [`die${at}`, true])) })
+const diceAnswers = (...places: number[]) => ({
+  dice: Object.fromEntries(places.map((at) => [`die${at}`, true])),
+})
 
 async function press(act: string, own: RawClick, answers: object = {}) {
   const action = humanityRuleset.tab.actions[act]
@@ -48,7 +50,7 @@ describe('paying', () => {
   const own = shopper([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
-    const outcome = acceptedOutcome(await press('buyStat', own, dice(0, 1)))
+    const outcome = acceptedOutcome(await press('buyStat', own, diceAnswers(0, 1)))
     expect(allEdits(outcome)).toEqual({
       'system.humanity.blessings.die0': undefined,
       'system.humanity.blessings.die1': undefined,
@@ -60,7 +62,7 @@ describe('paying', () => {
 
   it('① adds a touchstone, and is spent', async () => {
     const outcome = acceptedOutcome(
-      await press('buyTouchstone', { ...own, data: {} }, { ...dice(1), words: 'Sails' }),
+      await press('buyTouchstone', { ...own, data: {} }, { ...diceAnswers(1), words: 'Sails' }),
     )
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
     expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
@@ -68,8 +70,8 @@ describe('paying', () => {
   })
 
   it.each([
-    { answers: dice(0), why: 'too few' },
-    { answers: dice(0, 1, 2), why: 'too many' },
+    { answers: diceAnswers(0), why: 'too few' },
+    { answers: diceAnswers(0, 1, 2), why: 'too many' },
     { answers: { dice: { die0: true, gone: true } }, why: 'one that is gone' },
     { answers: {}, why: 'none' },
   ])('the shop refuses $why, and nothing is spent', async ({ answers }) => {
@@ -89,10 +91,12 @@ describe('paying', () => {
   it('Exhausted dice are worth 1 less, to a minimum of 1', async () => {
     const tired = shopper([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
     const actor = { ...tired.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
-    expect(await press('buyAbility', tired, { ...dice(0, 1, 2), ability: 'thorns' })).toHaveProperty('post')
+    expect(await press('buyAbility', tired, { ...diceAnswers(0, 1, 2), ability: 'thorns' })).toHaveProperty(
+      'post',
+    )
     expect(await press('buyAbility', { ...tired, actor })).toHaveProperty('refused', `${REFUSAL}.cannotPay`)
     const data = { stat: 'head' }
-    expect(await press('buyStat', { ...tired, actor, data }, dice(0, 1))).toHaveProperty('post')
+    expect(await press('buyStat', { ...tired, actor, data }, diceAnswers(0, 1))).toHaveProperty('post')
   })
 })
 
@@ -108,7 +112,7 @@ it('a benefit that was moved makes the setting’s own stat cheaper, and nothing
       },
     )
   const price = async (stat: string, moved: string, ...places: number[]) =>
-    acceptedOutcome(await press('buyStat', own(stat, moved), dice(...places))).post?.facts
+    acceptedOutcome(await press('buyStat', own(stat, moved), diceAnswers(...places))).post?.facts
   expect(await price('custom', 'home', 0)).toMatchObject({ price: '①' })
   expect(await price('home', 'home', 0, 1)).toMatchObject({ price: '①①' })
   expect(await price('hand', 'home', 0)).toMatchObject({ price: '①' })
@@ -121,12 +125,15 @@ describe('when', () => {
 
   it("only a player's character buys, and only while the shop is open", async () => {
     const closed = shopper([1, 1], {}, { ...raising, settings: during })
-    expect(await press('buyStat', closed, dice(0, 1))).toHaveProperty('refused', `${REFUSAL}.shopClosed`)
+    expect(await press('buyStat', closed, diceAnswers(0, 1))).toHaveProperty(
+      'refused',
+      `${REFUSAL}.shopClosed`,
+    )
     const opened = shopper([1, 1], { shop: { ...SHOP, open: true } }, { ...raising, settings: during })
-    expect(await press('buyStat', opened, dice(0, 1))).toHaveProperty('post')
+    expect(await press('buyStat', opened, diceAnswers(0, 1))).toHaveProperty('post')
     const npc = shopper([1, 1], {}, raising)
     const actor = { ...npc.actor, type: 'npc' as const }
-    expect(await press('buyStat', { ...npc, actor }, dice(0, 1))).toHaveProperty(
+    expect(await press('buyStat', { ...npc, actor }, diceAnswers(0, 1))).toHaveProperty(
       'refused',
       `${REFUSAL}.notAShopper`,
     )
@@ -183,7 +190,7 @@ describe('History', () => {
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
     const outcome = acceptedOutcome(
-      await press('buyTouchstone', shopper([2], { touchstones }, { data }), { ...dice(0), words }),
+      await press('buyTouchstone', shopper([2], { touchstones }, { data }), { ...diceAnswers(0), words }),
     )
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
   })
@@ -196,7 +203,7 @@ describe('History', () => {
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
   ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
     const own = shopper([2], { touchstones }, { data })
-    expect(await press('buyTouchstone', own, { ...dice(0), words })).toHaveProperty(
+    expect(await press('buyTouchstone', own, { ...diceAnswers(0), words })).toHaveProperty(
       'refused',
       `${REFUSAL}.${why}`,
     )
@@ -210,7 +217,7 @@ describe('Abilities', () => {
 
   it('③③③ buys the third of the thirty abilities', async () => {
     const outcome = acceptedOutcome(
-      await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability: 'charity' }),
+      await press('buyAbility', with2([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability: 'charity' }),
     )
     expect(outcome.newItems).toMatchObject([
       {
@@ -226,14 +233,14 @@ describe('Abilities', () => {
     { ability: 'flying', why: 'one that is none of the thirty' },
     { ability: '', why: 'none' },
   ])('the shop of abilities refuses $why', async ({ ability }) => {
-    expect(await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability })).toHaveProperty(
+    expect(await press('buyAbility', with2([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability })).toHaveProperty(
       'refused',
       `${REFUSAL}.chooseAbility`,
     )
   })
 
   it('with the purchase, one ability may be replaced', async () => {
-    const answers = { ...dice(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
+    const answers = { ...diceAnswers(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
     const outcome = acceptedOutcome(await press('buyAbility', with2([3, 4, 6]), answers))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
     expect(outcome.newItems?.length).toBe(2)
@@ -263,8 +270,13 @@ describe('Abilities', () => {
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
     const items = [...heldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
     const own = shopper([5, 5, 6], {}, { items })
-    expect(await press('buyAbility', own, dice(0, 1, 2))).toHaveProperty('refused', `${REFUSAL}.nameAbility`)
-    const outcome = acceptedOutcome(await press('buyAbility', own, { ...dice(0, 1, 2), called: 'Moonwalk' }))
+    expect(await press('buyAbility', own, diceAnswers(0, 1, 2))).toHaveProperty(
+      'refused',
+      `${REFUSAL}.nameAbility`,
+    )
+    const outcome = acceptedOutcome(
+      await press('buyAbility', own, { ...diceAnswers(0, 1, 2), called: 'Moonwalk' }),
+    )
     expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
@@ -279,7 +291,7 @@ describe('Lifestyles', () => {
     shopper(four, state, { data: { lifestyle }, ...own })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
-    const outcome = acceptedOutcome(await press('buyLifestyle', to('crafty'), dice(0, 1, 2, 3)))
+    const outcome = acceptedOutcome(await press('buyLifestyle', to('crafty'), diceAnswers(0, 1, 2, 3)))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
       { humanity: { lifestyle: 'crafty', moved: '' } },
@@ -289,12 +301,12 @@ describe('Lifestyles', () => {
 
   it('a character who has the ability already gains another instead, which does not count either', async () => {
     const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
-    expect(await press('buyLifestyle', own, dice(0, 1, 2, 3))).toHaveProperty(
+    expect(await press('buyLifestyle', own, diceAnswers(0, 1, 2, 3))).toHaveProperty(
       'refused',
       `${REFUSAL}.chooseAbility`,
     )
     const outcome = acceptedOutcome(
-      await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), another: 'charity' }),
+      await press('buyLifestyle', own, { ...diceAnswers(0, 1, 2, 3), another: 'charity' }),
     )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.[1]).toMatchObject({
@@ -304,15 +316,19 @@ describe('Lifestyles', () => {
 
   it("a benefit moves to the setting's own stat only if there is one", async () => {
     const own = to('crafty')
-    const plain = acceptedOutcome(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), moved: 'home' }))
+    const plain = acceptedOutcome(
+      await press('buyLifestyle', own, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
+    )
     expect(plain.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
     const hex = { ...own, settings: { ...ENDED, customStat: 'Hex' } }
-    const moved = acceptedOutcome(await press('buyLifestyle', hex, { ...dice(0, 1, 2, 3), moved: 'home' }))
+    const moved = acceptedOutcome(
+      await press('buyLifestyle', hex, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
+    )
     expect(moved.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
   })
 
   it('a character becomes Lost for ①①, without an ability, and leaves it in a later session', async () => {
-    const outcome = acceptedOutcome(await press('buyLifestyle', to('lost'), dice(0, 1)))
+    const outcome = acceptedOutcome(await press('buyLifestyle', to('lost'), diceAnswers(0, 1)))
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(outcome.newItems?.length).toBe(1)
     const lost = { items: [lifestyleItem('lost')] }
@@ -323,13 +339,13 @@ describe('Lifestyles', () => {
       { ...lost, settings: settingsInSession({ ended: 4, over: true }) },
       { shop: { ...SHOP, lostSince: 3 } },
     )
-    expect(await press('buyLifestyle', later, dice(0, 1, 2))).toHaveProperty('post')
+    expect(await press('buyLifestyle', later, diceAnswers(0, 1, 2))).toHaveProperty('post')
   })
 
   it.each(['wired', 'carefree', 'nobility', '__proto__'])(
     'the shop of lifestyles refuses %s',
     async (lifestyle) => {
-      expect(isRefusal(await press('buyLifestyle', to(lifestyle), dice(0, 1, 2, 3)))).toBe(true)
+      expect(isRefusal(await press('buyLifestyle', to(lifestyle), diceAnswers(0, 1, 2, 3)))).toBe(true)
     },
   )
 })

@@ -8,10 +8,10 @@ import { abilityItem, click, humanityState, withConditions } from '../../support
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: rich, items: [item] }), item, ...more }
+  return { ...click({ state: richState, items: [item] }), item, ...more }
 }
 
 const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>

@@ -16,8 +16,8 @@ import { abilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
 type Bag = Readonly<Record<string, unknown>>
-const kind = humanityRuleset.messages.chase
-if (!kind) throw new Error('There is no Chase.')
+const messageKind = humanityRuleset.messages.chase
+if (!messageKind) throw new Error('There is no Chase.')
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
@@ -34,7 +34,7 @@ function viewer(played: PlayedMessage, as?: RawParticipant, more: Partial<RawVie
   }
 }
 const windowContext = (played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
-  kind.context(message(played), viewer(played, as, more)) as Bag & {
+  messageKind.context(message(played), viewer(played, as, more)) as Bag & {
     runners: readonly Bag[]
     responses: readonly Bag[]
     hazard: (Bag & { rolls: readonly Bag[] }) | null
@@ -43,14 +43,16 @@ const windowContext = (played: PlayedMessage, as?: RawParticipant, more: Partial
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
   windowContext(played, as, more).runners.find((runner) => runner['name'] === name) ?? {}
 const pendingSteps = (played: PlayedMessage, as?: RawParticipant) =>
-  kind.next(message(played), viewer(played, as))
+  messageKind.next(message(played), viewer(played, as))
 const actionsBySide = (played: PlayedMessage, as?: RawParticipant) =>
   pendingSteps(played, as).map(
     ({ actor: of, buttons }) =>
       `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
   )
 const waitingNames = (played: PlayedMessage) =>
-  [ana, ben, cid].flatMap(({ actor }) => (kind.waits?.(message(played), actor.uuid) ? [actor.name] : []))
+  [ana, ben, cid].flatMap(({ actor }) =>
+    messageKind.waits?.(message(played), actor.uuid) ? [actor.name] : [],
+  )
 
 /** The phrase beside a runner's name. */
 const statusPhrase = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
@@ -248,7 +250,9 @@ describe('steps for which a Chase waits', () => {
     expect(actionsBySide(played)).toEqual(['gm: endRound hazard'])
     expect(windowContext(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
     // A person who has rolled has agreed to the consequences.
-    expect(kind.agreed(message(played), [])).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
+    expect(messageKind.agreed(message(played), [])).toEqual(
+      expect.arrayContaining(['Actor.Cid', 'Actor.Ben']),
+    )
   })
 
   it('the Gamemaster names a hazard or ends the round', async () => {

@@ -9,7 +9,7 @@ import { newTestContest, factsOf } from '../../../support/contests'
 import { abilityItem, click, humanityState, lifestyleItem } from '../../../support/humanity'
 
 const REFUSAL = 'HnB.humanity.refusal'
-const kind = humanityRuleset.messages.contest
+const messageKind = humanityRuleset.messages.contest
 const ability = [abilityItem('synchronizedSpark')]
 const pair = { x: 2, y: 2 }
 
@@ -21,11 +21,11 @@ const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
 const attackOf = (played: PlayedMessage, participant: RawParticipant) =>
   factsOf(played).exchange.sides[keyOf(played, participant)]?.answer?.attack
 const sidesOf = (played: PlayedMessage) =>
-  kind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
+  messageKind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
 const agreedOn = (played: PlayedMessage) =>
-  kind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, []) ?? []
+  messageKind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, []) ?? []
 const isWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
-  kind?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
+  messageKind?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
 
 const ana = personWithDice('Ana', { stats: { ...humanityState().stats, heart: 8 } })
 const cid = personWithDice('Cid', { stats: { ...humanityState().stats, head: 8, hand: 8 } })
@@ -263,7 +263,7 @@ describe('a Synchronized Spark in a Contest', () => {
   it('the asked partner sees a button, and other viewers see that the Spark waits', async () => {
     const played = await contestWithSparkAsked()
     const contextFor = (playedUuids: readonly string[]) =>
-      kind?.context(
+      messageKind?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
           user: { id: 'p', name: 'P', isGM: false },
@@ -278,7 +278,7 @@ describe('a Synchronized Spark in a Contest', () => {
     })
     expect(contextFor(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
     expect(contextFor(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
-    const next = kind?.next(
+    const next = messageKind?.next(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
         user: { id: 'p', name: 'P', isGM: false },

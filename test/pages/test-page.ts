@@ -1,9 +1,9 @@
 /** A person's page at a practice table. Tests read the page and press its buttons. */
 import type { Person } from 'foundry-practice-table/testing'
-import type { Stage } from '../trust/stage'
+import type { TestTable } from '../trust/test-table'
 
 /** The parts of Foundry's documented API that these tests use in a page. */
-export interface Surface {
+export interface PageGlobals {
   readonly game: {
     readonly actors: Actors
     readonly user: { readonly id: string }
@@ -48,14 +48,14 @@ interface Token {
 type Page = NonNullable<Person['window']>
 
 /** A person's page. */
-export class Seat {
-  readonly stage: Stage
+export class TestPage {
+  readonly testTable: TestTable
   readonly person: Person
   /** The number of presses of this person on buttons and fields. */
   presses = 0
 
-  constructor(stage: Stage, person: Person) {
-    this.stage = stage
+  constructor(testTable: TestTable, person: Person) {
+    this.testTable = testTable
     this.person = person
   }
 
@@ -65,20 +65,20 @@ export class Seat {
     return window
   }
 
-  get surface(): Surface {
-    return this.window as unknown as Surface
+  get globals(): PageGlobals {
+    return this.window as unknown as PageGlobals
   }
 
   /** Advances the table's clock, so that a press takes effect. */
-  async pass(milliseconds = 500): Promise<void> {
-    await this.stage.clock.pass(milliseconds)
+  async advanceClock(milliseconds = 500): Promise<void> {
+    await this.testTable.clock.advance(milliseconds)
   }
 
-  all(selector: string, within: ParentNode = this.window.document): HTMLElement[] {
+  findAll(selector: string, within: ParentNode = this.window.document): HTMLElement[] {
     return [...within.querySelectorAll<HTMLElement>(selector)]
   }
 
-  one(selector: string, within: ParentNode = this.window.document): HTMLElement {
+  find(selector: string, within: ParentNode = this.window.document): HTMLElement {
     const found = within.querySelector<HTMLElement>(selector)
     if (!found) throw new Error(`There is no ${selector}.`)
     return found
@@ -90,48 +90,48 @@ export class Seat {
 
   /** The text of an element as one line. */
   text(selector: string, within?: ParentNode): string {
-    return this.one(selector, within).textContent.replaceAll(/\s+/g, ' ').trim()
+    return this.find(selector, within).textContent.replaceAll(/\s+/g, ' ').trim()
   }
 
   async press(what: string | HTMLElement, how: MouseEventInit = {}): Promise<void> {
-    const element = typeof what === 'string' ? this.one(what) : what
+    const element = typeof what === 'string' ? this.find(what) : what
     this.presses += 1
     element.dispatchEvent(new this.window.MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
-    await this.pass()
+    await this.advanceClock()
   }
 
   /** Types a key on an element, by default on the focused element. */
-  async key(key: string, how: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
+  async pressKey(key: string, how: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
     const { document, KeyboardEvent } = this.window
     const element = on ?? document.activeElement ?? document.body
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }))
-    await this.pass()
+    await this.advanceClock()
   }
 
   /** Fills in a field, or ticks a box. */
   async fill(what: string | HTMLElement, value: string | boolean): Promise<void> {
-    const field = (typeof what === 'string' ? this.one(what) : what) as HTMLInputElement
+    const field = (typeof what === 'string' ? this.find(what) : what) as HTMLInputElement
     this.presses += 1
     if (typeof value === 'boolean') field.checked = value
     else field.value = value
     for (const type of ['input', 'change'])
       field.dispatchEvent(new this.window.Event(type, { bubbles: true, cancelable: true }))
-    await this.pass()
+    await this.advanceClock()
   }
 
   /** The value of a setting of our system. */
-  setting(name: string): unknown {
-    return this.surface.game.settings.get('harm-and-blessing', name)
+  readSetting(name: string): unknown {
+    return this.globals.game.settings.get('harm-and-blessing', name)
   }
 
-  async set(name: string, value: unknown): Promise<void> {
-    void this.surface.game.settings.set('harm-and-blessing', name, value)
-    await this.pass(1_000)
+  async changeSetting(name: string, value: unknown): Promise<void> {
+    void this.globals.game.settings.set('harm-and-blessing', name, value)
+    await this.advanceClock(1_000)
   }
 
   /** Opens an actor's sheet. */
-  async open(actor: string): Promise<void> {
-    this.surface.game.actors.get(actor)?.sheet.render({ force: true })
-    await this.pass()
+  async openSheet(actor: string): Promise<void> {
+    this.globals.game.actors.get(actor)?.sheet.render({ force: true })
+    await this.advanceClock()
   }
 }

@@ -14,7 +14,7 @@ interface Version {
 }
 
 /** How many states of a document are kept: more than any transaction writes. */
-const KEPT = 40
+const MAX_KEPT_VERSIONS = 40
 
 /**
  * Compares each message with the writes that were made: its history must name the value that was stored before, and
@@ -22,12 +22,12 @@ const KEPT = 40
  * So no die can be lost or spent twice unnoticed: a write that used an older value, or that was made twice, would
  * name a `before` that was not stored.
  */
-export class Ledger {
+export class HistoryChecker {
   readonly #server: LocalServer
   readonly #report: (finding: string) => void
   readonly #versions = new Map<string, Version[]>()
   /** The number of history entries that were compared. */
-  checked = 0
+  checkedCount = 0
 
   constructor(server: LocalServer, report: (finding: string) => void) {
     this.#server = server
@@ -38,14 +38,14 @@ export class Ledger {
   }
 
   /** Records a change. A later message must report it. */
-  see({ operations }: OperationBroadcast, by: PageConnection): void {
+  recordChange({ operations }: OperationBroadcast, by: PageConnection): void {
     const places = new Set(operations.flatMap(placesOf))
     for (const place of places) {
       const [collection = '', id = ''] = place.split('.')
       const document = this.#server.host.world.collection(collection).get(id) ?? null
       const versions = this.#versions.get(place) ?? []
       versions.push({ by, document })
-      this.#versions.set(place, versions.slice(-KEPT))
+      this.#versions.set(place, versions.slice(-MAX_KEPT_VERSIONS))
     }
     for (const place of places) if (place.startsWith('messages.')) this.#readMessage(place, by)
   }
@@ -77,7 +77,7 @@ export class Ledger {
       const no = this.#whyFalse(change, by, end)
       if (no) this.#report(`${place}, "${'key' in what ? what.key : what.text}": ${no}`)
     }
-    this.checked += 1
+    this.checkedCount += 1
   }
 
   #whyFalse(change: HistoryChange, by: PageConnection, end: 'before' | 'after'): string | null {

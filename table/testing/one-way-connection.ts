@@ -2,7 +2,7 @@
 import type { Clock, Random } from './clock'
 
 /** A message on a connection: an event, its arguments as JSON, and the callback for the answer. */
-export interface LineMessage {
+export interface ConnectionMessage {
   readonly event: string
   readonly text: string
   readonly answer: ((text: string) => void) | null
@@ -12,24 +12,24 @@ export interface LineMessage {
  * One direction of a connection. Messages arrive in the order of sending, each after a random delay. When the
  * connection is cut, the messages on their way are lost.
  */
-export class OneWayLine {
+export class OneWayConnection {
   readonly #clock: Clock
   readonly #random: Random
-  readonly #arrive: (parcel: LineMessage) => void
+  readonly #arrive: (parcel: ConnectionMessage) => void
   #free = 0
   #cut = false
   /** The maximum delay of a message, in milliseconds. */
-  slowness = 0
+  maxDelay = 0
 
-  constructor(clock: Clock, random: Random, arrive: (parcel: LineMessage) => void) {
+  constructor(clock: Clock, random: Random, arrive: (parcel: ConnectionMessage) => void) {
     this.#clock = clock
     this.#random = random
     this.#arrive = arrive
   }
 
-  send(parcel: LineMessage): void {
+  send(parcel: ConnectionMessage): void {
     if (this.#cut) return
-    this.#free = Math.max(this.#free, this.#clock.now + this.#random() * this.slowness)
+    this.#free = Math.max(this.#free, this.#clock.now + this.#random() * this.maxDelay)
     this.#clock.after(this.#free - this.#clock.now, () => {
       if (!this.#cut) this.#arrive(parcel)
     })

@@ -27,7 +27,7 @@ interface SocketMessage {
   readonly by: string
 }
 
-interface Joining extends Partial<PersonWatch> {
+interface JoinOptions extends Partial<PersonWatch> {
   readonly isBare?: boolean
   readonly system?: string
   /** What an earlier page of this browser has stored, by key. */
@@ -35,13 +35,13 @@ interface Joining extends Partial<PersonWatch> {
 }
 
 /** A table with the Gamemaster's page, whose client decides, and users who send requests without a page. */
-export class Stage {
+export class TestTable {
   readonly server: LocalServer
   readonly clock = new Clock()
   /** All errors in the pages. */
   readonly errors: string[] = []
   /** Called with each message between pages before it is sent. */
-  heard: (said: SocketMessage) => unknown = () => undefined
+  onPageMessage: (said: SocketMessage) => unknown = () => undefined
   readonly #random = seededRandom(20261122)
   readonly #people: Person[] = []
 
@@ -50,14 +50,16 @@ export class Stage {
   }
 
   /** Loads a world from a file without changes, and lets its users join. */
-  static async of(file: string, generation: 13 | 14): Promise<Stage> {
-    return new Stage(await LocalServer.open({ system: 'dist', seed: file, generation }))
+  static async of(file: string, generation: 13 | 14): Promise<TestTable> {
+    return new TestTable(await LocalServer.open({ system: 'dist', seed: file, generation }))
   }
 
-  static async open(generation: 13 | 14): Promise<Stage> {
-    const stage = new Stage(await LocalServer.open({ system: 'dist', seed: 'test/world', generation }))
+  static async open(generation: 13 | 14): Promise<TestTable> {
+    const testTable = new TestTable(
+      await LocalServer.open({ system: 'dist', seed: 'test/world', generation }),
+    )
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await stage.write({
+    await testTable.write({
       ...place,
       action: 'create',
       documentName: 'User',
@@ -70,22 +72,22 @@ export class Stage {
       ].map((user) => ({ ...user, color: '#555555' })),
     })
     const ownership = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
-    await stage.write({
+    await testTable.write({
       ...place,
       action: 'update',
       documentName: 'Actor',
       updates: [{ _id: MINA, ownership }],
     })
-    return stage
+    return testTable
   }
 
   /** Writes in the Gamemaster's name, without a page. */
   async write(...operations: Operation[]): Promise<void> {
     const request = { requestId: randomID(), operations }
     await this.server.host.transactions.request(GAMEMASTER, request, (broadcast) =>
-      this.server.tell(broadcast),
+      this.server.broadcastChange(broadcast),
     )
-    await this.clock.pass(300)
+    await this.clock.advance(300)
   }
 
   /** Creates a fight with these actors. It runs; with round 0 it has not begun. */
@@ -104,26 +106,40 @@ export class Stage {
   }
 
   /** Opens a page for a user, and waits until it is ready. */
-  async join(userId: string, joining: Joining = {}): Promise<Person> {
-    const person = await this.person(userId, joining)
+  async join(userId: string, joining: JoinOptions = {}): Promise<Person> {
+    const person = await this.createPerson(userId, joining)
     await person.join(0)
-    await this.clock.pass(3_000)
+    await this.clock.advance(3_000)
     return person
   }
 
   /** Makes a user with a browser that shows no page yet. */
-  async person(userId: string, { isBare = false, system, stored, ...watch }: Joining = {}): Promise<Person> {
+  async createPerson(
+    userId: string,
+    { isBare = false, system, stored, ...watch }: JoinOptions = {},
+  ): Promise<Person> {
     const { server, clock } = this
     const nothing = () => undefined
-    const error = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
-    const sent = (_seat: PageConnection, message: unknown) => void this.heard(message as SocketMessage)
-    const all = { error, sent, told: nothing, gone: nothing, back: nothing, stalled: nothing, ...watch }
+    const onError = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
+    const onPackageMessage = (_connection: PageConnection, message: unknown) =>
+      void this.onPageMessage(message as SocketMessage)
+    const callbacks = {
+      ...{
+        onError,
+        onPackageMessage,
+        onNotification: nothing,
+        onPageLost: nothing,
+        onReconnect: nothing,
+        onStall: nothing,
+      },
+      ...watch,
+    }
     const setting = {
       server,
       clock,
       random: this.#random,
       client: await clientScript(),
-      watch: all,
+      watch: callbacks,
       isBare,
       system: system ?? null,
     }
@@ -139,21 +155,21 @@ export class Stage {
 }
 
 /** A user with a console and without a page, who can send anything over a connection of their own. */
-export class Console {
+export class RawClient {
   readonly userId: string
-  readonly #stage: Stage
-  readonly #seat: PageConnection
+  readonly #testTable: TestTable
+  readonly #connection: PageConnection
   /** True: the console does not confirm that its requests are still wanted. */
-  isDeaf = false
+  ignoresOffers = false
   /** Called once, as soon as a client offers to decide the console's next request. */
   onOffer: (() => unknown) | null = null
   readonly #answers = new Map<string, string>()
 
-  constructor(stage: Stage, userId: string) {
+  constructor(testTable: TestTable, userId: string) {
     this.userId = userId
-    this.#stage = stage
-    this.#seat = { userId, send: (event, payload) => this.#hear(event, payload) }
-    stage.server.join(this.#seat)
+    this.#testTable = testTable
+    this.#connection = { userId, sendMessage: (event, payload) => this.#hear(event, payload) }
+    testTable.server.join(this.#connection)
   }
 
   #hear(event: string, payload: unknown): void {
@@ -162,7 +178,7 @@ export class Console {
     }
     if (event !== 'packageMessage' || data?.id === undefined) return
     if (data.kind === 'answer') this.#answers.set(data.id, data.refusal?.refused ?? 'done')
-    if (data.kind !== 'offer' || this.isDeaf) return
+    if (data.kind !== 'offer' || this.ignoresOffers) return
     this.send({ kind: 'go', id: data.id, to: GAMEMASTER, by: data.by })
     this.onOffer?.()
     this.onOffer = null
@@ -171,27 +187,27 @@ export class Console {
   /** Sends a message to the clients of a user, by default the Gamemaster's. */
   send(message: object, recipient = GAMEMASTER): void {
     const text = JSON.stringify([message, [recipient]])
-    this.#stage.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
+    this.#testTable.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
   }
 
   /**
    * Sends a request to the Gamemaster's client. Returns the refusal, `done`, or that no answer came.
    * @param patience how many milliseconds to wait for the answer
    */
-  async ask(request: unknown, patience = 200): Promise<string> {
+  async sendRequest(request: unknown, patience = 200): Promise<string> {
     const id = randomID()
     this.send({ kind: 'request', id, to: GAMEMASTER, request })
     // Each request takes at least 200 milliseconds, because a user may send no more than thirty requests in five
     // seconds.
     for (let waited = 0; waited < patience && !this.#answers.has(id); waited += 200)
-      await this.#stage.clock.pass(200)
+      await this.#testTable.clock.advance(200)
     return this.#answers.get(id) ?? 'no answer'
   }
 
   /** Sends a request to the server. Rejects with the server's refusal. */
   async write(...operations: Operation[]): Promise<OperationBroadcast> {
-    const writtenResult = await this.writeUnnoticed(...operations)
-    await this.#stage.clock.pass(300)
+    const writtenResult = await this.writeWithoutWaiting(...operations)
+    await this.#testTable.clock.advance(300)
     return writtenResult
   }
 
@@ -199,15 +215,15 @@ export class Console {
    * Sends a request to the server, which carries it out before anything else happens. If it is not broadcast, only
    * the server has the change.
    */
-  async writeUnnoticed(...operations: Operation[]): Promise<OperationBroadcast> {
-    const { transactions } = this.#stage.server.host
-    let told: OperationBroadcast | undefined
+  async writeWithoutWaiting(...operations: Operation[]): Promise<OperationBroadcast> {
+    const { transactions } = this.#testTable.server.host
+    let broadcastResult: OperationBroadcast | undefined
     await transactions.request(this.userId, { requestId: randomID(), operations }, (broadcast) => {
-      told = broadcast
+      broadcastResult = broadcast
       const isSecret = operations.some(({ options }) => options['broadcast'] === false)
-      if (!isSecret) this.#stage.server.tell(broadcast)
+      if (!isSecret) this.#testTable.server.broadcastChange(broadcast)
     })
-    if (!told) throw new Error('Nothing was told of it.')
-    return told
+    if (!broadcastResult) throw new Error('The server broadcast nothing.')
+    return broadcastResult
   }
 }
