@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
 /** For each game, the files that belong to it alone. All other changed files concern every game. */
-const FILES_OF_A_GAME = [
+const GAME_FILE_PATTERNS = [
   /^(?:src|test\/e2e|test|templates)\/(?<game>[a-z-]+)\//,
   /^(?:lang\/[a-z]+|packs|assets)\/(?<game>[a-z-]+)[./]/,
   /^styles\/_(?<game>[a-z-]+)\.scss$/,
@@ -16,7 +16,7 @@ const FILES_OF_A_GAME = [
  * When such a file changes, two groups of tests run: tests that read these files, and tests that name a changed
  * phrase or document.
  */
-const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
+const CONTENT_FILES = /^(?:lang|packs|assets|docs)\/|\.md$/
 
 /** Tests that read files without importing them. */
 const TESTS_THAT_READ_FILES = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
@@ -25,7 +25,7 @@ const TESTS_THAT_READ_FILES = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.tes
  * Tests that open whole pages in one process, or that migrate frozen worlds.
  * They would take `npm run check` beyond a minute, so after a change in one game only `npm test` runs them.
  */
-const OPENS_PAGES = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
+const PAGE_TESTS = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
  * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break.
@@ -33,7 +33,7 @@ const OPENS_PAGES = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|ta
  */
 export function affectedByChange() {
   const base = baseOfChange()
-  return testsAffectedBy(changedFiles(base), (file) => git('show', `${base}:${file}`).join('\n'))
+  return testsAffectedBy(changedFiles(base), (file) => runGit('show', `${base}:${file}`).join('\n'))
 }
 
 /**
@@ -42,15 +42,15 @@ export function affectedByChange() {
  */
 export function testsAffectedBy(files, textBefore) {
   const [content, code] = [
-    files.filter((file) => CONTENT.test(file)),
-    files.filter((file) => !CONTENT.test(file)),
+    files.filter((file) => CONTENT_FILES.test(file)),
+    files.filter((file) => !CONTENT_FILES.test(file)),
   ]
   const games = new Set(code.map(gameOf))
   const existingFiles = files.filter(existsSync)
   if (games.has(null)) return { files: existingFiles, tests: null, specs: null, games: [] }
-  const named = content.flatMap((file) => namesOfChangedContent(file, textBefore(file), textNow(file)))
+  const named = content.flatMap((file) => namesOfChangedContent(file, textBefore(file), presentText(file)))
   const naming = filesBelow('test').filter(
-    (file) => file.endsWith('.ts') && includesAny(textNow(file), named),
+    (file) => file.endsWith('.ts') && includesAny(presentText(file), named),
   )
   const tests = files.length > 0 ? testsImporting([...code, ...naming], TESTS_THAT_READ_FILES) : []
   const ofGames = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
@@ -59,7 +59,7 @@ export function testsAffectedBy(files, textBefore) {
   return { files: existingFiles, tests, specs, games: [...games, ...(content.length > 0 ? ['content'] : [])] }
 }
 
-const textNow = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const presentText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const includesAny = (text, parts) => parts.some((part) => text.includes(part))
 
 /**
@@ -68,7 +68,7 @@ const includesAny = (text, parts) => parts.some((part) => text.includes(part))
  */
 export function namesOfChangedContent(file, before, now) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
-    const [old, new_] = [before, now].map((text) => new Map(text === '' ? [] : leavesOf(JSON.parse(text))))
+    const [old, new_] = [before, now].map((text) => new Map(text === '' ? [] : leafTexts(JSON.parse(text))))
     const keys = [...new Set([...old.keys(), ...new_.keys()])].filter((key) => old.get(key) !== new_.get(key))
     return keys.flatMap((key) => [key, ...longestQuotablePart(old.get(key) ?? '')])
   }
@@ -77,10 +77,10 @@ export function namesOfChangedContent(file, before, now) {
   return [...new Set([basename(file).replace(/\.\w+$/, ''), ...names])]
 }
 
-function leavesOf(tree, path = '') {
+function leafTexts(tree, path = '') {
   return Object.entries(tree).flatMap(([name, value]) => {
     const key = path === '' ? name : `${path}.${name}`
-    return typeof value === 'string' ? [[key, value]] : leavesOf(value, key)
+    return typeof value === 'string' ? [[key, value]] : leafTexts(value, key)
   })
 }
 
@@ -97,7 +97,7 @@ function longestQuotablePart(phrase) {
  */
 function testsImporting(files, besides) {
   return testsBelow('test').filter(
-    (test) => !OPENS_PAGES.test(test) && (besides.test(test) || importsAny(test, files)),
+    (test) => !PAGE_TESTS.test(test) && (besides.test(test) || importsAny(test, files)),
   )
 }
 
@@ -107,8 +107,8 @@ function testsImporting(files, besides) {
  */
 export function nearestTests(file) {
   return testsBelow('test')
-    .filter((test) => !OPENS_PAGES.test(test))
-    .map((test) => ({ test, steps: stepsTo(test, file) }))
+    .filter((test) => !PAGE_TESTS.test(test))
+    .map((test) => ({ test, steps: importDistance(test, file) }))
     .filter(({ steps }) => steps < Infinity)
     .sort((first, second) => first.steps - second.steps)
     .map(({ test }) => test)
@@ -130,7 +130,7 @@ export function testsWithoutBuild() {
   return testsBelow('test').filter((file) => !inPages.has(file) && !readsPackage(file))
 }
 
-function stepsTo(from, target) {
+function importDistance(from, target) {
   const seen = new Set([from])
   for (let [steps, front] = [0, [from]]; front.length > 0; steps++) {
     if (front.includes(target)) return steps
@@ -147,7 +147,7 @@ function stepsTo(from, target) {
 function baseOfChange() {
   const { SINCE } = process.env
   const left = SINCE ? [SINCE] : ['origin/main', 'main']
-  return left.map((name) => git('merge-base', 'HEAD', name)[0]).find(Boolean) ?? ''
+  return left.map((name) => runGit('merge-base', 'HEAD', name)[0]).find(Boolean) ?? ''
 }
 
 /**
@@ -155,13 +155,13 @@ function baseOfChange() {
  * files of the last commit.
  */
 function changedFiles(base) {
-  const since = (commit) => git('diff', '--name-only', commit)
-  const fresh = git('ls-files', '--others', '--exclude-standard')
+  const since = (commit) => runGit('diff', '--name-only', commit)
+  const fresh = runGit('ls-files', '--others', '--exclude-standard')
   const found = [...(base ? since(base) : []), ...fresh]
   return [...new Set(found.length > 0 ? found : since('HEAD~1'))]
 }
 
-function git(...args) {
+function runGit(...args) {
   const { stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return (stdout ?? '').split('\n').filter(Boolean)
 }
@@ -170,7 +170,7 @@ const GAMES = readdirSync('src').filter((name) => existsSync(join('src', name, '
 
 /** The game to which a file belongs, by its folder or the start of its name; null if it concerns all games. */
 export function gameOf(file) {
-  const name = FILES_OF_A_GAME.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
+  const name = GAME_FILE_PATTERNS.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
   return GAMES.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null
 }
 

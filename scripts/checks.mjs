@@ -13,25 +13,25 @@ const lint = [
 ]
 
 /** The files in which the unit and browser tests store their durations. */
-export const TIMES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
+export const DURATION_FILES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
 
-const unit = (more = '') => [
-  `vitest run --reporter=dot --reporter=json --outputFile.json=${TIMES.unit} ${more}`.trim(),
+const unitTestCommands = (more = '') => [
+  `vitest run --reporter=dot --reporter=json --outputFile.json=${DURATION_FILES.unit} ${more}`.trim(),
 ]
 
 /** Selects the tests that need a real browser. All other browser tests also run in jsdom. */
 const SEEN_ONLY = '--grep @seen'
 
-const browser = (more = SEEN_ONLY) => `playwright test --reporter=line,json ${more}`.trim()
+const browserTestCommand = (more = SEEN_ONLY) => `playwright test --reporter=line,json ${more}`.trim()
 
 /**
  * All checks in their order: the builds, then the checks that run at the same time (the longest first), then the
  * checks that use every core.
  */
-export const ALL = {
+export const ALL_CHECKS = {
   first: { build },
-  sideBySide: { unit: unit(), lint, format: ['oxfmt --check .'] },
-  last: { browser: browser() },
+  sideBySide: { unit: unitTestCommands(), lint, format: ['oxfmt --check .'] },
+  last: { browser: browserTestCommand() },
 }
 
 /**
@@ -48,7 +48,7 @@ export const checkBeforeCommit = (tests) => ({
 })
 
 /** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
-export const ALL_BROWSER_TESTS = browser('')
+export const ALL_BROWSER_TESTS = browserTestCommand('')
 
 /** The additional checks of `npm test -- full`. */
 export const EXTRA_CHECKS_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
@@ -63,10 +63,14 @@ export function checksForChange({ files, tests, specs }) {
   const formatted = files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(files)}`] : []
   return {
     first: { build },
-    sideBySide: { lint, unit: tests.length > 0 ? unit(quoted([...tests, ...specs])) : [], format: formatted },
+    sideBySide: {
+      lint,
+      unit: tests.length > 0 ? unitTestCommands(quoted([...tests, ...specs])) : [],
+      format: formatted,
+    },
     last:
       specs.length > 0
-        ? { browser: browser(`--project=v14 --pass-with-no-tests ${SEEN_ONLY} ${quoted(specs)}`) }
+        ? { browser: browserTestCommand(`--project=v14 --pass-with-no-tests ${SEEN_ONLY} ${quoted(specs)}`) }
         : {},
   }
 }

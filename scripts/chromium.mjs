@@ -35,20 +35,20 @@ export async function findChromium() {
   if (installedPath) return installedPath
   console.log('Installing Chromium beside the first checks …')
   if (!isDebianRoot()) {
-    await need('playwright', ['install', 'chromium'])
+    await runOrThrow('playwright', ['install', 'chromium'])
     return ''
   }
-  await need('apt-get', ['-qq', 'update'])
+  await runOrThrow('apt-get', ['-qq', 'update'])
   // Older releases of Debian have no separate package for the headless shell.
-  const shell = await runQuietly('apt-get', [...INSTALL, 'chromium-headless-shell'])
+  const shell = await runQuietly('apt-get', [...APT_INSTALL_ARGS, 'chromium-headless-shell'])
   if (shell.isFine && existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL
-  await need('apt-get', [...INSTALL, 'chromium'])
+  await runOrThrow('apt-get', [...APT_INSTALL_ARGS, 'chromium'])
   return '/usr/bin/chromium'
 }
 
-const INSTALL = ['-qq', 'install', '-y', '--no-install-recommends']
+const APT_INSTALL_ARGS = ['-qq', 'install', '-y', '--no-install-recommends']
 
-async function need(command, args) {
+async function runOrThrow(command, args) {
   const { isFine, said } = await runQuietly(command, args)
   if (!isFine) throw new Error(`No browser could be installed: ${command} ${args.join(' ')}\n${said}`)
 }

@@ -23,11 +23,11 @@ const NOT_A_VERB =
  * Endings of the past tense, of participles and of the third person. `IMPERATIVES` lists verbs in the imperative
  * that have such an ending.
  */
-const OTHER_FORM = /(?:ed|ing|[^s]s)$/
+const INFLECTED_VERB = /(?:ed|ing|[^s]s)$/
 const IMPERATIVES = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
 /** First words that say that something changed, but not how: "mend the sheet" may be anything. */
-const VAGUE = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rework|refine)\b/
+const VAGUE_VERBS = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rework|refine)\b/
 
 /**
  * The faults of a commit's subject; empty if it has none.
@@ -35,42 +35,44 @@ const VAGUE = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rewor
  * @param {boolean} [isOld] was the commit made before the checks of vague verbs and of the number of scopes?
  * @returns {string[]}
  */
-export function subjectFaults(subject, isOld = false) {
+export function findSubjectFaults(subject, isOld = false) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']
   const verb = /^\S*/.exec(text)[0].replace(/[^\w-]/g, '')
-  const isImperative = IMPERATIVES.test(verb) || (!NOT_A_VERB.test(verb) && !OTHER_FORM.test(verb))
+  const isImperative = IMPERATIVES.test(verb) || (!NOT_A_VERB.test(verb) && !INFLECTED_VERB.test(verb))
   const named = scopes.split(', ')
   const unknown = named.filter((scope) => !SCOPES.includes(scope))
   return [
     ...(unknown.length > 0 ? [`has an unknown scope (${unknown.join(', ')})`] : []),
     ...(!isOld && named.length > MAX_SCOPES ? [`has more than ${MAX_SCOPES} scopes`] : []),
-    ...(!isOld && VAGUE.test(text) ? [`does not say what changed ("${VAGUE.exec(text)[0]}")`] : []),
+    ...(!isOld && VAGUE_VERBS.test(text)
+      ? [`does not say what changed ("${VAGUE_VERBS.exec(text)[0]}")`]
+      : []),
     ...(subject.length > MAX_SUBJECT_CHARS ? [`is longer than ${MAX_SUBJECT_CHARS} characters`] : []),
     ...(/[;]/.test(subject) ? ['names two changes (a semicolon)'] : []),
     ...(isImperative && /^[a-z]/.test(verb) ? [] : [`does not begin with an imperative ("${verb}")`]),
   ]
 }
 
-function git(...options) {
+function runGit(...options) {
   const { status, stdout } = spawnSync('git', options, { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : ''
 }
 
 /** The commit that added this text to this file. Empty in a shallow clone and outside a repository. */
 const commitThatAdded = (text) =>
-  git('log', '--reverse', '--format=%H', `-S${text}`, '--', 'scripts/commits.mjs').split('\n')[0]
+  runGit('log', '--reverse', '--format=%H', `-S${text}`, '--', 'scripts/commits.mjs').split('\n')[0]
 
 /** The commits after this commit, each as `[hash, subject]`. Empty if the commit is unknown. */
 function commitsAfter(commit) {
-  const log = commit && git('log', '--no-merges', '--format=%h%x09%s', `${commit}..HEAD`)
+  const log = commit && runGit('log', '--no-merges', '--format=%h%x09%s', `${commit}..HEAD`)
   return log ? log.split('\n').map((line) => line.split('\t')) : []
 }
 
 if (process.argv[1]?.endsWith('commits.mjs')) {
   const recent = new Set(commitsAfter(commitThatAdded('MAX_SCOPES')).map(([hash]) => hash))
   const faults = commitsAfter(commitThatAdded('MAX_SUBJECT_CHARS')).flatMap(([hash, subject]) =>
-    subjectFaults(subject, !recent.has(hash)).map((fault) => `${hash} "${subject}" ${fault}`),
+    findSubjectFaults(subject, !recent.has(hash)).map((fault) => `${hash} "${subject}" ${fault}`),
   )
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {

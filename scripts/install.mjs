@@ -7,9 +7,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const LOCK = 'package-lock.json'
+const LOCK_FILE = 'package-lock.json'
 /** npm lists its installed packages here (npm docs, "Hidden lockfiles"). */
-const INSTALLED_LOCK = 'node_modules/.package-lock.json'
+const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 
 const isWindows = process.platform === 'win32'
 
@@ -25,9 +25,9 @@ export function ensureInstalled() {
 }
 
 function isInstalled() {
-  if (!existsSync(INSTALLED_LOCK)) return false
-  const installed = packagesIn(INSTALLED_LOCK)
-  return Object.entries(packagesIn(LOCK)).every(
+  if (!existsSync(INSTALLED_LOCK_FILE)) return false
+  const installed = packagesIn(INSTALLED_LOCK_FILE)
+  return Object.entries(packagesIn(LOCK_FILE)).every(
     ([path, { version, optional }]) =>
       // An optional package may be for another operating system. A workspace's path is outside node_modules.
       !path.startsWith('node_modules/') || optional || installed[path]?.version === version,

@@ -1,14 +1,14 @@
 /** `npm test -- times` prints how long each test file took in the last runs of the unit and browser tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { TIMES } from './checks.mjs'
+import { DURATION_FILES } from './checks.mjs'
 
 /** The number of files that the report shows. */
 const SHOWN_FILES = 25
 
 export function printTimes() {
   let isKnown = false
-  for (const [name, path] of Object.entries(TIMES)) {
+  for (const [name, path] of Object.entries(DURATION_FILES)) {
     if (!existsSync(path)) continue
     isKnown = true
     const rows = name === 'unit' ? unitRows(read(path)) : browserRows(read(path))
@@ -19,8 +19,8 @@ export function printTimes() {
 
 /** @returns the names of the browser tests that failed at first and passed in a later try; empty if no test ran */
 export function retriedTests() {
-  if (!existsSync(TIMES.browser)) return []
-  return testsOf(read(TIMES.browser)).flatMap(({ status, title, file }) =>
+  if (!existsSync(DURATION_FILES.browser)) return []
+  return testsOf(read(DURATION_FILES.browser)).flatMap(({ status, title, file }) =>
     status === 'flaky' ? [`${file}: ${title}`] : [],
   )
 }

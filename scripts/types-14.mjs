@@ -67,20 +67,20 @@ const KNOWN_DEPRECATIONS = [
 const ROOT = process.cwd()
 const TYPES_14_FOLDER = join(ROOT, '.cache/types/14')
 const LAST_REPORT_FILE = join(ROOT, '.cache/types/14-last.json')
-const given = process.env.FOUNDRY_TYPES_14
+const typesCheckout = process.env.FOUNDRY_TYPES_14
 
-if (!given || !existsSync(join(given, 'src/index.d.mts'))) {
-  const why = given
-    ? `FOUNDRY_TYPES_14 (${given}) is no checkout of them`
+if (!typesCheckout || !existsSync(join(typesCheckout, 'src/index.d.mts'))) {
+  const why = typesCheckout
+    ? `FOUNDRY_TYPES_14 (${typesCheckout}) is no checkout of them`
     : 'FOUNDRY_TYPES_14 names no checkout'
   console.log(`types of 14: not checked, for ${why}, and no registry has them.`)
-  process.exit(given ? 1 : 0)
+  process.exit(typesCheckout ? 1 : 0)
 }
 
-const { version } = JSON.parse(readFileSync(join(given, 'package.json'), 'utf8'))
+const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'), 'utf8'))
 copyTypes()
 const { errors, deprecations } = compilerReports()
-const orphans = overridesWithoutBase(
+const baselessOverrides = overridesWithoutBase(
   read('src/foundry', '.ts'),
   read(join(TYPES_14_FOLDER, 'src/foundry'), '.d.mts').map(({ source }) => source),
 )
@@ -95,12 +95,12 @@ const more = KNOWN_ERRORS.flatMap(({ says, most }, at) =>
     ? [`${counts[at]} instead of ${most}:`, ...errors.filter((error) => says.test(error)).map(firstLine)]
     : [],
 )
-printDifference([...errors.map(firstLine), ...deprecations, ...orphans].map(withoutLineAndColumn))
+printDifference([...errors.map(firstLine), ...deprecations, ...baselessOverrides].map(withoutLineAndColumn))
 const faults = [
   ...unknown,
   ...more,
   ...deprecations.map((name) => `deprecated: ${name}`),
-  ...orphans.map((name) => `overrides nothing: ${name}`),
+  ...baselessOverrides.map((name) => `overrides nothing: ${name}`),
 ]
 if (faults.length > 0) {
   console.error([`What the types of ${version} say of src:`, ...faults].join('\n'))
@@ -113,7 +113,7 @@ function copyTypes() {
   rmSync(TYPES_14_FOLDER, { recursive: true, force: true })
   mkdirSync(TYPES_14_FOLDER, { recursive: true })
   for (const part of ['src', 'package.json'])
-    cpSync(join(given, part), join(TYPES_14_FOLDER, part), { recursive: true })
+    cpSync(join(typesCheckout, part), join(TYPES_14_FOLDER, part), { recursive: true })
 }
 
 /** The compiler's reports for each file of `src`: errors, and uses of deprecated names. */

@@ -29,7 +29,7 @@ const ROOMS = [
  * that it imports, directly or through other files outside the rooms. Only that room and later rooms may use the
  * file.
  */
-const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
+const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
   humanity: [
     'rules',
     'conditions',
@@ -60,8 +60,8 @@ const filesBelow = (folder: string, ending: string): string[] =>
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name))
 
-const isOurs = (file: string): boolean => !/(?:^|\/)(?:node_modules|\.cache|dist)\//.test(file)
-const isCode = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isOurs(file)
+const isRepositoryFile = (file: string): boolean => !/(?:^|\/)(?:node_modules|\.cache|dist)\//.test(file)
+const isCode = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isRepositoryFile(file)
 
 const sources = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
 
@@ -95,11 +95,11 @@ function expectNoCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>):
 }
 
 /** The part of the code to which a file belongs: `core`, a game's folder, `foundry`, or a top-level file. */
-const placeOf = (file: string): string => file.split('/')[1] ?? file
+const partOfFile = (file: string): string => file.split('/')[1] ?? file
 
 describe('imports point one way', () => {
   const allowed = (from: string, to: string): boolean => {
-    const [place, target] = [placeOf(from), placeOf(to)]
+    const [place, target] = [partOfFile(from), partOfFile(to)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
     // This part of core is only for `src/foundry`.
@@ -124,18 +124,18 @@ describe('imports point one way', () => {
       targets.filter((to) => roomOf(to) > roomOf(from)).map((to) => `${from} -> ${to}`),
     )
     expect(wrong).toEqual([])
-    const outside = [...sources.keys()].filter((file) => placeOf(file) === 'foundry' && roomOf(file) < 0)
+    const outside = [...sources.keys()].filter((file) => partOfFile(file) === 'foundry' && roomOf(file) < 0)
     expect(outside).toEqual(['src/foundry/types.d.ts'])
   })
 
   it.each(GAMES)(
     'each room of %s imports only the rooms before it, also through files outside the rooms',
     (id) => {
-      const rooms = ROOMS_OF[id] ?? []
+      const rooms = GAME_ROOMS[id] ?? []
       const roomOf = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
-      const ofGame = [...imports].filter(([from]) => placeOf(from) === id)
+      const ofGame = [...imports].filter(([from]) => partOfFile(from) === id)
       const importsInGame = (file: string): readonly string[] =>
-        (imports.get(file) ?? []).filter((to) => placeOf(to) === id)
+        (imports.get(file) ?? []).filter((to) => partOfFile(to) === id)
       /** The place of a file's room in the order of rooms; -1 for a file outside the rooms that imports no room. */
       const placeIn = (file: string): number =>
         roomOf(file) === '' ? Math.max(-1, ...importsInGame(file).map(placeIn)) : rooms.indexOf(roomOf(file))
@@ -176,7 +176,7 @@ describe('imports point one way', () => {
 
   it('the rules import no package except the one that describes data', () => {
     const packages = [...imports]
-      .filter(([file]) => placeOf(file) === 'core' || GAMES.includes(placeOf(file)))
+      .filter(([file]) => partOfFile(file) === 'core' || GAMES.includes(partOfFile(file)))
       .flatMap(([, targets]) => targets.filter((to) => !to.startsWith('src/')))
     expect(new Set(packages)).toEqual(new Set(['valibot']))
   })
@@ -240,7 +240,7 @@ describe('the practice table is a package of its own', () => {
     const words = [...ours, 'HnB', 'hnb', 'harm-and-blessing', '../src/', 'test/frozen', 'test/e2e']
     const said = filesBelow('table', '')
       .filter((file) => isCode(file) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(file))
-      .filter(isOurs)
+      .filter(isRepositoryFile)
       .flatMap((file) => {
         const text = readFileSync(file, 'utf8')
         return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
@@ -297,7 +297,7 @@ describe('each game has its own room', () => {
   it('other code does not name a game', () => {
     const names = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
     const leaks = [...sources]
-      .filter(([file]) => placeOf(file) === 'core' || placeOf(file) === 'foundry')
+      .filter(([file]) => partOfFile(file) === 'core' || partOfFile(file) === 'foundry')
       .flatMap(([file, text]) =>
         names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
       )

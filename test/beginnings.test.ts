@@ -6,12 +6,12 @@ import type { FieldDescription } from '../src/core/schema'
 import { initialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
-type Simple = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
+type SimpleField = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
 
 /**
  * Every field of a description that is no record, with its path. `*` means every entry of a list or dictionary.
  */
-function fieldsOf(description: FieldDescription, path: string): (readonly [string, Simple])[] {
+function fieldsOf(description: FieldDescription, path: string): (readonly [string, SimpleField])[] {
   const { kind } = description
   if (kind === 'record')
     return Object.entries(description.fields).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`))
@@ -20,7 +20,7 @@ function fieldsOf(description: FieldDescription, path: string): (readonly [strin
 }
 
 /** Everything that each game stores, by actor type and item type. */
-const stored = rulesets.flatMap(({ key, state, initialStates: begins, items }) => [
+const storedDescriptions = rulesets.flatMap(({ key, state, initialStates: begins, items }) => [
   { what: `${key} actor`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ what: `${key} ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
@@ -67,7 +67,7 @@ const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] 
 ]
 
 describe('the data of a new document', () => {
-  const simple = stored.flatMap(({ what, schema }) => fieldsOf(schemaDescription(schema), what))
+  const simple = storedDescriptions.flatMap(({ what, schema }) => fieldsOf(schemaDescription(schema), what))
   const initial = new Map(simple.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]))
 
   it.each(NON_EMPTY_INITIAL_VALUES)('%s: the initial value is %s', (_why, path, value) =>
@@ -80,14 +80,14 @@ describe('the data of a new document', () => {
     expect(others).toEqual([])
   })
 
-  it.each(stored)('$what: the model can read the initial data', ({ schema }) => {
+  it.each(storedDescriptions)('$what: the model can read the initial data', ({ schema }) => {
     expect(v.safeParse(schema, initialValuesOf(schema)).success).toBe(true)
   })
 })
 
 describe('all stored data is limited', () => {
   const all = [
-    ...stored,
+    ...storedDescriptions,
     ...rulesets.map(({ key, settings }) => ({ what: `${key} settings`, schema: settings })),
   ]
 

@@ -8,7 +8,7 @@ import { labelKeys } from './support/labels'
 import { phrasesByKey } from './support/words'
 
 /** Keys that the types allow and the rules never use, each with the reason. */
-const NEVER: readonly string[] = [
+const UNUSED_KEYS: readonly string[] = [
   // No mark rises to a Jack, and a marked Jack is cleared, not stepped down.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
@@ -32,27 +32,27 @@ const filesOf = (folder: string, end: string) =>
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
 const phrases = await phrasesByKey()
-const ofRules = composedKeysInRules()
+const keysInRules = composedKeysInRules()
 
 it('a phrase exists for every key that the rules compose', () => {
-  const composed = new Set(ofRules.flatMap(({ keys }) => keys))
+  const composed = new Set(keysInRules.flatMap(({ keys }) => keys))
   expect(composed.size).toBeGreaterThan(50)
   const beginnings = [...phrases.keys()]
   const missing = [...composed].filter(
     (key) => !phrases.has(key) && !beginnings.some((beginning) => beginning.startsWith(`${key}.`)),
   )
-  expect(missing.sort()).toEqual([...NEVER].sort())
+  expect(missing.sort()).toEqual([...UNUSED_KEYS].sort())
 }, 60_000)
 
 /**
  * The number of composed keys in which the inserted text may be any `string`, so that nobody notices a missing
  * phrase. A new key needs a closed type. Lower the number when a key gets one.
  */
-const OPEN_KEYS = 39
+const OPEN_KEY_COUNT = 39
 
 it('no other code composes phrase keys from strings', () => {
-  const open = ofRules.flatMap(({ pattern }) => pattern?.source ?? [])
-  expect(open.length, open.join('\n')).toBeLessThanOrEqual(OPEN_KEYS)
+  const open = keysInRules.flatMap(({ pattern }) => pattern?.source ?? [])
+  expect(open.length, open.join('\n')).toBeLessThanOrEqual(OPEN_KEY_COUNT)
 })
 
 it('every phrase is used: its key is written out, composed, or belongs to a game or a field', () => {
@@ -60,7 +60,7 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
   const all = [...code, ...templates].map(({ text }) => text).join('\n')
   const written = new Set([...all.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''))
   const made = [
-    ...ofRules,
+    ...keysInRules,
     ...code
       .filter(({ name }) => /^(?:foundry\/|main)/.test(name))
       .flatMap(({ name, text }) => composedKeysIn(name, text)),

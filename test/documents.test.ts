@@ -5,20 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { phrasesByKey } from './support/words'
 
 /** Folders whose files are not ours: installed packages, build output, worlds, and files left by test runs. */
-const NOT_OURS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
+const IGNORED_FOLDERS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
 
-const ours = filesBelow('')
-const existingPaths = new Set([...ours, ...ours.flatMap(parentsOf)])
+const repositoryFiles = filesBelow('')
+const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(parentsOf)])
 const read = (file: string): string => readFileSync(file, 'utf8')
-const documents = ours.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
-const sources = ours.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
+const documents = repositoryFiles.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
+const sources = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
 const code = /```[\s\S]*?```/g
 
 /**
  * Patterns of file names for files that exist only later: the build, a tool or the reader of an example creates
  * them.
  */
-const CREATED_LATER = [
+const FILES_CREATED_LATER = [
   /^harm-and-blessing\.(?:mjs|d\.ts)$/,
   /^release\//,
   /^lang\/(?:de|<code>)\//,
@@ -41,8 +41,8 @@ function existsInRepository(cited: string, by: string): boolean {
   return (
     existingPaths.has(bare) ||
     existingPaths.has(path.posix.join(path.posix.dirname(by), bare)) ||
-    ours.some((file) => file.endsWith(`/${bare}`)) ||
-    CREATED_LATER.some((pattern) => pattern.test(bare))
+    repositoryFiles.some((file) => file.endsWith(`/${bare}`)) ||
+    FILES_CREATED_LATER.some((pattern) => pattern.test(bare))
   )
 }
 
@@ -123,7 +123,8 @@ describe('commands', () => {
   })
 
   it('every command runs an existing script', () => {
-    for (const command of Object.values(scripts)) expect(ours).toContain(/^node (\S+)/.exec(command)?.[1])
+    for (const command of Object.values(scripts))
+      expect(repositoryFiles).toContain(/^node (\S+)/.exec(command)?.[1])
   })
 })
 
@@ -146,7 +147,7 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
   async (file) => {
     const phrases = await phrasesByKey()
     const words = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
-    const texts = ours
+    const texts = repositoryFiles
       .filter((our) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(our))
       .map((our) => read(our).replaceAll(/\{(HnB[\w.]+)\}/g, (all, key: string) => phrases.get(key) ?? all))
     const inTexts = (phrase: string) => texts.some((text) => text.includes(phrase))
@@ -176,7 +177,7 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name)
     if (!entry.isDirectory()) return [file]
-    return NOT_OURS.test(file) || /\/(?:node_modules|\.cache|dist)$/.test(file) ? [] : filesBelow(file)
+    return IGNORED_FOLDERS.test(file) || /\/(?:node_modules|\.cache|dist)$/.test(file) ? [] : filesBelow(file)
   })
 }
 

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /** Matches the labels and hints of these buttons. */
-const ENDING =
+const ENDING_LABEL =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 
 /** Exceptions: buttons that ask or show a preview first, or whose effect the next press reverts. */
-const ASKED = new Set(['HnB.resources.repair'])
+const KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
 const files = (folder: string, ending: string): [path: string, text: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -28,7 +28,8 @@ function read(given: object, path: string): void {
 }
 for (const [, text] of files('lang/en', '.json')) read(JSON.parse(text) as object, '')
 
-const isEndingButton = (key: string): boolean => ENDING.test(phrases.get(key) ?? '') && !ASKED.has(key)
+const isEndingButton = (key: string): boolean =>
+  ENDING_LABEL.test(phrases.get(key) ?? '') && !KEYS_ASKED_FIRST.has(key)
 
 /** Matches a button in a template, from its opening tag to its end. */
 const BUTTON = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g

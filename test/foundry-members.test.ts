@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/documented'
 
 /** Names with an underscore that are data of every document and no methods: API classes/foundry.abstract.DataModel. */
-const DATA = ['_id', '_source', '_stats']
+const DATA_MEMBERS = ['_id', '_source', '_stats']
 
 /** Every name with an underscore that our code uses or overrides, with the place in our code. */
 function usedMembers(): Map<string, string> {
@@ -25,7 +25,7 @@ describe('what our code asks of Foundry’s classes by names with an underscore'
   const used = usedMembers()
 
   it("the League's types of 13 document every member with an underscore that our code uses", async () => {
-    const known = new Set(DATA)
+    const known = new Set(DATA_MEMBERS)
     for (const members of (
       await documentedMembers([
         'client/applications',

@@ -22,7 +22,7 @@ function sentencesOf(key: string, type: ItemType, fields: object, name = 'It'): 
   })
 }
 
-const attack = {
+const attackFields = {
   weight: 'heavy',
   magic: false,
   more: 0,
@@ -31,23 +31,23 @@ const attack = {
   slots: 1,
   dropped: false,
 }
-const gun = { wounds: 5, range: 50, trait: 'firearms', stun: '', stunRank: 3 }
+const gunFields = { wounds: 5, range: 50, trait: 'firearms', stun: '', stunRank: 3 }
 
 describe('Story Mode', () => {
   it.each([
     [
       '"Heavy 3", which takes of carrying capacity',
       'weapon',
-      attack,
+      attackFields,
       /^A heavy attack: a hit does 3 Harm\. .* 1 slot fewer while you carry it\.$/,
     ],
     [
       '"Damage can only ever reach 4 by using magic"',
       'weapon',
-      { ...attack, more: 3, magic: true },
+      { ...attackFields, more: 3, magic: true },
       /it does 4 Harm/,
     ],
-    ['one without a weight', 'weapon', { ...attack, weight: '' }, /no weight in Story Mode yet/],
+    ['one without a weight', 'weapon', { ...attackFields, weight: '' }, /no weight in Story Mode yet/],
     [
       '"Armor": Medium',
       'armor',
@@ -65,9 +65,9 @@ describe('Story Mode', () => {
   })
 
   it('an attack reads as its Harm, its kind, what carries over, and what it takes', () => {
-    const whole = sentencesOf('storyMode', 'weapon', { ...attack, carryOver: true })
+    const whole = sentencesOf('storyMode', 'weapon', { ...attackFields, carryOver: true })
     expect(whole).toHaveLength(4)
-    expect(sentencesOf('storyMode', 'weapon', attack)).toEqual(whole.filter((_, at) => at !== 2))
+    expect(sentencesOf('storyMode', 'weapon', attackFields)).toEqual(whole.filter((_, at) => at !== 2))
   })
 
   it('a wound reads as permanent or as its rests, its resistance to magic, and its cause', () => {
@@ -88,7 +88,7 @@ describe('Story Mode', () => {
 
 describe('Turn of the Card', () => {
   it('a weapon reads as its wounds, its range and its trait ("Weapons")', () => {
-    expect(sentencesOf('tarot', 'weapon', gun)).toEqual([
+    expect(sentencesOf('tarot', 'weapon', gunFields)).toEqual([
       'A hit inflicts 5 wounds.',
       'It reaches 50 meters.',
       'Use it with Firearms.',
@@ -108,12 +108,12 @@ describe('Turn of the Card', () => {
     ],
     ['"Close"', { range: 0 }, 'Close: the weapon has to touch its target.'],
   ])('Turn of the Card reads an item: %s', (_what, own, sentence) => {
-    expect(sentencesOf('tarot', 'weapon', { ...gun, ...own })).toContain(sentence)
+    expect(sentencesOf('tarot', 'weapon', { ...gunFields, ...own })).toContain(sentence)
   })
 
   it("another game's weapon says that it has no numbers here; one without a trait uses Firearms or Melee (TC17)", () => {
-    expect(sentencesOf('tarot', 'weapon', { ...gun, wounds: 0 })).toHaveLength(1)
-    const plain = { ...gun, trait: '' }
+    expect(sentencesOf('tarot', 'weapon', { ...gunFields, wounds: 0 })).toHaveLength(1)
+    const plain = { ...gunFields, trait: '' }
     expect(sentencesOf('tarot', 'weapon', plain).at(-1)).toBe('Use it with Firearms.')
     expect(sentencesOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('Use it with Melee.')
   })

@@ -34,11 +34,11 @@ async function translate(): Promise<void> {
   for (const file of await readdir(own, { recursive: true })) {
     const path = join(own, file)
     if (!/\.\w+$/.test(file)) continue
-    await writeFile(path, inPseudo(file, await readFile(path, 'utf8')))
+    await writeFile(path, inTestLanguage(file, await readFile(path, 'utf8')))
   }
 }
 
-function inPseudo(file: string, text: string): string {
+function inTestLanguage(file: string, text: string): string {
   if (file.endsWith('packs.json')) {
     const english = Object.keys(JSON.parse(text) as object)
     return JSON.stringify(Object.fromEntries(english.map((words) => [words, toTestLanguage(words)])))
@@ -88,7 +88,9 @@ describe('a language that has been translated', () => {
   it('a translated compendium contains no English text', () => {
     const english = [...packs].flatMap(([pack, entries]) =>
       [...entries].flatMap(([file, entry]) =>
-        readIn(entry).flatMap((text) => untranslatedWords(text).map((word) => `${pack}/${file}: ${word}`)),
+        readableTextsOf(entry).flatMap((text) =>
+          untranslatedWords(text).map((word) => `${pack}/${file}: ${word}`),
+        ),
       ),
     )
     expect(english).toEqual([])
@@ -124,7 +126,7 @@ describe('a language that has been translated', () => {
 
 it('the initial setting names are the English names of the rules', async () => {
   const words = await phrasesByKey()
-  const said = rulesets.flatMap(({ settings }) => saidIn(schemaDescription(settings)))
+  const said = rulesets.flatMap(({ settings }) => initialTexts(schemaDescription(settings)))
   expect(said.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
   for (const [key, initial] of said) expect(words.get(key)).toBe(initial)
 })
@@ -136,8 +138,8 @@ it('phrases keep their placeholders in every language', async () => {
 })
 
 /** The texts with a key that are initial values in a description of data. */
-function saidIn(description: FieldDescription): readonly (readonly [key: string, initial: string])[] {
-  if (description.kind === 'record') return Object.values(description.fields).flatMap(saidIn)
+function initialTexts(description: FieldDescription): readonly (readonly [key: string, initial: string])[] {
+  if (description.kind === 'record') return Object.values(description.fields).flatMap(initialTexts)
   if (description.kind !== 'words' || description.initialPhraseKey === undefined) return []
   return [[description.initialPhraseKey, description.initial]]
 }
@@ -146,7 +148,7 @@ function saidIn(description: FieldDescription): readonly (readonly [key: string,
  * The texts of a document that people read, including the texts of its pages and journals, but without the commands of
  * macros.
  */
-function readIn(entry: object): readonly string[] {
+function readableTextsOf(entry: object): readonly string[] {
   const pages = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
   return [...readableTexts(entry), ...[...pages].map(([, text = '']) => JSON.parse(`"${text}"`) as string)]
 }

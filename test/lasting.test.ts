@@ -27,13 +27,13 @@ interface Sample {
 }
 
 /** A person who did not take part, with every ability that could change another person's roll. */
-const onlooker = (game: Ruleset): RawParticipant => ({
+const createOnlooker = (game: Ruleset): RawParticipant => ({
   actor: testActor('onlooker', 'Olive'),
   state: initialStateOf(game),
   items: [],
 })
 
-const learned = ABILITY_IDS.map((id) => abilityItem(id))
+const allAbilities = ABILITY_IDS.map((id) => abilityItem(id))
 
 /** The messages of a frozen world, with the world's actors. Each actor has the initial state. */
 function samplesIn(file: string): Sample[] {
@@ -46,7 +46,7 @@ function samplesIn(file: string): Sample[] {
     const read = schema && v.safeParse(schema, facts)
     if (!game || !read?.success) return []
     const people = (collections['actors'] ?? []).map((actor) => frozenParticipant(game, actor))
-    return [{ game, kind, facts: asWrittenToday(read.output) as object, people }]
+    return [{ game, kind, facts: factsAsWrittenToday(read.output) as object, people }]
   })
 }
 
@@ -54,11 +54,11 @@ function samplesIn(file: string): Sample[] {
  * The facts in the form in which this version writes them: decided rolls store more today than in the frozen
  * messages.
  */
-function asWrittenToday(facts: unknown): unknown {
-  if (Array.isArray(facts)) return facts.map(asWrittenToday)
+function factsAsWrittenToday(facts: unknown): unknown {
+  if (Array.isArray(facts)) return facts.map(factsAsWrittenToday)
   if (typeof facts !== 'object' || facts === null) return facts
   const all: Record<string, unknown> = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, asWrittenToday(value)]),
+    Object.entries(facts).map(([name, value]) => [name, factsAsWrittenToday(value)]),
   )
   if ('helpWorth' in all) all['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
   if ('sparkOffers' in all && all['settled'])
@@ -68,7 +68,7 @@ function asWrittenToday(facts: unknown): unknown {
 
 const samples: readonly Sample[] = [
   ...frozenWorlds().flatMap(({ file }) => samplesIn(file)),
-  ...DECIDED_MESSAGES.map((message) => ({ ...message, facts: asWrittenToday(message.facts) as object })),
+  ...DECIDED_MESSAGES.map((message) => ({ ...message, facts: factsAsWrittenToday(message.facts) as object })),
 ]
 
 /** All viewers: a Gamemaster, the player of each side, and a player without a side. */
@@ -130,9 +130,9 @@ describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {
     'the decided messages of $name keep their text',
     ({ game }) => {
       for (const sample of decided.filter((candidate) => candidate.game === game)) {
-        const people = [...sample.people, onlooker(game)]
+        const people = [...sample.people, createOnlooker(game)]
         const before = textsOfAllViewers(sample, people, defaultSettingsOf(game))
-        const later = pass(game, people, game.key === 'humanity' ? learned : [])
+        const later = pass(game, people, game.key === 'humanity' ? allAbilities : [])
         const after = textsOfAllViewers(sample, later.people, later.settings)
         for (const [who, { text, buttons }] of after) {
           const then = before.get(who)

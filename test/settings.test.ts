@@ -10,7 +10,7 @@ import { rulesets } from './support/rulesets'
  * The settings of each game with their defaults. A row names the ruling (or the topic, if there is none), the key
  * of the setting, and the default.
  */
-const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
+const DEFAULT_SETTINGS: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [
     ['HC3: a raised card that is marked too is raised again', 'duplicateCascade', true],
     ['HC4: the lower mark remains', 'duplicateKeepsLower', true],
@@ -70,12 +70,12 @@ const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown
 describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings }) => {
   const chosen = initialValuesOf(settings)
 
-  it.each(USUAL[key] ?? [])('the initial setting: %s', (_why, name, usual) => {
+  it.each(DEFAULT_SETTINGS[key] ?? [])('the initial setting: %s', (_why, name, usual) => {
     expect(chosen[name]).toEqual(usual)
   })
 
   it('the game has no other settings', () => {
-    expect(Object.keys(chosen).sort()).toEqual((USUAL[key] ?? []).map(([, name]) => name).sort())
+    expect(Object.keys(chosen).sort()).toEqual((DEFAULT_SETTINGS[key] ?? []).map(([, name]) => name).sort())
   })
 })
 

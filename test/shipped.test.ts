@@ -31,7 +31,7 @@ const scripts = new Map(
 )
 
 /** A script with everything that it imports statically, directly or indirectly. */
-function closure(file: string): string[] {
+function staticImportsOf(file: string): string[] {
   const known = new Set<string>()
   const visit = (script: string): void => {
     if (known.has(script)) return
@@ -45,11 +45,11 @@ function closure(file: string): string[] {
 const sizeOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length, 0)
 
-const atStart = closure('harm-and-blessing.mjs')
+const startScripts = staticImportsOf('harm-and-blessing.mjs')
 const scriptOf = (game: string) => [...scripts.keys()].filter((file) => file.startsWith(`scripts/${game}-`))
 
 it.each([
-  ['all that is loaded at the start', atStart, SIZE_LIMITS.start],
+  ['all that is loaded at the start', startScripts, SIZE_LIMITS.start],
   ["What's the Harm?", scriptOf('harm-cards'), SIZE_LIMITS['harm-cards']],
   ['The meaning of Harm', scriptOf('resources'), SIZE_LIMITS.resources],
   ['Humanity, Blessed', scriptOf('humanity'), SIZE_LIMITS.humanity],
@@ -65,7 +65,7 @@ it('each part that is loaded later is one script, and imports nothing that the s
   const later = [...scripts.keys()].filter((file) => !atStart.includes(file))
   expect(later).toHaveLength(29)
   for (const file of later)
-    expect(closure(file).filter((script) => !atStart.includes(script))).toEqual([file])
+    expect(staticImportsOf(file).filter((script) => !startScripts.includes(script))).toEqual([file])
   const others = later.filter((file) => !rulesets.some(({ id }) => scriptOf(id).includes(file)))
   expect(others.filter((file) => sizeOf([file]) > SIZE_LIMITS.laterScript)).toEqual([])
 })

@@ -32,7 +32,7 @@ function classOf(selector: string): string | undefined {
   return own.size === 1 ? [...own][0] : undefined
 }
 
-const sheets = readdirSync('styles').filter((name) => name.startsWith('_'))
+const styleSheets = readdirSync('styles').filter((name) => name.startsWith('_'))
 const gameOf = (sheet: string) =>
   rulesets.find(({ id }) => sheet === `_${id}.scss` || sheet.startsWith(`_${id}-`))?.id ?? 'shared'
 
@@ -41,12 +41,12 @@ describe('classes', () => {
     const sheet =
       '// .hnb-no {\n.hnb-a,\n.hnb .hnb-b > p { color: red; .hnb-c { x: y } }\n.hnb-message .hnb-d:hover { }\n.hnb-a.hnb-e { }'
     expect(selectorsOf(sheet).map(classOf)).toEqual(['hnb-a', 'hnb-b', 'hnb-d', undefined])
-    expect(sheets.map(gameOf)).toEqual(expect.arrayContaining(rulesets.map(({ id }) => id)))
+    expect(styleSheets.map(gameOf)).toEqual(expect.arrayContaining(rulesets.map(({ id }) => id)))
   })
 
   it("a class belongs to one game or to all: no sheet uses another game's class", () => {
     const games = new Map<string, Set<string>>()
-    for (const sheet of sheets)
+    for (const sheet of styleSheets)
       for (const selector of selectorsOf(readFileSync(`styles/${sheet}`, 'utf8'))) {
         const name = classOf(selector)
         if (name !== undefined) games.set(name, (games.get(name) ?? new Set()).add(gameOf(sheet)))
@@ -77,7 +77,7 @@ function rulesOf(sheet: string): { readonly selector: string; readonly says: str
 }
 
 describe('what is said once', () => {
-  const all = sheets.flatMap((sheet) => rulesOf(sheet).map((rule) => ({ sheet, ...rule })))
+  const all = styleSheets.flatMap((sheet) => rulesOf(sheet).map((rule) => ({ sheet, ...rule })))
   const shared = new Map(
     all.flatMap(({ sheet, selector, says }) => (sheet === '_shared.scss' ? [[says, selector]] : [])),
   )

@@ -11,7 +11,7 @@ import { ruleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
 /** Matches figures (except in the names of dice), and number words, except words that every sentence needs. */
-const NUMBERS =
+const NUMBER_IN_TEXT =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS = 'lang/en/texts/books'
 const books = readdirSync(BOOKS).map((name) => [name, readFileSync(join(BOOKS, name), 'utf8')] as const)
@@ -121,7 +121,7 @@ describe.each(books)('the book %s', (name, source) => {
     .at(-1)
 
   it('the book types no number: each comes from the rules, or fell in an example', () => {
-    const numbers = [...(typed ?? '').matchAll(NUMBERS)].map(
+    const numbers = [...(typed ?? '').matchAll(NUMBER_IN_TEXT)].map(
       ({ 0: number, index }) => `${number} in "${(typed ?? '').slice(Math.max(0, index - 30), index + 20)}"`,
     )
     expect(numbers).toEqual([])

@@ -26,16 +26,16 @@ const actsOf = (key: string, fields: object) => {
 }
 
 const MAIN_ATTACK_ONLY = { attacks: 1, main: 'attack' }
-const not = { attacks: 0, main: null, lines: 0 }
+const unusedWeapon = { attacks: 0, main: null, lines: 0 }
 
 describe('a weapon', () => {
   it.each([
     ['a light weapon of Story Mode', 'storyMode', { weight: 'light' }, MAIN_ATTACK_ONLY],
-    ['what has no weight in Story Mode', 'storyMode', {}, not],
+    ['what has no weight in Story Mode', 'storyMode', {}, unusedWeapon],
     ['what wounds in Turn of the Card', 'tarot', { wounds: 1 }, MAIN_ATTACK_ONLY],
     ['what stuns in Turn of the Card', 'tarot', { stun: 'brawn' }, MAIN_ATTACK_ONLY],
-    ['what has a reach there, and neither wounds nor stuns', 'tarot', { range: 50 }, not],
-    ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, not],
+    ['what has a reach there, and neither wounds nor stuns', 'tarot', { range: 50 }, unusedWeapon],
+    ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, unusedWeapon],
   ])('a weapon has profiles: %s', (_what, key, fields, expected) => {
     expect(actsOf(key, fields)).toMatchObject(expected)
   })

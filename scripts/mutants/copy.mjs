@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path'
 import { textWithSwitches } from './plant.mjs'
 
-export const COPY = process.env.MUTANTS_COPY ?? '.cache/mutants'
-const COPIED = [
+export const COPY_FOLDER = process.env.MUTANTS_COPY ?? '.cache/mutants'
+const COPIED_PATHS = [
   'src',
   'test',
   'table',
@@ -30,17 +30,17 @@ const COPIED = [
 
 /** Creates the copy with a switch for each error. @param isBuilt also build the package from the copy? */
 export function createCopyWithErrors(errors, isBuilt) {
-  rmSync(COPY, { recursive: true, force: true })
-  mkdirSync(COPY, { recursive: true })
+  rmSync(COPY_FOLDER, { recursive: true, force: true })
+  mkdirSync(COPY_FOLDER, { recursive: true })
   const files = readdirSync('.').filter((name) => /\.(?:json|ts|md)$|^LICENSE$/.test(name))
-  for (const name of [...COPIED, ...files].filter(existsSync))
-    cpSync(name, join(COPY, name), { recursive: true })
-  symlinkSync(join(process.cwd(), 'node_modules'), join(COPY, 'node_modules'))
+  for (const name of [...COPIED_PATHS, ...files].filter(existsSync))
+    cpSync(name, join(COPY_FOLDER, name), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(COPY_FOLDER, 'node_modules'))
   for (const [file, those] of groupBy(errors, ({ file }) => file))
-    writeFileSync(join(COPY, file), textWithSwitches(readFileSync(file, 'utf8'), those))
+    writeFileSync(join(COPY_FOLDER, file), textWithSwitches(readFileSync(file, 'utf8'), those))
   if (!isBuilt) return
   const args = ['build', '--configLoader', 'runner', '--logLevel', 'error']
-  const { status } = spawnSync('vite', args, { cwd: COPY, stdio: 'inherit' })
+  const { status } = spawnSync('vite', args, { cwd: COPY_FOLDER, stdio: 'inherit' })
   if (status !== 0) throw new Error('The copy with the planted errors could not be built.')
 }
 

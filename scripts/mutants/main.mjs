@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util'
 import { createCopyWithErrors, groupBy } from './copy.mjs'
 import { errorsIn } from './errors.mjs'
 import { TestsOfErrors } from './which-tests.mjs'
-import { Tests } from './tests.mjs'
+import { TestRunner } from './tests.mjs'
 import { TypeCheck } from './types.mjs'
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ else await plantErrors()
 async function plantErrors() {
   const isInFoundry = ({ file }) => file.startsWith('src/foundry/') || file === 'src/main.ts'
   createCopyWithErrors(errors, errors.some(isInFoundry))
-  const tests = new Tests(Number(values.workers))
+  const tests = new TestRunner(Number(values.workers))
   process.once('exit', () => tests.stop())
   const testsOf = await TestsOfErrors.of(errors, tests, errors.some(isInFoundry))
   if (values.reach) {

@@ -1,6 +1,6 @@
 /** Runs tests in the copy while an error is active. */
 import { spawn } from 'node:child_process'
-import { COPY } from './copy.mjs'
+import { COPY_FOLDER } from './copy.mjs'
 
 /**
  * Milliseconds that the tests may take longer than a multiple of their time without an error. Only an endless loop
@@ -9,7 +9,7 @@ import { COPY } from './copy.mjs'
 const EXTRA_TIME_MS = 120_000
 const TIMES = 10
 
-export class Tests {
+export class TestRunner {
   #workers
   #runner = null
 
@@ -59,7 +59,7 @@ export class Tests {
 
   #start() {
     const runner = spawn(process.execPath, ['scripts/mutants/run-tests.mjs', String(this.#workers)], {
-      ...{ cwd: COPY, detached: true },
+      ...{ cwd: COPY_FOLDER, detached: true },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     return new Promise((resolve, reject) => {

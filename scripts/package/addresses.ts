@@ -15,7 +15,7 @@ export function releaseAddresses(
   release: string | undefined,
   { id, version }: ReleaseAddresses,
 ): Record<string, string> {
-  const home = homeOf(release)
+  const home = repositoryAddress(release)
   if (release === undefined || home === undefined) return {}
   return {
     url: home,
@@ -26,7 +26,8 @@ export function releaseAddresses(
   }
 }
 
-const homeOf = (release: string | undefined): string | undefined => release?.replace(/\/releases$/, '')
+const repositoryAddress = (release: string | undefined): string | undefined =>
+  release?.replace(/\/releases$/, '')
 
 /** Changes a document's links to files that the package does not contain: they lead to the public sources. */
 export function linkToPublicSources(
@@ -35,7 +36,7 @@ export function linkToPublicSources(
   { version }: ReleaseAddresses,
   isThere: (path: string) => boolean,
 ): string {
-  const home = homeOf(release)
+  const home = repositoryAddress(release)
   if (home === undefined) return markdown
   return markdown.replaceAll(/\]\((?!https?:|#)([^)]+)\)/g, (link, path: string) =>
     isThere(path) ? link : `](${home}/blob/v${version}/${path})`,

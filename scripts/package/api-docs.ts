@@ -23,10 +23,10 @@ export function apiDocumentation(): string {
       ]
     return []
   })
-  return `${HEAD}\n${parts.join('\n')}`
+  return `${DOCUMENT_HEAD}\n${parts.join('\n')}`
 }
 
-const HEAD = `# For authors of macros and modules
+const DOCUMENT_HEAD = `# For authors of macros and modules
 
 Made from \`${SOURCE}\` by \`npx tsx scripts/package/api-docs.ts\`; \`test/api.test.ts\` checks that it is current. The package has
 the same as \`harm-and-blessing.d.ts\`. [A sample module](sample-module/fire-side.mjs) shows how it is used.
@@ -37,17 +37,17 @@ function interfaceOf(declared: ts.InterfaceDeclaration, file: ts.SourceFile): st
   const members = declared.members.flatMap((member) =>
     ts.isPropertySignature(member)
       ? [
-          `- \`${nameOf(member, file)}: ${oneLine(member.type?.getText(file) ?? '')}\`${colon(sentenceOf(member))}`,
+          `- \`${exportName(member, file)}: ${oneLine(member.type?.getText(file) ?? '')}\`${addColon(sentenceOf(member))}`,
         ]
       : [],
   )
   return `## \`${declared.name.text}${base}\`\n\n${sentenceOf(declared)}\n\n${members.join('\n')}\n`
 }
 
-const nameOf = (member: ts.PropertySignature, file: ts.SourceFile): string =>
+const exportName = (member: ts.PropertySignature, file: ts.SourceFile): string =>
   `${member.name.getText(file)}${member.questionToken ? '?' : ''}`
 
-const colon = (sentence: string): string => (sentence === '' ? '' : `: ${sentence}`)
+const addColon = (sentence: string): string => (sentence === '' ? '' : `: ${sentence}`)
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 function sentenceOf(node: ts.Node): string {

@@ -90,7 +90,7 @@ const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: But
 }
 
 /** The macros that start a moment of recovery, by id. */
-const MOMENTS: Readonly<Record<string, readonly [icon: string, moment: string]>> = {
+const MOMENT_MACROS: Readonly<Record<string, readonly [icon: string, moment: string]>> = {
   'end-scene': ['scene', 'scene'],
   'end-session': ['session', 'session'],
   'safe-rest': ['safeRest', 'safeRest'],
@@ -99,7 +99,7 @@ const MOMENTS: Readonly<Record<string, readonly [icon: string, moment: string]>>
 }
 
 /** The macros that make a clock, by id. A clock that has a name is called like its macro. */
-const CLOCKS: Readonly<
+const CLOCK_MACROS: Readonly<
   Record<string, { readonly kind: string; readonly boxes: number; readonly named: boolean }>
 > = {
   'make-clock': { kind: 'progress', boxes: 6, named: false },
@@ -107,7 +107,7 @@ const CLOCKS: Readonly<
 }
 
 /** The macros that roll on a table of wounds, by the table's file name. */
-const TABLES = ['physical', 'mental'].flatMap((kind) =>
+const WOUND_TABLES = ['physical', 'mental'].flatMap((kind) =>
   ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${kind}-${severity}`),
 )
 
@@ -154,16 +154,16 @@ function commandsOf(
     name,
     { icon, command: `await game.system.api.press(${JSON.stringify(pressOf(press))})` },
   ])
-  const moments = Object.entries(MOMENTS).map(([name, [icon, moment]]) => [
+  const moments = Object.entries(MOMENT_MACROS).map(([name, [icon, moment]]) => [
     name,
     { icon, command: `await game.system.api.preview(${JSON.stringify(moment)})` },
   ])
-  const clocks = Object.entries(CLOCKS).map(([name, { kind, boxes, named }]) => {
+  const clocks = Object.entries(CLOCK_MACROS).map(([name, { kind, boxes, named }]) => {
     const proposed = { ...(named && { name: names[name] }), kind, boxes }
     return [name, { icon: 'clock', command: `await game.system.api.makeClock(${JSON.stringify(proposed)})` }]
   })
   const fight = ['start-fight', { icon: 'contest', command: 'await game.system.api.startFight()' }]
-  const rolls = TABLES.map((table) => {
+  const rolls = WOUND_TABLES.map((table) => {
     const { _id } = tables.get(table) ?? {}
     if (typeof _id !== 'string') throw new Error(`The compendium of wounds has no table "${table}".`)
     const uuid = `Compendium.harm-and-blessing.${pack}.RollTable.${_id}`

@@ -25,7 +25,7 @@ const EMBLEMS = [
 export async function composeCover(out: string): Promise<void> {
   await mkdir(out, { recursive: true })
   await writeFile(join(out, 'cover.svg'), drawCover())
-  await writeFile(join(out, 'icon.svg'), square())
+  await writeFile(join(out, 'icon.svg'), drawSquareIcon())
 }
 
 function drawCover(): string {
@@ -37,27 +37,27 @@ function drawCover(): string {
   }).join('')
   const words =
     drawText('HARM', { x: 49, y: 232, height: 26, fill: PAPER }) +
-    placeDrawing(200, 219, 0.26, painted(drawIcon('sparkles'), GOLD)) +
+    placeDrawing(200, 219, 0.26, paintDrawing(drawIcon('sparkles'), GOLD)) +
     drawText('BLESSING', { x: 220, y: 232, height: 26, fill: PAPER })
-  return svgFile({ width, height, title: TITLE, body: ground(width, height) + fan + words })
+  return svgFile({ width, height, title: TITLE, body: drawGround(width, height) + fan + words })
 }
 
 /** Draws a card with a game's emblem. */
 const drawEmblem = (name: string, colour: string): string =>
   `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${colour}" stroke-width="2"/>` +
-  placeDrawing(0, 0, 0.52, painted(drawIcon(name), colour))
+  placeDrawing(0, 0, 0.52, paintDrawing(drawIcon(name), colour))
 
-function square(): string {
+function drawSquareIcon(): string {
   const side = 128
   const signs =
-    placeDrawing(50, 54, 0.72, painted(drawIcon('hearts'), '#f2949f')) +
-    placeDrawing(84, 82, 0.5, painted(drawIcon('sparkles'), GOLD))
-  return svgFile({ width: side, height: side, title: TITLE, body: ground(side, side) + signs })
+    placeDrawing(50, 54, 0.72, paintDrawing(drawIcon('hearts'), '#f2949f')) +
+    placeDrawing(84, 82, 0.5, paintDrawing(drawIcon('sparkles'), GOLD))
+  return svgFile({ width: side, height: side, title: TITLE, body: drawGround(side, side) + signs })
 }
 
-const painted = (drawing: string, fill: string): string => `<g fill="${fill}">${drawing}</g>`
+const paintDrawing = (drawing: string, fill: string): string => `<g fill="${fill}">${drawing}</g>`
 
-const ground = (width: number, height: number): string =>
+const drawGround = (width: number, height: number): string =>
   `<rect width="${width}" height="${height}" fill="${NIGHT}"/>` +
   `<rect x="5" y="5" width="${width - 10}" height="${height - 10}" rx="7" fill="none" stroke="${GOLD}" ` +
   `stroke-opacity=".55" stroke-width="1.5"/>`

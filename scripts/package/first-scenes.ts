@@ -22,28 +22,32 @@ import type { BookText } from './texts/pages'
 import { bookPageId, bookPageSource, parseBookText } from './texts/pages'
 import { translateDocument } from './translated'
 
-const FOLDER = 'packs/first-scenes'
+const SCENE_FOLDER = 'packs/first-scenes'
 
 /** The colour behind a scene's picture. */
 const BACKGROUND_COLOR = '#14181c'
 
 /** The size of a scene's squares, in pixels. */
-const SQUARE = 100
+const SQUARE_PIXELS = 100
 
-const place = v.pipe(v.number(), v.integer(), v.minValue(0))
+const gridIndex = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const sceneSchema = v.strictObject({
   game: v.picklist(packageGames.map(({ outline }) => outline.id)),
   picture: v.picklist(SCENE_PICTURES),
   /** The size of the scene in squares: across and down. */
-  size: v.tuple([place, place]),
+  size: v.tuple([gridIndex, gridIndex]),
   /**
    * The people: each in the short form, or as a copy (`from`) of a compendium's actor. A community also lists its
    * members.
    */
   people: v.record(v.string(), v.record(v.string(), v.unknown())),
   tokens: v.array(
-    v.strictObject({ who: v.string(), at: v.tuple([place, place]), hidden: v.optional(v.boolean(), false) }),
+    v.strictObject({
+      who: v.string(),
+      at: v.tuple([gridIndex, gridIndex]),
+      hidden: v.optional(v.boolean(), false),
+    }),
   ),
 })
 type FirstScene = v.InferOutput<typeof sceneSchema>
@@ -51,33 +55,33 @@ type FirstScene = v.InferOutput<typeof sceneSchema>
 /** The id of an adventure, by its file name. */
 export const sceneId = (name: string): string => documentIdOf(`first scene ${name}`)
 
-interface Means {
+interface SceneSources {
   readonly targets: LinkTargets
   readonly making: PersonSources
   /** Reads the short form of a person from another compendium, by `pack/file`. */
   readonly short: (path: string) => unknown
 }
 
-export async function firstScenePack(language: Language, means: Means): Promise<PackSource> {
+export async function firstScenePack(language: Language, means: SceneSources): Promise<PackSource> {
   const texts = await language.texts('scenes')
   const order = packageGames.map(({ outline }) => outline.id)
   const scenes = await Promise.all(
     texts.map(async ({ file: name, path, source }) => {
-      const written = v.parse(sceneSchema, parse(await readFile(join(FOLDER, `${name}.yml`), 'utf8')))
+      const written = v.parse(sceneSchema, parse(await readFile(join(SCENE_FOLDER, `${name}.yml`), 'utf8')))
       const text = parseBookText(path, source, language)
       const sort = (order.indexOf(written.game) + 1) * 1000
-      return [name, { ...adventure(name, written, text, language, means), sort }] as const
+      return [name, { ...createAdventure(name, written, text, language, means), sort }] as const
     }),
   )
   return new Map(scenes)
 }
 
-function adventure(
+function createAdventure(
   id: string,
   scene: FirstScene,
   text: BookText,
   { names, packs }: Language,
-  { targets, making, short }: Means,
+  { targets, making, short }: SceneSources,
 ) {
   const { game, people } = scene
   const title = String(text.head['name'])
@@ -208,10 +212,10 @@ function sceneSource(
     backgroundColor: BACKGROUND_COLOR,
     levels: [{ _id: LEVEL_ID, name, background: { src, color: BACKGROUND_COLOR } }],
     initialLevel: LEVEL_ID,
-    width: across * SQUARE,
-    height: down * SQUARE,
+    width: across * SQUARE_PIXELS,
+    height: down * SQUARE_PIXELS,
     padding: 0,
-    grid: { type: 1, size: SQUARE, distance: 1, units: 'm' },
+    grid: { type: 1, size: SQUARE_PIXELS, distance: 1, units: 'm' },
     tokenVision: false,
     tokens: tokens.map(({ who, at: [x, y], hidden }, index) => {
       const actor = actors.find(({ _id }) => _id === personId(id, who))
@@ -224,8 +228,8 @@ function sceneSource(
         ...actor.prototypeToken,
         name: before > 0 ? `${actor.prototypeToken.name} ${before + 1}` : actor.prototypeToken.name,
         actorId: actor._id,
-        x: x * SQUARE,
-        y: y * SQUARE,
+        x: x * SQUARE_PIXELS,
+        y: y * SQUARE_PIXELS,
         level: LEVEL_ID,
         width: 1,
         height: 1,

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { PackSource } from './pack-source'
 import { documentIdOf } from './texts/ids'
 
-const levelled = v.object({ storyMode: v.object({ level: v.number() }) })
+const levelSchema = v.object({ storyMode: v.object({ level: v.number() }) })
 
 /**
  * Adds folders by kind to a compendium with several kinds of documents.
@@ -40,7 +40,7 @@ export function addFolders(
     }
     return [`folder-${type}`, source] as const
   })
-  const levels = [...new Set([...entries.values()].map(levelOf))]
+  const levels = [...new Set([...entries.values()].map(creatureLevel))]
     .filter((level) => level > 0)
     .sort((a, b) => a - b)
   const ofLevel = (level: number) => documentIdOf(`folder ${pack} level ${level}`)
@@ -59,14 +59,14 @@ export function addFolders(
     return [`folder-level-${level}`, source] as const
   })
   const filed = [...entries].map(([file, entry]) => {
-    const level = levelOf(entry)
+    const level = creatureLevel(entry)
     return [file, { ...entry, folder: level > 0 ? ofLevel(level) : folder(String(entry['type'])) }] as const
   })
   return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...levelFolders, ...filed])
 }
 
 /** The level of a creature, from the data of the game that has levels; 0 for other documents. */
-function levelOf({ type, system }: Readonly<Record<string, unknown>>): number {
-  const read = v.safeParse(levelled, system)
+function creatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
+  const read = v.safeParse(levelSchema, system)
   return type === 'npc' && read.success ? read.output.storyMode.level : 0
 }

@@ -10,8 +10,8 @@ import { translationProgress } from './sources'
 const [code = '', ...options] = process.argv.slice(2)
 const keepIndex = options.indexOf('--keep')
 const name = (keepIndex < 0 ? options : options.slice(0, keepIndex)).join(' ')
-const isThere = (await languageCodesIn()).includes(code)
-if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) || code === 'en' || (name === '' && !isThere)) {
+const languageExists = (await languageCodesIn()).includes(code)
+if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) || code === 'en' || (name === '' && !languageExists)) {
   console.error('Say which language, and what it calls itself: npm run language -- de Deutsch')
   process.exit(2)
 }

@@ -15,7 +15,7 @@ export const LANGUAGES_FOLDER = 'lang'
 /** The language of the code, the rule books and `packs/`. */
 export const ENGLISH_CODE = 'en'
 
-const words = v.record(v.string(), v.string())
+const textRecordSchema = v.record(v.string(), v.string())
 
 const namesSchema = v.strictObject({
   /** The language's own name, for Foundry's settings. */
@@ -23,13 +23,13 @@ const namesSchema = v.strictObject({
   /** Does the package contain the language? A translator sets this when the translation is complete. */
   ships: v.optional(v.picklist(['yes', 'no']), 'no'),
   /** The names of compendium folders, by the kind of their documents. */
-  folders: words,
+  folders: textRecordSchema,
   /** The name of a first scene's journal for players. */
   players: v.string(),
   /** The text of a character's link to its page in this journal. */
   page: v.string(),
   /** The titles of the compendia; the English titles are in the manifest. */
-  packs: v.optional(words, {}),
+  packs: v.optional(textRecordSchema, {}),
 })
 export type LanguageNames = v.InferOutput<typeof namesSchema>
 
@@ -99,9 +99,9 @@ export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLD
     code,
     words: english ? mergePhrases(english.words, said) : said,
     names: v.parse(namesSchema, { ...english?.names, packs: {}, ships: 'no', ...(names as object | null) }),
-    buttons: { ...english?.buttons, ...v.parse(words, buttons ?? {}) },
+    buttons: { ...english?.buttons, ...v.parse(textRecordSchema, buttons ?? {}) },
     numerals: v.parse(v.array(v.string()), numerals ?? english?.numerals),
-    packs: new Map(Object.entries(v.parse(words, packs ?? {})).filter(([, text]) => text !== '')),
+    packs: new Map(Object.entries(v.parse(textRecordSchema, packs ?? {})).filter(([, text]) => text !== '')),
     texts: (folder) => textsOf(own, folder, english),
   }
 }

@@ -6,7 +6,7 @@ import { SYSTEM_ID } from '../../src/core/package'
 import { packageGames as known } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
 
-const GAMES: readonly string[] = known.map(({ outline }) => outline.id)
+const packageGameIds: readonly string[] = known.map(({ outline }) => outline.id)
 
 /**
  * The games to leave out. @param without their ids, separated by commas
@@ -14,12 +14,12 @@ const GAMES: readonly string[] = known.map(({ outline }) => outline.id)
  */
 export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly string[] {
   const games = without.split(',').filter((part) => part !== '')
-  const strange = games.filter((game) => !GAMES.includes(game))
+  const strange = games.filter((game) => !packageGameIds.includes(game))
   if (strange.length > 0)
     throw new Error(
-      `WITHOUT names unknown games: "${strange.join('", "')}". The games are ${GAMES.join(', ')}.`,
+      `WITHOUT names unknown games: "${strange.join('", "')}". The games are ${packageGameIds.join(', ')}.`,
     )
-  if (GAMES.every((game) => games.includes(game)))
+  if (packageGameIds.every((game) => games.includes(game)))
     throw new Error('WITHOUT leaves out every game. Keep at least one.')
   return games
 }

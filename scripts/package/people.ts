@@ -24,42 +24,42 @@ import { packItemSource } from './humanity'
 import type { PhraseReader } from './humanity'
 import { documentIdOf } from './texts/ids'
 
-const words = v.pipe(v.string(), v.minLength(1))
+const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
 /** The short form of an attack in Story Mode: its weight, and whether it is magical or mental. */
-const attack = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?$/))
+const attackSchema = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?$/))
 
 /**
  * The short form of a resource, such as `3 clubs`, `2 shared` or `1 fixed`: its points, then its suit or special
  * feature.
  */
-const points = v.union([
+const pointsSchema = v.union([
   v.number(),
   v.pipe(v.string(), v.regex(/^\d+( (clubs|diamonds|hearts|spades|shared|fixed))*$/)),
 ])
 
 export const personSchema = v.strictObject({
-  name: words,
+  name: nonEmptyText,
   type: v.optional(v.picklist(['character', 'npc', 'community']), 'character'),
-  icon: words,
+  icon: nonEmptyText,
   side: v.optional(v.picklist(['friend', 'foe', 'neutral']), 'friend'),
   /** The biography, in Markdown. */
-  about: words,
+  about: nonEmptyText,
   /** The face cards that the person has marked, such as `hearts: jack`. */
   harm: v.optional(v.record(v.picklist(ARENA_SUITS), v.picklist(FACE_RANKS))),
-  resources: v.optional(v.record(v.string(), points)),
+  resources: v.optional(v.record(v.string(), pointsSchema)),
   story: v.optional(
     v.strictObject({
       level: v.optional(v.pipe(v.number(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most))),
-      attacks: v.optional(v.record(v.string(), attack), {}),
+      attacks: v.optional(v.record(v.string(), attackSchema), {}),
       armor: v.optional(v.record(v.string(), v.picklist(ARMOR_WEIGHTS)), {}),
     }),
   ),
   tarot: v.optional(
     v.strictObject({
-      concept: words,
+      concept: nonEmptyText,
       /** The aptitude of each trait. `engineer: good, Boats` also names a specialization. */
-      traits: v.record(v.picklist(TRAIT_KEYS), words),
+      traits: v.record(v.picklist(TRAIT_KEYS), nonEmptyText),
     }),
   ),
   humanity: v.optional(
@@ -68,7 +68,7 @@ export const personSchema = v.strictObject({
         best: v.picklist(ALL_STATS),
         lifestyle: v.picklist(STARTING_LIFESTYLES),
         abilities: v.tuple([v.picklist(ABILITY_IDS), v.picklist(ABILITY_IDS)]),
-        touchstones: v.array(words),
+        touchstones: v.array(nonEmptyText),
       }),
       v.strictObject({
         shared: v.picklist(STAT_DICE),
@@ -76,16 +76,16 @@ export const personSchema = v.strictObject({
         die: v.optional(v.picklist(STAT_DICE), 4),
         history: v.picklist(STAT_DICE),
         ability: v.optional(v.picklist(ABILITY_IDS)),
-        motivation: words,
-        quirks: words,
-        touchstones: v.array(words),
+        motivation: nonEmptyText,
+        quirks: nonEmptyText,
+        touchstones: v.array(nonEmptyText),
       }),
     ]),
   ),
   /** Things that the person carries, by name, each with its picture: `Storm lantern: torch`. */
-  things: v.optional(v.record(v.string(), words), {}),
+  things: v.optional(v.record(v.string(), nonEmptyText), {}),
   /** Items that are copied from compendia, such as `weapons/glock-19-pistol`. */
-  has: v.optional(v.array(words), []),
+  has: v.optional(v.array(nonEmptyText), []),
 })
 export type Person = v.InferOutput<typeof personSchema>
 
@@ -98,7 +98,7 @@ export interface PersonSources {
   readonly html: (markdown: string) => string
 }
 
-const icon = (name: string): string => systemPath(`assets/icons/${name}.svg`)
+const iconPath = (name: string): string => systemPath(`assets/icons/${name}.svg`)
 
 const SIDES = { friend: 1, neutral: 0, foe: -1 } as const
 
@@ -116,18 +116,18 @@ export function personSource(own: string, written: unknown, making: PersonSource
     _id: documentIdOf(`person ${own}`),
     name,
     type,
-    img: icon(person.icon),
+    img: iconPath(person.icon),
     prototypeToken: {
       name,
       actorLink: type !== 'npc',
       disposition: SIDES[side],
       displayName: 30,
       ...(story && { displayBars: 30, bar1: { attribute: 'storyMode.harm' } }),
-      texture: { src: icon(person.icon) },
+      texture: { src: iconPath(person.icon) },
     },
     system: {
       biography: making.html(about),
-      ...(person.harm && { harmCards: { marked: marksOf(person.harm) } }),
+      ...(person.harm && { harmCards: { marked: cardMarks(person.harm) } }),
       ...(story && { storyMode: { level, harm: { value: hearts, max: hearts } } }),
       ...(person.tarot && { tarot: { created: true, about: { concept: person.tarot.concept } } }),
       ...(person.humanity && { humanity: humanityOf(person.humanity) }),
@@ -137,7 +137,7 @@ export function personSource(own: string, written: unknown, making: PersonSource
   }
 }
 
-function marksOf(harm: NonNullable<Person['harm']>) {
+function cardMarks(harm: NonNullable<Person['harm']>) {
   return Object.fromEntries(Object.entries(harm).map(([suit, rank]) => [suit, { [rank]: true }]))
 }
 
@@ -161,17 +161,17 @@ function itemsOf(person: Person, own: string, making: PersonSources) {
     ...abilitiesOf(person, say),
     ...traitsOf(person, say),
     ...Object.entries(person.resources ?? {}).map(([name, value]) => resourceItem(name, String(value))),
-    ...Object.entries(person.story?.attacks ?? {}).map(([name, kind]) => weapon(name, kind)),
+    ...Object.entries(person.story?.attacks ?? {}).map(([name, kind]) => weaponSource(name, kind)),
     ...Object.entries(person.story?.armor ?? {}).map(([name, weight]) => ({
       name,
       type: 'armor',
-      img: icon('armor'),
+      img: iconPath('armor'),
       system: { storyMode: { weight } },
     })),
     ...Object.entries(person.things).map(([name, picture]) => ({
       name,
       type: 'gear',
-      img: icon(picture),
+      img: iconPath(picture),
       system: {},
     })),
     ...person.has.map((path) => copyOfItem(find(path))),
@@ -205,7 +205,7 @@ function traitsOf({ tarot }: Person, say: PhraseReader) {
     return {
       name: say(`HnB.tarot.trait.${key}`),
       type: 'trait',
-      img: icon(`trait-${file}`),
+      img: iconPath(`trait-${file}`),
       system: { tarot: { rank, core: CORE_TRAITS.some((core) => core === key), specialization, key } },
     }
   })
@@ -229,7 +229,7 @@ export function resourceItem(name: string, written: string) {
   return {
     name,
     type: 'resource',
-    img: icon(picture),
+    img: iconPath(picture),
     system: {
       resources: {
         value: Number(value),
@@ -254,7 +254,7 @@ const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
   'resource-stores',
 ])
 
-function weapon(name: string, kind: string) {
+function weaponSource(name: string, kind: string) {
   const weight = ATTACK_WEIGHTS.find((known) => kind.startsWith(known)) ?? 'light'
   const magic = kind.includes('magic')
   const mental = kind.includes('mental')
@@ -262,7 +262,7 @@ function weapon(name: string, kind: string) {
   return {
     name,
     type: 'weapon',
-    img: icon(picture),
+    img: iconPath(picture),
     system: {
       storyMode: {
         weight,

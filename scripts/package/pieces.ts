@@ -7,12 +7,15 @@ import { basename, join } from 'node:path'
 import { packageGames } from '../../src/rulesets'
 
 /** The folder of the fragments that all templates may use. */
-const SHARED = 'shared'
+const SHARED_FOLDER = 'shared'
 
 /** The folders of `templates/` that contain fragments, each with the prefix of the fragments' names. */
-function folders(without: readonly string[]): ReadonlyMap<string, string> {
+function fragmentFolders(without: readonly string[]): ReadonlyMap<string, string> {
   const includedGames = packageGames.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
-  return new Map([[SHARED, 'hnb.'], ...includedGames.map(({ id, key }) => [id, `hnb.${key}.`] as const)])
+  return new Map([
+    [SHARED_FOLDER, 'hnb.'],
+    ...includedGames.map(({ id, key }) => [id, `hnb.${key}.`] as const),
+  ])
 }
 
 /**
@@ -21,7 +24,7 @@ function folders(without: readonly string[]): ReadonlyMap<string, string> {
  */
 export async function writeFragmentFiles(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'pieces'), { recursive: true })
-  for (const [folder, prefix] of folders(without)) {
+  for (const [folder, prefix] of fragmentFolders(without)) {
     const pieces = await piecesIn(join('templates', folder, 'pieces'), prefix)
     await writeFile(join(out, 'pieces', `${folder}.json`), JSON.stringify(pieces))
   }

@@ -32,12 +32,12 @@ async function documentsOf<Document extends Stored = Stored>(collection: string)
   return [...found.values()]
 }
 
-const world = await Promise.all(
+const worldDocuments = await Promise.all(
   Object.entries(KINDS).map(async ([collection, kind]) => [kind, await documentsOf(collection)] as const),
 )
 const settings = (await documentsOf<StoredSetting>('settings')).filter(({ user }) => user === undefined)
 // A new world already has the user "Gamemaster".
-const script = `for (const [kind, documents] of ${JSON.stringify(world)}) {
+const script = `for (const [kind, documents] of ${JSON.stringify(worldDocuments)}) {
   const wanted = documents.filter(({ name }) => kind !== 'User' || !game.users.getName(name))
   await CONFIG[kind].documentClass.createDocuments(wanted, { keepId: true })
 }

@@ -8,13 +8,13 @@ import { documentIdOf } from './texts/ids'
 
 type Source = Readonly<Record<string, unknown>>
 
-const words = v.pipe(v.string(), v.minLength(1))
+const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
 /** The short form of an item: a resource with its points, or a harm with its severity. */
-const thing = v.strictObject({
-  name: words,
-  about: words,
-  icon: v.optional(words),
+const shortItemSchema = v.strictObject({
+  name: nonEmptyText,
+  about: nonEmptyText,
+  icon: v.optional(nonEmptyText),
   points: v.optional(v.union([v.number(), v.string()])),
   harm: v.optional(v.picklist(Object.keys(CARDS_BY_SEVERITY))),
 })
@@ -43,7 +43,7 @@ export function expandShortForm(
     }
   }
   if (type !== 'Item') throw new Error(`${path} has no _key, and documents of this kind have no short form.`)
-  const { name, about, icon, points, harm } = v.parse(thing, written)
+  const { name, about, icon, points, harm } = v.parse(shortItemSchema, written)
   const _id = documentIdOf(`thing ${path}`)
   const description = making.html(about)
   const common = { _id, _key: `!items!${_id}`, sort, name }

@@ -20,7 +20,7 @@ function seededNoise(seed: number): () => number {
 }
 
 /** The sound of paper: noise without low tones. Each rustle begins suddenly and fades. */
-function paper(seed: number, starts: readonly number[], fade: number): Sample {
+function paperSound(seed: number, starts: readonly number[], fade: number): Sample {
   const noise = seededNoise(seed)
   let last = 0
   return (seconds) => {
@@ -33,8 +33,8 @@ function paper(seed: number, starts: readonly number[], fade: number): Sample {
 }
 
 /** The sound of wood: a falling low tone with a click at its beginning. */
-function knock(): Sample {
-  const click = paper(3, [0], 0.004)
+function knockSound(): Sample {
+  const click = paperSound(3, [0], 0.004)
   return (seconds) =>
     Math.sin(2 * Math.PI * (190 * seconds - 220 * seconds ** 2)) * Math.exp(-seconds / 0.05) +
     0.4 * click(seconds)
@@ -44,9 +44,9 @@ function knock(): Sample {
 const RIFFLE_STARTS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
 
 const SOUNDS: Readonly<Record<string, readonly [seconds: number, sample: Sample]>> = {
-  flip: [0.14, paper(1, [0, 0.05], 0.018)],
-  shuffle: [0.5, paper(2, RIFFLE_STARTS, 0.012)],
-  bump: [0.22, knock()],
+  flip: [0.14, paperSound(1, [0, 0.05], 0.018)],
+  shuffle: [0.5, paperSound(2, RIFFLE_STARTS, 0.012)],
+  bump: [0.22, knockSound()],
 }
 
 /** Writes the sounds. @param out the `assets` folder of the built package */

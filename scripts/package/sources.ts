@@ -31,8 +31,8 @@ export interface TranslationProgress {
   readonly translated: readonly TextPair[]
 }
 
-const FILE = 'texts/sources.json'
-const PACKS = 'texts/packs.json'
+const SOURCES_FILE = 'texts/sources.json'
+const PACK_TEXTS_FILE = 'texts/packs.json'
 
 /** The address of a text for `npm run language`: `cards.json#HnB.cards.title`. */
 const addressOf = (file: string, key: string): string => `${file}#${key}`
@@ -44,7 +44,7 @@ export function textDigest(part: PhraseForms): string {
 
 /** The stored digests of a language; none for a new language. */
 export async function loadDigests(code: string, lang = LANGUAGES_FOLDER): Promise<StoredDigests> {
-  const text = await readFile(join(lang, code, FILE), 'utf8').catch(() => '{}')
+  const text = await readFile(join(lang, code, SOURCES_FILE), 'utf8').catch(() => '{}')
   return v.parse(sourcesSchema, JSON.parse(text))
 }
 
@@ -79,9 +79,9 @@ export async function translationProgress(
   const [pairs, sources, packs] = await Promise.all([
     loadTextPairs(code, lang),
     loadDigests(code, lang),
-    packPairs(join(lang, code, PACKS)),
+    packPairs(join(lang, code, PACK_TEXTS_FILE)),
   ])
-  const states = pairs.map((pair) => ({ pair, state: stateOf(pair, sources) }))
+  const states = pairs.map((pair) => ({ pair, state: textState(pair, sources) }))
   const addressesInState = (wanted: string) =>
     states.filter(({ state }) => state === wanted).map(({ pair: { file, key } }) => addressOf(file, key))
   return {
@@ -103,16 +103,16 @@ async function packPairs(path: string): Promise<readonly TextPair[]> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
   const packs = v.parse(v.record(v.string(), v.string()), JSON.parse(text))
   return Object.entries(packs).map(([english, translation]) => ({
-    file: PACKS,
+    file: PACK_TEXTS_FILE,
     key: english,
     english,
     translation,
   }))
 }
 
-type State = 'fresh' | 'changed' | 'translated'
+type TextState = 'fresh' | 'changed' | 'translated'
 
-function stateOf({ file, key, english, translation }: TextPair, sources: StoredDigests): State {
+function textState({ file, key, english, translation }: TextPair, sources: StoredDigests): TextState {
   const [from, to] = (sources[file]?.[key] ?? '').split(' ')
   const own = textDigest(translation)
   // A text that equals earlier English is not translated. Every other text was written by a translator.
@@ -139,13 +139,13 @@ export async function storeDigests(
     const file = (stored[pair.file] ??= {})
     file[pair.key] = entryOf(pair, sources, kept.includes(nameOf(pair)))
   }
-  await writeFile(join(lang, code, FILE), `${JSON.stringify(stored, null, 2)}\n`)
+  await writeFile(join(lang, code, SOURCES_FILE), `${JSON.stringify(stored, null, 2)}\n`)
 }
 
 function entryOf(pair: TextPair, sources: StoredDigests, isKept: boolean): string {
   const now = textDigest(pair.english)
   if (isKept) return `${now} ${textDigest(pair.translation)}`
-  const state = stateOf(pair, sources)
+  const state = textState(pair, sources)
   if (state === 'changed') return sources[pair.file]?.[pair.key] ?? now
   return state === 'fresh' ? now : `${now} ${textDigest(pair.translation)}`
 }

@@ -2,7 +2,7 @@
  * A document in a compendium's source. Only documents have a `_key`, so the key distinguishes them from other
  * objects.
  */
-type Entry = Readonly<Record<string, unknown>>
+type PackDocument = Readonly<Record<string, unknown>>
 
 /** The Foundry builds that Foundry stores in each document's `_stats`. */
 export interface BuildStats {
@@ -29,18 +29,18 @@ export function buildStats(manifest: {
  * A document with `_stats`, and the same for every document embedded in it. Foundry takes a document without
  * `_stats` for a very old document, and migrates it at each reading.
  */
-export function withBuildStats(entry: Entry, stats: BuildStats): Entry {
+export function withBuildStats(entry: PackDocument, stats: BuildStats): PackDocument {
   const members = Object.entries(entry).map(([name, value]) => [name, withEmbedded(value, stats)] as const)
   return { ...Object.fromEntries(members), _stats: stats }
 }
 
 function withEmbedded(value: unknown, stats: BuildStats): unknown {
   return Array.isArray(value)
-    ? value.map((child: unknown) => (isEntry(child) ? withBuildStats(child, stats) : child))
+    ? value.map((child: unknown) => (isPackDocument(child) ? withBuildStats(child, stats) : child))
     : value
 }
 
 /** Is this object a document? An object with an id is one; the documents of an Adventure have no `_key`. */
-function isEntry(value: unknown): value is Entry {
+function isPackDocument(value: unknown): value is PackDocument {
   return typeof value === 'object' && value !== null && '_id' in value
 }

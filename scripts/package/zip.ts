@@ -13,8 +13,8 @@ import { isLeftOver } from './left-over'
  */
 const manifest = JSON.parse(await readFile('dist/system.json', 'utf8')) as ReleaseAddresses
 const release = process.env.RELEASE_URL
-const whole = { ...manifest, ...releaseAddresses(release, manifest) }
-const shipped = new TextEncoder().encode(`${JSON.stringify(whole, null, 2)}\n`)
+const releasedManifest = { ...manifest, ...releaseAddresses(release, manifest) }
+const manifestBytes = new TextEncoder().encode(`${JSON.stringify(releasedManifest, null, 2)}\n`)
 
 const files: Record<string, Uint8Array> = {}
 for (const entry of await readdir('dist', { recursive: true, withFileTypes: true })) {
@@ -27,6 +27,9 @@ files['README.md'] = new TextEncoder().encode(
   linkToPublicSources(readme, release, manifest, (path) => path in files),
 )
 await mkdir('release', { recursive: true })
-await writeFile('release/system.json', shipped)
-await writeFile(`release/${manifest.id}.zip`, zipSync({ ...files, 'system.json': shipped }, { level: 9 }))
+await writeFile('release/system.json', manifestBytes)
+await writeFile(
+  `release/${manifest.id}.zip`,
+  zipSync({ ...files, 'system.json': manifestBytes }, { level: 9 }),
+)
 console.log(`release/${manifest.id}.zip, version ${manifest.version}`)

@@ -6,14 +6,14 @@ import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
 import { forceRolls, openTokenSheet, targetTokens } from '../e2e/story-play'
 
-interface Counts {
+interface ClickCounts {
   readonly written: number
   readonly posted: number
 }
 
 /** The counts after a pause in which no request arrived, however slow the machine is. */
-async function countsAfterPause(gm: Page): Promise<Counts> {
-  const look = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as Counts) }))
+async function countsAfterPause(gm: Page): Promise<ClickCounts> {
+  const look = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
   for (let counts = await look(); ;) {
     await gm.waitForTimeout(600)
     const now = await look()
@@ -59,7 +59,7 @@ async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<st
   })
   await click()
   await gm.waitForFunction(() => {
-    const { written, posted } = Reflect.get(globalThis, 'benchCounts') as Counts
+    const { written, posted } = Reflect.get(globalThis, 'benchCounts') as ClickCounts
     return written + posted > 0
   })
   const counts = await countsAfterPause(gm)

@@ -2,33 +2,36 @@
 import type { Page } from '@playwright/test'
 import { ProcessorTime } from './effort'
 
-type Written = 'createChatMessage' | 'updateChatMessage'
+type WrittenMessageHook = 'createChatMessage' | 'updateChatMessage'
 
 /** The page's work for a message without our data, in milliseconds of processor time. */
-export type PlainMessageWork = Readonly<Record<Written, number>>
+export type PlainMessageWork = Readonly<Record<WrittenMessageHook, number>>
 
-interface Message {
+interface UpdatableMessage {
   update(data: object): Promise<unknown>
   delete(): Promise<unknown>
 }
 
 interface Foundry {
   readonly Hooks: { once(name: string, heard: () => void): void }
-  readonly ChatMessage: { create(data: object): Promise<Message> }
+  readonly ChatMessage: { create(data: object): Promise<UpdatableMessage> }
 }
 
 /** The number of plain messages that are measured. The message with the least work counts. */
-const TIMES = 9
+const MEASUREMENT_COUNT = 9
 
 /** Measures the page's work when a plain message is posted and when it is changed. */
 export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
   const effort = await ProcessorTime.of(page)
   const posted: number[] = []
   const changed: number[] = []
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < MEASUREMENT_COUNT; time++) {
     const message = await page.evaluateHandle(() => {
       const { ChatMessage } = globalThis as unknown as Foundry
-      return { write: () => ChatMessage.create({ content: 'Bare' }), message: null as Message | null }
+      return {
+        write: () => ChatMessage.create({ content: 'Bare' }),
+        message: null as UpdatableMessage | null,
+      }
     })
     posted.push(
       await effort.pageTime(() => message.evaluate(async (own) => void (own.message = await own.write()))),
@@ -47,7 +50,7 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
  */
 export async function measureAct(
   page: Page,
-  written: Written,
+  written: WrittenMessageHook,
   bare: PlainMessageWork,
   click: () => Promise<void>,
 ): Promise<string> {

@@ -19,13 +19,13 @@ interface Crowd {
 }
 
 /** Each player presses again as soon as a hand can. */
-const HURRIED: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
+const HURRIED_CROWD: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
 
 /** Each player reads the message before the next press. */
-const READING: Crowd = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
+const READING_CROWD: Crowd = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
 
 /** Forty players answer the same question at the same moment. */
-const AT_ONCE: Crowd = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
+const SIMULTANEOUS_CROWD: Crowd = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
 
 /** The presses of a crowd, and their answers. */
 interface CrowdResult {
@@ -84,7 +84,7 @@ async function pressInCrowd({
     members.push({ person: await testTable.join(userId, { isBare: true }), actorId })
   // The deciding client has announced itself before.
   for (const member of members) {
-    void pressOf(member)
+    void pressOfPlayer(member)
     await testTable.clock.advance(2_000)
   }
   for (const { person } of members) person.setMaxDelay(LATENCY_MS)
@@ -100,7 +100,7 @@ async function pressInCrowd({
       const began = testTable.clock.now
       presses += 1
       mostWaiting = Math.max(mostWaiting, ++waiting)
-      if (!(await pressOf(member))) refused += 1
+      if (!(await pressOfPlayer(member))) refused += 1
       waiting -= 1
       waits.push((testTable.clock.now - began) / ROUND_TRIP_MS)
       await pause()
@@ -116,7 +116,7 @@ async function pressInCrowd({
 }
 
 /** The person gains a blessing die for their actor: the Gamemaster's client decides, writes and reports it. */
-function pressOf({
+function pressOfPlayer({
   person,
   actorId,
 }: {
@@ -130,13 +130,13 @@ function pressOf({
 /** The rows of the bench about crowds. */
 export async function costsOfCrowds(): Promise<Record<string, string>> {
   return {
-    'twelve press as soon as they can': textOf(await pressInCrowd(HURRIED)),
-    'twelve read before they press again': textOf(await pressInCrowd(READING)),
-    'forty press at one moment': textOf(await pressInCrowd(AT_ONCE)),
+    'twelve press as soon as they can': crowdRowText(await pressInCrowd(HURRIED_CROWD)),
+    'twelve read before they press again': crowdRowText(await pressInCrowd(READING_CROWD)),
+    'forty press at one moment': crowdRowText(await pressInCrowd(SIMULTANEOUS_CROWD)),
   }
 }
 
-function textOf({ presses, refused, waits, mostWaiting, messages }: CrowdResult): string {
+function crowdRowText({ presses, refused, waits, mostWaiting, messages }: CrowdResult): string {
   const roundTrips = (share: number) => (waits[Math.floor(share * (waits.length - 1))] ?? 0).toFixed(1)
   return (
     `${refused} refused and ${presses - messages} without a message, ${mostWaiting} waited at a time, ` +

@@ -42,16 +42,16 @@ export async function costsOfGrowth(): Promise<Record<string, string>> {
   }
 }
 
-const PLACE = { parentUuid: null, pack: null, options: { keepId: true } } as const
+const WORLD_LOCATION = { parentUuid: null, pack: null, options: { keepId: true } } as const
 
 /** Creates documents directly on the server; returns their ids. */
-async function create(
+async function createDocuments(
   testTable: TestTable,
   documentName: string,
   data: readonly object[],
 ): Promise<string[]> {
   const documents = data.map((source): StoredDocument => ({ _id: randomID(), ...source }))
-  await testTable.write({ ...PLACE, action: 'create', documentName, data: documents })
+  await testTable.write({ ...WORLD_LOCATION, action: 'create', documentName, data: documents })
   return documents.map(({ _id }) => _id)
 }
 
@@ -70,7 +70,7 @@ export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13
   const gm = await testTable.join(GAMEMASTER)
   await testTable.beginFight(ids)
   await steps.take()
-  const ended = fightOf(gm).nextTurn()
+  const ended = currentFight(gm).nextTurn()
   await testTable.clock.advance(2_000)
   await ended
   const taken = await steps.take()
@@ -93,7 +93,7 @@ export async function stepsOfJoining(
   const facts = { severity: 'minor', draws: { draw000000000000: drawn } }
   const system = { ruleset: 'harmCards', kind: 'harm', actor: drawn.actor, facts, history: [] }
   const draw = { type: 'record', author: GAMEMASTER, timestamp: Date.now(), system }
-  await create(
+  await createDocuments(
     testTable,
     'ChatMessage',
     Array.from({ length: pending }, () => draw),
@@ -105,7 +105,7 @@ export async function stepsOfJoining(
   return taken
 }
 
-const fightOf = ({ window }: Person): { nextTurn(): Promise<unknown> } =>
+const currentFight = ({ window }: Person): { nextTurn(): Promise<unknown> } =>
   (window as unknown as { game: { combats: { active: { nextTurn(): Promise<unknown> } } } }).game.combats
     .active
 

@@ -9,9 +9,9 @@ import { measureAct } from './counted'
 const ABILITIES: readonly AbilityId[] = ['luck', 'optimalSolution', 'charity', 'easeOfFocus', 'epicInventory']
 const RUNNERS = 12
 const CHASE = 'systems/harm-and-blessing/templates/humanity/window-chase.hbs'
-const TIMES = 25
+const MEASUREMENT_COUNT = 25
 
-interface Window {
+interface SheetWindow {
   readonly element: HTMLElement
   readonly options: { readonly classes: string[] }
   render(options: object): Promise<unknown>
@@ -26,7 +26,7 @@ interface Foundry {
   game: {
     actors: {
       getName(name: string): {
-        sheet: Window
+        sheet: SheetWindow
         createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
         update(data: object): Promise<unknown>
       }
@@ -36,10 +36,10 @@ interface Foundry {
   }
   foundry: {
     applications: {
-      instances: Map<string, Window>
+      instances: Map<string, SheetWindow>
       api: {
         ApplicationV2: unknown
-        HandlebarsApplicationMixin(this: void, base: unknown): new () => Pick<Window, 'render' | 'close'>
+        HandlebarsApplicationMixin(this: void, base: unknown): new () => Pick<SheetWindow, 'render' | 'close'>
       }
     }
   }
@@ -115,7 +115,7 @@ async function timeOverPlainWindow(page: Page, id: string, part: string, own = '
       await plain.close({ animate: false })
       return { again, bare }
     },
-    [id, part, TIMES, own] as const,
+    [id, part, MEASUREMENT_COUNT, own] as const,
   )
   return `${(again / bare).toFixed(2)} times`
 }

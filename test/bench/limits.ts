@@ -11,7 +11,7 @@ type RowLimits = readonly (number | null)[]
  * limit when its row becomes smaller.
  * A row whose text names its limit ("of at most") is not in this list.
  */
-const LIMITS: Readonly<Record<string, RowLimits>> = {
+const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
   'a stat check': [0, 1, 1],
   'help on its card': [2, 0, 1],
   'undo of the help': [2, 0, 1],
@@ -76,7 +76,7 @@ const LIMITS: Readonly<Record<string, RowLimits>> = {
 /** Why a row fails: a number above its limit, or a row without a limit. Null if the row does not fail. */
 export function whyRowFails(name: string, text: string): string | null {
   const stated = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
-  const limits = LIMITS[name]
+  const limits = ROW_LIMITS[name]
   if (!limits && stated.length === 0) return 'no limit'
   if (stated.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
   const numbers = [...text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))

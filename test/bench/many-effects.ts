@@ -7,7 +7,7 @@ import { Steps } from '../trust/steps'
 
 /** The acts of people on the actor. The bench counts the steps of each act. */
 export const EFFECT_ACTS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
-type EffectDeed = (typeof EFFECT_ACTS)[number]
+type EffectAct = (typeof EFFECT_ACTS)[number]
 
 interface Foundry {
   readonly game: {
@@ -15,10 +15,10 @@ interface Foundry {
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
   }
 }
-const worldOf = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
+const gameOfPage = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
 
 /** Strange effects, as modules, other systems and people make them: unknown fields, wrong values, unknown statuses. */
-const ODD_CHANGES: readonly object[] = [
+const STRANGE_CHANGES: readonly object[] = [
   { key: 'system.humanity.luck', mode: 2, value: '1' },
   { key: 'system.attributes.hp.max', mode: 5, value: '{"not": "json' },
   { key: 'system.harmCards.mark', mode: 4, value: 'many' },
@@ -26,30 +26,33 @@ const ODD_CHANGES: readonly object[] = [
   { key: '', mode: 0, value: '' },
   { key: 'flags.module.deep.key', mode: 2, value: '∞' },
 ]
-const oddEffect = (index: number): StoredDocument => ({
+const strangeEffect = (index: number): StoredDocument => ({
   _id: randomID(),
   name: `Effect ${index}`,
   type: 'base',
   img: 'icons/svg/aura.svg',
   disabled: index % 7 === 0,
   statuses: [['dead'], ['prone', 'unheard-of'], []][index % 3],
-  changes: [ODD_CHANGES[index % ODD_CHANGES.length], ODD_CHANGES[(index + 2) % ODD_CHANGES.length]],
+  changes: [
+    STRANGE_CHANGES[index % STRANGE_CHANGES.length],
+    STRANGE_CHANGES[(index + 2) % STRANGE_CHANGES.length],
+  ],
 })
 
 /** Counts the steps of each act when the actor has this number of strange effects. */
-async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record<EffectDeed, number>> {
+async function countStepsOfEffectActs(effects: number, steps: Steps): Promise<Record<EffectAct, number>> {
   const testTable = await TestTable.open(14)
   await testTable.write({
     action: 'create',
     documentName: 'ActiveEffect',
-    data: Array.from({ length: effects }, (_, index) => oddEffect(index)),
+    data: Array.from({ length: effects }, (_, index) => strangeEffect(index)),
     parentUuid: `Actor.${MINA}`,
     pack: null,
     options: { keepId: true },
   })
-  const found: Partial<Record<EffectDeed, number>> = {}
+  const found: Partial<Record<EffectAct, number>> = {}
   const countSteps = async <Result>(
-    deed: EffectDeed,
+    deed: EffectAct,
     run: () => Result | Promise<Result>,
   ): Promise<Result> => {
     await steps.take()
@@ -58,11 +61,11 @@ async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record
     return result
   }
   const player = await countSteps('its player joins', () => testTable.join(USERS.owner))
-  const draw = () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true })
+  const draw = () => gameOfPage(player).actors.get(MINA)?.sheet.render({ force: true })
   await countSteps('its sheet is opened', draw)
   await countSteps('its sheet again', draw)
   await countSteps('a press', () =>
-    worldOf(player).system.api.press({
+    gameOfPage(player).system.api.press({
       ruleset: 'humanity',
       action: 'gain',
       actor: `Actor.${MINA}`,
@@ -71,7 +74,7 @@ async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record
   )
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return found as Record<EffectDeed, number>
+  return found as Record<EffectAct, number>
 }
 
 /** The number of effects n. The other actor has twice as many. */
@@ -82,7 +85,7 @@ const FEWER_EFFECTS = 1_500
  * The limits leave room, because the steps differ from run to run, for an unknown reason: for a sheet from 32 to
  * 113. Work that grows with the square of the number would take thousands of steps for each effect.
  */
-export const MAX_EFFECT_STEPS: Readonly<Record<EffectDeed, number>> = {
+export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
   'its player joins': 400,
   'its sheet is opened': 150,
   'its sheet again': 150,
@@ -90,16 +93,16 @@ export const MAX_EFFECT_STEPS: Readonly<Record<EffectDeed, number>> = {
 }
 
 /** For each act, how many more steps each effect takes when the number of effects doubles. */
-export async function stepsForEachEffect(): Promise<Readonly<Record<EffectDeed, number>>> {
+export async function stepsForEachEffect(): Promise<Readonly<Record<EffectAct, number>>> {
   const steps = new Steps()
   await steps.begin()
   try {
     const [few, twice] = [
-      await stepsOfEffectDeeds(FEWER_EFFECTS, steps),
-      await stepsOfEffectDeeds(2 * FEWER_EFFECTS, steps),
+      await countStepsOfEffectActs(FEWER_EFFECTS, steps),
+      await countStepsOfEffectActs(2 * FEWER_EFFECTS, steps),
     ]
     const each = EFFECT_ACTS.map((deed) => [deed, (twice[deed] - few[deed]) / FEWER_EFFECTS] as const)
-    return Object.fromEntries(each) as Record<EffectDeed, number>
+    return Object.fromEntries(each) as Record<EffectAct, number>
   } finally {
     await steps.end()
   }
@@ -108,6 +111,6 @@ export async function stepsForEachEffect(): Promise<Readonly<Record<EffectDeed, 
 /** Makes the rows of this measurement for the bench's report. */
 export async function costsOfManyEffects(): Promise<Record<string, string>> {
   const each = await stepsForEachEffect()
-  const rowText = (deed: EffectDeed) => `${each[deed].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[deed]}`
+  const rowText = (deed: EffectAct) => `${each[deed].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[deed]}`
   return Object.fromEntries(EFFECT_ACTS.map((deed) => [`${deed}, for each odd effect`, rowText(deed)]))
 }

@@ -17,7 +17,7 @@ const FIRST_SESSION_MS = 2 * 365 * DAY_MS
 const LAST_SESSION_MS = 30 * DAY_MS
 
 /** The acts of people in an old world. The bench counts the steps of each act. */
-export const ACTS = [
+export const OLD_WORLD_ACTS = [
   'a Gamemaster joins',
   'a player joins',
   'a sheet is opened',
@@ -29,7 +29,7 @@ export const ACTS = [
   'What happened is opened',
   'the session ends',
 ] as const
-export type Act = (typeof ACTS)[number]
+export type OldWorldAct = (typeof OLD_WORLD_ACTS)[number]
 
 interface Foundry {
   readonly game: {
@@ -46,17 +46,20 @@ interface Api {
   press(press: object): Promise<boolean>
   hold(moment: string): Promise<boolean>
 }
-const worldOf = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
+const gameOfPage = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
 
 /** Counts the steps of each act in a world with these old messages. */
-export async function stepsOfActs(
+export async function countStepsOfActs(
   messages: readonly object[],
   steps: Steps,
-): Promise<Readonly<Record<Act, number>>> {
+): Promise<Readonly<Record<OldWorldAct, number>>> {
   const testTable = await TestTable.open(14)
   await createMessages(testTable, messages)
-  const found: Partial<Record<Act, number>> = {}
-  const countSteps = async <Result>(deed: Act, run: () => Result | Promise<Result>): Promise<Result> => {
+  const found: Partial<Record<OldWorldAct, number>> = {}
+  const countSteps = async <Result>(
+    deed: OldWorldAct,
+    run: () => Result | Promise<Result>,
+  ): Promise<Result> => {
     await steps.take()
     const [result] = await Promise.all([run(), testTable.clock.advance(4_000)])
     found[deed] = await steps.take()
@@ -65,22 +68,24 @@ export async function stepsOfActs(
   const gm = await countSteps('a Gamemaster joins', () => testTable.join(GAMEMASTER))
   const player = await countSteps('a player joins', () => testTable.join(USERS.owner))
   const press = (person: Person, ruleset: string, action: string, data = {}) =>
-    worldOf(person).system.api.press({ ruleset, action, actor: `Actor.${MINA}`, data })
-  await countSteps('a sheet is opened', () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true }))
+    gameOfPage(person).system.api.press({ ruleset, action, actor: `Actor.${MINA}`, data })
+  await countSteps('a sheet is opened', () =>
+    gameOfPage(player).actors.get(MINA)?.sheet.render({ force: true }),
+  )
   await countSteps('a press', () => press(player, 'humanity', 'gain'))
   await countSteps('its Undo', () => clickLast(player, '#chat .hnb-message [data-act=undo]'))
   await countSteps('a card is drawn', () => clickLast(player, '.hnb-chip-draw'))
   await countSteps('harm is drawn', () => press(player, 'harmCards', 'suffer', { severity: 'minor' }))
   await countSteps('a token shows its name', () =>
-    worldOf(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
+    gameOfPage(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
   )
   await countSteps('What happened is opened', () => clickLast(gm, '[data-tool=hnbHappened]'))
   clickLast(gm, '#hnb-happened [data-action=close]')
   await testTable.clock.advance(1_000)
-  await countSteps('the session ends', () => worldOf(gm).system.api.hold('session'))
+  await countSteps('the session ends', () => gameOfPage(gm).system.api.hold('session'))
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return found as Record<Act, number>
+  return found as Record<OldWorldAct, number>
 }
 
 function clickLast({ window }: Person, selector: string): void {
@@ -106,7 +111,7 @@ export const plainMessages = (number: number): object[] =>
   Array.from({ length: number }, (_, index) => ({
     type: 'base',
     author: USERS.owner,
-    timestamp: timeOf(index, number),
+    timestamp: postingTime(index, number),
     content: `An old message ${index}`,
   }))
 
@@ -118,15 +123,15 @@ export const ourMessages = (number: number): object[] =>
     return {
       type: 'record',
       author: place % 3 === 0 ? GAMEMASTER : USERS.owner,
-      timestamp: timeOf(index, number),
+      timestamp: postingTime(index, number),
       system: KINDS[place % KINDS.length]?.(place),
     }
   })
 
-const timeOf = (index: number, number: number): number =>
+const postingTime = (index: number, number: number): number =>
   Date.now() - FIRST_SESSION_MS + Math.floor((index / number) * (FIRST_SESSION_MS - LAST_SESSION_MS))
 
-const entry = (changes: readonly object[]) => ({
+const historyEntry = (changes: readonly object[]) => ({
   user: USERS.owner,
   label: { key: 'HnB.humanity.check.title' },
   changes,
@@ -142,7 +147,7 @@ const KINDS: readonly ((index: number) => object)[] = [
     kind: 'check',
     actor: mina,
     facts: { stat: 'head', dice: [index % 6] },
-    history: [entry([{ target: mina, path: 'system.humanity.luck', before: 1, after: 2 }])],
+    history: [historyEntry([{ target: mina, path: 'system.humanity.luck', before: 1, after: 2 }])],
   }),
   (index) => ({
     ruleset: 'harmCards',
@@ -159,21 +164,21 @@ const KINDS: readonly ((index: number) => object)[] = [
         },
       },
     },
-    history: [entry([{ target: mina, path: 'system.harmCards.mark', before: index, after: index }])],
+    history: [historyEntry([{ target: mina, path: 'system.harmCards.mark', before: index, after: index }])],
   }),
   () => ({
     ruleset: 'cards',
     kind: 'dealt',
     actor: '',
     facts: { act: 'draw', deck: 'A deck', number: 1, shares: [], shown: [], reshuffled: false },
-    history: [entry([])],
+    history: [historyEntry([])],
   }),
   (index) => ({
     ruleset: 'tarot',
     kind: 'contest',
     actor: `Actor.${INES}`,
     facts: { round: `round${index}`, sides: {} },
-    history: [entry([])],
+    history: [historyEntry([])],
   }),
   (index) => ({
     ruleset: 'common',
@@ -185,7 +190,7 @@ const KINDS: readonly ((index: number) => object)[] = [
       done: [],
       choices: {},
     },
-    history: [entry([])],
+    history: [historyEntry([])],
   }),
 ]
 
@@ -196,22 +201,25 @@ const KINDS: readonly ((index: number) => object)[] = [
 const MAX_STEPS = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
 /** The largest allowed number of steps for each old message. */
-export const maxStepsOf = (deed: Act): number =>
+export const maxStepsOf = (deed: OldWorldAct): number =>
   deed in MAX_STEPS ? MAX_STEPS[deed as keyof typeof MAX_STEPS] : 1
 
 /** The number of old messages n. It is above the number of messages that may wait for answers. */
-const MANY = 600
+const OLD_MESSAGE_COUNT = 600
 
 /** For each act, how many more steps each old message takes when the number of messages doubles. */
 export async function stepsForEachOldMessage(
   make: (number: number) => object[],
-): Promise<Readonly<Record<Act, number>>> {
+): Promise<Readonly<Record<OldWorldAct, number>>> {
   const steps = new Steps()
   await steps.begin()
   try {
-    const [few, many] = [await stepsOfActs(make(MANY), steps), await stepsOfActs(make(2 * MANY), steps)]
-    const each = ACTS.map((deed) => [deed, (many[deed] - few[deed]) / MANY] as const)
-    return Object.fromEntries(each) as Record<Act, number>
+    const [few, many] = [
+      await countStepsOfActs(make(OLD_MESSAGE_COUNT), steps),
+      await countStepsOfActs(make(2 * OLD_MESSAGE_COUNT), steps),
+    ]
+    const each = OLD_WORLD_ACTS.map((deed) => [deed, (many[deed] - few[deed]) / OLD_MESSAGE_COUNT] as const)
+    return Object.fromEntries(each) as Record<OldWorldAct, number>
   } finally {
     await steps.end()
   }
@@ -223,7 +231,7 @@ export async function costsOfOldData(): Promise<Record<string, string>> {
     await stepsForEachOldMessage(ourMessages),
     await stepsForEachOldMessage(plainMessages),
   ]
-  const rowText = (deed: Act) =>
+  const rowText = (deed: OldWorldAct) =>
     `${ours[deed].toFixed(1)} steps of at most ${maxStepsOf(deed)}, beside ${plain[deed].toFixed(1)} for a plain message`
-  return Object.fromEntries(ACTS.map((deed) => [`${deed}, for each old message`, rowText(deed)]))
+  return Object.fromEntries(OLD_WORLD_ACTS.map((deed) => [`${deed}, for each old message`, rowText(deed)]))
 }

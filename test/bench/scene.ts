@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
 import { ProcessorTime } from './effort'
 
-const SIZES = [50, 500, 5000] as const
+const ACTOR_COUNTS = [50, 500, 5000] as const
 
 /** The end of a scene with a hundred times as many actors may take this many times as much work. */
-const AT_MOST = 120
+const MAX_WORK_FACTOR = 120
 
 interface Cost {
   readonly requests: number
@@ -23,7 +23,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const effort = await ProcessorTime.of(gm)
   const costs: Cost[] = []
   // Measures the first size twice, because the first end of a scene also creates the setting that stores the session.
-  for (const [index, size] of [SIZES[0], ...SIZES].entries()) {
+  for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
     await populate(gm, size)
     // The screen lists all people and would cost work, so it is open only for the press.
     const panel = await openScreen(gm)
@@ -47,11 +47,11 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const [base] = costs
   return Object.fromEntries(
     costs.map(({ requests, work }, index) => {
-      const limit = index === SIZES.length - 1 ? ` of at most ${AT_MOST}` : ''
+      const limit = index === ACTOR_COUNTS.length - 1 ? ` of at most ${MAX_WORK_FACTOR}` : ''
       const times = (work / (base?.work ?? 1)).toFixed(1)
       return [
-        `${SIZES[index]} characters`,
-        `${requests} requests, ${times}${limit} times the work for ${SIZES[0]}`,
+        `${ACTOR_COUNTS[index]} characters`,
+        `${requests} requests, ${times}${limit} times the work for ${ACTOR_COUNTS[0]}`,
       ]
     }),
   )

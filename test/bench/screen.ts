@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
 
 /** How often each drawing is measured. The fastest counts. */
-const TIMES = 15
+const MEASUREMENT_COUNT = 15
 
 /** Measures the screen. This must run before the measurements that fill the world. */
 export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
@@ -77,5 +77,5 @@ function redraws(gm: Page): Promise<{ all: number; state: number; head: number }
       state: await fastestTime({ parts: ['people', 'tools'] }),
       head: await fastestTime({ parts: ['head'] }),
     }
-  }, TIMES)
+  }, MEASUREMENT_COUNT)
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** How often each drawing is measured. The fastest counts, because other work on the machine only adds time. */
-const TIMES = 25
+const MEASUREMENT_COUNT = 25
 
 /**
  * Measures what a sheet costs beyond rendering its visible parts' templates with the same data: frames, listeners,
@@ -144,7 +144,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     await sheet.close({ animate: false })
     await game.settings.set('harm-and-blessing', 'rulesets', played)
     return { first, again, part, hidden, bare, context, page: laidOut, plainFirst, plainAgain, alone }
-  }, TIMES)
+  }, MEASUREMENT_COUNT)
   const ratio = (time: number, over = bare) => `${(time / over).toFixed(2)} times`
   const share = (time: number) => `${Math.round((time / again) * 100)} %`
   return {

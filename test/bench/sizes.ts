@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { SIZE_LIMITS } from '../size-limits'
 
-type Part = keyof typeof SIZE_LIMITS
+type PackagePart = keyof typeof SIZE_LIMITS
 
 const scripts = readdirSync('dist/scripts').filter((name) => name.endsWith('.mjs'))
-const isOfStart = (name: string) => /^(?:house|core)-/.test(name)
+const isStartScript = (name: string) => /^(?:house|core)-/.test(name)
 
 /** The name of a script without the digest in its file name. */
 const partOf = (script: string) => script.replace(/-[\w-]{8}\.mjs$/, '')
-const isLimited = (part: string): part is Part => Object.hasOwn(SIZE_LIMITS, part)
+const isLimited = (part: string): part is PackagePart => Object.hasOwn(SIZE_LIMITS, part)
 
 const sizeOf = async (file: string) => gzipSync(await readFile(`dist/${file}`), { level: 9 }).length
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -20,14 +20,17 @@ const withLimit = (bytes: number, limit: number) => `${kilobytes(bytes)} KB of a
 
 /** The gzipped size of each part: the start, the styles, and each script that is loaded later. */
 export async function partSizes(): Promise<Record<string, string>> {
-  const startFiles = ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)]
+  const startFiles = [
+    'harm-and-blessing.mjs',
+    ...scripts.filter(isStartScript).map((name) => `scripts/${name}`),
+  ]
   const start = sum(await Promise.all(startFiles.map(sizeOf)))
   const rows: Record<string, string> = {
     'all scripts at the start': withLimit(start, SIZE_LIMITS.start),
     styles: withLimit(await sizeOf('harm-and-blessing.css'), SIZE_LIMITS.styles),
   }
   let [total, totalLimit] = [start, SIZE_LIMITS.start as number]
-  for (const script of scripts.filter((name) => !isOfStart(name))) {
+  for (const script of scripts.filter((name) => !isStartScript(name))) {
     const [part, size] = [partOf(script), await sizeOf(`scripts/${script}`)]
     rows[`with ${part}`] = withLimit(size, isLimited(part) ? SIZE_LIMITS[part] : SIZE_LIMITS.laterScript)
     if (isLimited(part)) [total, totalLimit] = [total + size, totalLimit + SIZE_LIMITS[part]]

@@ -18,12 +18,12 @@ const PATIENT_OPTIONS = ['--patience', '600'] as const
  * How often each world is opened. The opening with the least work counts, because nothing can make an opening
  * cheaper than it is.
  */
-const TIMES = 5
+const OPENING_COUNT = 5
 
 /** Our system may multiply the work of opening the world by this factor. */
-const AT_MOST = 1.3
+const MAX_WORK_FACTOR = 1.3
 
-interface Opening {
+interface OpeningCost {
   /** The page's processor time while the documents are built, in milliseconds. */
   readonly building: number
   /** The page's processor time from the first script to the ready table, in milliseconds. */
@@ -47,10 +47,10 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
       await packageWith(join(folder, 'bare'), false),
     ] as const
     const seed = await storeWorldWithAllFields(browser, packages[0], older, join(folder, 'stored'))
-    const [ours, bare] = await openInTurn(browser, seed, packages)
-    const [oursOlder, bareOlder] = await openInTurn(browser, older, packages)
-    const ratioText = (first: Opening, second: Opening, of: 'building' | 'whole') =>
-      `${(first[of] / second[of]).toFixed(2)} times, of at most ${AT_MOST}`
+    const [ours, bare] = await openAlternately(browser, seed, packages)
+    const [oursOlder, bareOlder] = await openAlternately(browser, older, packages)
+    const ratioText = (first: OpeningCost, second: OpeningCost, of: 'building' | 'whole') =>
+      `${(first[of] / second[of]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
     const each = (ours.heap - bare.heap) / (ACTORS * (ITEMS_EACH + 1)) / 1000
     return {
       'building the documents': ratioText(ours, bare, 'building'),
@@ -108,11 +108,11 @@ async function largeWorld(seed: string): Promise<string> {
     const person = people[index % people.length]
     const actor = {
       ...person,
-      _id: idOf('actor', index),
+      _id: documentIdAt('actor', index),
       name: `${person?.name} ${index}`,
       items: Array.from({ length: ITEMS_EACH }, (_, place) => ({
         ...items[(index * ITEMS_EACH + place) % items.length],
-        _id: idOf('item', place),
+        _id: documentIdAt('item', place),
       })),
     }
     await writeFile(join(seed, 'actors', `${index}.json`), JSON.stringify(actor))
@@ -120,7 +120,8 @@ async function largeWorld(seed: string): Promise<string> {
   return seed
 }
 
-const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(16 - kind.length, '0')}`
+const documentIdAt = (kind: string, index: number) =>
+  `${kind}${String(index).padStart(16 - kind.length, '0')}`
 
 /** Makes a copy of the package, with our code or without it, that marks the beginning of each stage of the start. */
 async function packageWith(folder: string, isOurs: boolean): Promise<string> {
@@ -166,22 +167,22 @@ async function profiledShare(page: Page, address: string, folder: string): Promi
 }
 
 /** Opens the world with the two packages in turn, so that a busy machine slows both equally. */
-async function openInTurn(
+async function openAlternately(
   browser: Browser,
   seed: string,
   [text, other]: readonly [string, string],
-): Promise<[Opening, Opening]> {
-  const found: [Opening, Opening][] = []
-  for (let time = 0; time < TIMES; time++)
-    found.push([await opening(browser, text, seed), await opening(browser, other, seed)])
+): Promise<[OpeningCost, OpeningCost]> {
+  const found: [OpeningCost, OpeningCost][] = []
+  for (let time = 0; time < OPENING_COUNT; time++)
+    found.push([await measureOpening(browser, text, seed), await measureOpening(browser, other, seed)])
   return [leastWork(found.map(([first]) => first)), leastWork(found.map(([, second]) => second))]
 }
 
-async function opening(browser: Browser, system: string, seed: string): Promise<Opening> {
+async function measureOpening(browser: Browser, system: string, seed: string): Promise<OpeningCost> {
   const table = await openTable(['--memory', ...PATIENT_OPTIONS, '--system', system, '--seed', seed])
   await browser.startTracing(undefined, { categories: ['blink.user_timing'] })
   const page = await joinSlowly(browser, table.url)
-  const timeOfMark = marksOf(await browser.stopTracing())
+  const timeOfMark = readMarkTimes(await browser.stopTracing())
   const found = {
     building: timeOfMark('setup') - timeOfMark('i18nInit'),
     whole: timeOfMark('ready') - timeOfMark('init'),
@@ -194,7 +195,7 @@ async function opening(browser: Browser, system: string, seed: string): Promise<
 }
 
 /** The page's processor time at each mark, in milliseconds. (A trace has it as `tts`, in microseconds.) */
-function marksOf(trace: Buffer): (name: string) => number {
+function readMarkTimes(trace: Buffer): (name: string) => number {
   const { traceEvents } = JSON.parse(trace.toString()) as {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
   }
@@ -217,7 +218,7 @@ async function expectAllDocuments(page: Page): Promise<void> {
     throw new Error(`The world has ${actors} actors and ${items} items.`)
 }
 
-function leastWork(openings: readonly Opening[]): Opening {
-  const minimumOf = (part: keyof Opening) => Math.min(...openings.map((entry) => entry[part]))
+function leastWork(openings: readonly OpeningCost[]): OpeningCost {
+  const minimumOf = (part: keyof OpeningCost) => Math.min(...openings.map((entry) => entry[part]))
   return { building: minimumOf('building'), whole: minimumOf('whole'), heap: minimumOf('heap') }
 }

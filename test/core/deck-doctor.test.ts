@@ -21,9 +21,9 @@ const card = (id: string, stackId = ''): CardDefinition => ({
   trail: [],
 })
 const copy = (id: string, stack: string): CardCopy => ({ id, stack })
-const none: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
+const noFaults: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
 const STACKS = ['ann', 'bob', 'pile']
-const ours = (stack: string) => stack !== 'pile'
+const isOurStack = (stack: string) => stack !== 'pile'
 
 const deck = (cards: readonly CardDefinition[]): StoredDeck => ({
   deck: 'deck',
@@ -69,11 +69,11 @@ describe('the doctor', () => {
     ],
     ['a card that is nowhere', [card('b')], [], { absent: ['a'] }],
   ])('the deck check finds %s', (_what, cards, copies, found) => {
-    expect(diagnoseDeck(deck(cards), copies, ours, ['a', 'b'])).toEqual({ ...none, ...found })
+    expect(diagnoseDeck(deck(cards), copies, isOurStack, ['a', 'b'])).toEqual({ ...noFaults, ...found })
   })
 
   it('the deck check expects no cards in an unknown deck', () =>
-    expect(deckFaultCount(diagnoseDeck(deck([]), [], ours, []))).toBe(0))
+    expect(deckFaultCount(diagnoseDeck(deck([]), [], isOurStack, []))).toBe(0))
 
   it('the deck check finds cards that the deck did not have at first', () => {
     expect(addedCardIds(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
@@ -135,7 +135,7 @@ describe('the doctor', () => {
     const { strange, missing } = diagnoseDeck(
       deck(cards),
       copies,
-      ours,
+      isOurStack,
       cards.map(({ id }) => id),
     )
     expect([strange.length, missing.length]).toEqual([128_000, 0])
@@ -153,7 +153,7 @@ describe('the doctor', () => {
     fc.assert(
       fc.property(cards, copies, (defined, there) => {
         const stored = deck(defined.map(([cardId, at]) => card(cardId, at)))
-        const found = diagnoseDeck(stored, there, ours, ['a', 'b', 'c'])
+        const found = diagnoseDeck(stored, there, isOurStack, ['a', 'b', 'c'])
         const mended = deck([
           ...stored.cards.map((cardDefinition) =>
             found.lost.includes(cardDefinition.id) ? card(cardDefinition.id) : cardDefinition,
@@ -162,7 +162,7 @@ describe('the doctor', () => {
           ...found.absent.map((cardId) => card(cardId)),
         ])
         const left = [...there.filter((cardId) => !found.strange.includes(cardId)), ...found.missing]
-        expect(deckFaultCount(diagnoseDeck(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
+        expect(deckFaultCount(diagnoseDeck(mended, left, isOurStack, ['a', 'b', 'c']))).toBe(0)
         const away = computeDeckLayout(mended).stackByCard
         for (const [cardId, stack] of computeDeckLayout(stored).stackByCard)
           expect(away.get(cardId)).toBe(stack)

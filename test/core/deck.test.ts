@@ -27,7 +27,7 @@ const layout = (left: string, away: Record<string, string> = {}): DeckLayout => 
   ),
 })
 
-const first = () => 0
+const alwaysZero = () => 0
 const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
 const randomOf = (stream: Iterator<number>) => () => Number(stream.next().value)
 
@@ -72,7 +72,7 @@ describe('counts', () => {
 describe('drawing', () => {
   it('drawing takes cards from the top', () => {
     const start = layout('abc')
-    const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], first)
+    const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], alwaysZero)
     expect(told).toEqual({ drawn: ['a', 'b'], reshuffled: false })
     expect(deckMovesBetween(start, now)).toEqual({
       moves: [
@@ -84,7 +84,7 @@ describe('drawing', () => {
   })
 
   it('dealing gives each person one card in turn', () => {
-    const { layout: now } = drawFromTop(layout('abcd'), DISCARDS, ['ann', 'bob', 'ann', 'bob'], first)
+    const { layout: now } = drawFromTop(layout('abcd'), DISCARDS, ['ann', 'bob', 'ann', 'bob'], alwaysZero)
     expect([...now.stackByCard]).toEqual([
       ['a', 'ann'],
       ['b', 'bob'],
@@ -95,8 +95,11 @@ describe('drawing', () => {
 
   it('drawing reshuffles the discards when the next card is needed, and no sooner (TC11)', () => {
     const start = layout('a', { [DISCARDS]: 'xy', ann: 'k' })
-    expect(drawFromTop(start, DISCARDS, ['ann'], first)).toMatchObject({ reshuffled: false, drawn: ['a'] })
-    const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], first)
+    expect(drawFromTop(start, DISCARDS, ['ann'], alwaysZero)).toMatchObject({
+      reshuffled: false,
+      drawn: ['a'],
+    })
+    const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], alwaysZero)
     expect(told).toEqual({ drawn: ['a', 'x'], reshuffled: true })
     expect(now.left).toEqual(['y'])
     expect(cardsInStack(now, 'ann').sort()).toEqual(['a', 'k', 'x'])
@@ -104,10 +107,10 @@ describe('drawing', () => {
   })
 
   it('drawing gives the cards that exist when deck and discards are empty (TC5)', () => {
-    const some = drawFromTop(layout('a', { [DISCARDS]: 'x' }), DISCARDS, ['ann', 'ann', 'ann'], first)
+    const some = drawFromTop(layout('a', { [DISCARDS]: 'x' }), DISCARDS, ['ann', 'ann', 'ann'], alwaysZero)
     expect(some.drawn).toEqual(['a', 'x'])
     const start = layout('', { ann: 'a' })
-    expect(drawFromTop(start, DISCARDS, ['bob'], first)).toMatchObject({ layout: start, drawn: [] })
+    expect(drawFromTop(start, DISCARDS, ['bob'], alwaysZero)).toMatchObject({ layout: start, drawn: [] })
   })
 
   it('burning discards cards, which may come back in the same burn', () => {
@@ -115,7 +118,7 @@ describe('drawing', () => {
       layout('a', { [DISCARDS]: 'x' }),
       DISCARDS,
       [DISCARDS, DISCARDS],
-      first,
+      alwaysZero,
     )
     expect(now.left.length + cardsInStack(now, DISCARDS).length).toBe(2)
   })
@@ -154,11 +157,11 @@ describe('bringing cards', () => {
 describe('reshuffling', () => {
   const start = layout('ab', { ann: 'x', [DISCARDS]: 'yz' })
   it('a reshuffle of the discards returns them to the deck', () => {
-    const now = returnAndShuffle(start, [DISCARDS], first)
+    const now = returnAndShuffle(start, [DISCARDS], alwaysZero)
     expect([[...now.left].sort(), [...now.stackByCard]]).toEqual([['a', 'b', 'y', 'z'], [['x', 'ann']]])
   })
   it('a reshuffle of all cards returns everything to the deck', () =>
-    expect([...returnAndShuffle(start, 'all', first).left].sort()).toEqual(['a', 'b', 'x', 'y', 'z']))
+    expect([...returnAndShuffle(start, 'all', alwaysZero).left].sort()).toEqual(['a', 'b', 'x', 'y', 'z']))
 })
 
 const transactions = fc.array(

@@ -15,7 +15,7 @@ interface State {
 type ToyGame = { state: State; settings: object }
 
 const state = recordField({ points: integerField(0, 9, 3) })
-const seen: unknown[] = []
+const decidedClicks: unknown[] = []
 
 const outline = defineOutline<ToyGame>({
   id: 'toy',
@@ -35,7 +35,7 @@ const toy = defineRuleset<ToyGame>(outline, {
       use: defineAction<Click<ToyGame>, { many: number }>({
         answers: v.object({ many: v.number() }),
         decide({ actor, state }, { many }) {
-          seen.push(many)
+          decidedClicks.push(many)
           return many > state.points
             ? refuse('tooFew')
             : { edits: [{ target: actor.uuid, set: { points: state.points - many } }] }
@@ -91,12 +91,12 @@ describe('a ruleset', () => {
     [null, null],
     ['x', null],
   ])('a ruleset refuses answers that it did not ask for, at the wrong field: %j', async (answers, field) => {
-    seen.length = 0
+    decidedClicks.length = 0
     const refused = refuse('HnB.refusal.badAnswer')
     expect(await toy.tab.actions.use?.decide(click({ points: 3 }), answers, chance)).toEqual(
       field === null ? refused : { ...refused, field },
     )
-    expect(seen).toEqual([])
+    expect(decidedClicks).toEqual([])
   })
 
   it.each([null, 7, { points: -1 }, { points: 'many' }])(

@@ -46,7 +46,14 @@ const sync = {
  * The kind; its facts; the person who must answer; the person who is deleted; and whether the message waits for the
  * deleted person before and after the deletion.
  */
-type Row = readonly [kind: string, facts: object, who: string, gone: string, before: boolean, after: boolean]
+type DeletionCase = readonly [
+  kind: string,
+  facts: object,
+  who: string,
+  gone: string,
+  before: boolean,
+  after: boolean,
+]
 const pledge = { by: nameOf(ana), whom: nameOf(ben), ids: ['x'], dice: [2], given: false }
 const member = (who: typeof ana) => ({ uuid: who.actor.uuid, name: who.actor.name, check: null })
 const together = {
@@ -70,7 +77,7 @@ const treatment = {
   wound: { id: 'w', name: 'A cut', before: 4 },
 }
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly DeletionCase[] = [
   ['humanity contest', contest.facts, 'Ben', 'Cid', false, true],
   ['humanity contest', contest.facts, 'Cid', 'Ben', true, false],
   ['humanity chase', chaseFactsOf(chase), 'Ben', 'Cid', false, true],

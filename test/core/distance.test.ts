@@ -5,13 +5,13 @@ import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
 const others = [ana, ben, cid].flatMap((person) => person ?? [])
-const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
+const distanceInFeet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
 /** The scene measures no distance for Cid. */
-const away = { 'Actor.Ana': feet(5), 'Actor.Ben': feet(30) }
+const distancesByUuid = { 'Actor.Ana': distanceInFeet(5), 'Actor.Ben': distanceInFeet(30) }
 
 describe('distances in a question', () => {
   it('a question shows measured distances, and asks a player only for unmeasured ones', () => {
-    expect(distanceRows(others, away, false)).toEqual([
+    expect(distanceRows(others, distancesByUuid, false)).toEqual([
       distanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
       distanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
       distanceRow(2, 'Cid', 'unknown', undefined, true, true),
@@ -19,7 +19,9 @@ describe('distances in a question', () => {
   })
 
   it('a Gamemaster can correct a measured distance', () => {
-    expect(distanceRows(others, away, true).map(({ mayChange, close }) => [mayChange, close])).toEqual([
+    expect(
+      distanceRows(others, distancesByUuid, true).map(({ mayChange, close }) => [mayChange, close]),
+    ).toEqual([
       [true, true],
       [true, false],
       [true, true],
@@ -31,7 +33,7 @@ describe('distances in a question', () => {
 })
 
 it('rows that only show distances ask nothing, and leave out unmeasured people', () =>
-  expect(measuredDistanceRows(others, away)).toEqual([
+  expect(measuredDistanceRows(others, distancesByUuid)).toEqual([
     distanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
     distanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
   ]))
@@ -50,7 +52,9 @@ describe('who is close', () => {
     { said: { 9: true, x: true }, isGM: true, close: ['Ana', 'Cid'], why: 'of nobody nothing is said' },
   ])('people are close ($close): $why', ({ said, isGM, close }) => {
     const record = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
-    expect(nearbyActors(others, away, { close: record }, isGM).map(({ name }) => name)).toEqual(close)
+    expect(nearbyActors(others, distancesByUuid, { close: record }, isGM).map(({ name }) => name)).toEqual(
+      close,
+    )
   })
 })
 

@@ -91,7 +91,7 @@ async function factsAfter(
 const factsWith = (on: Facts, sets: FactEdits): Facts =>
   factsAfterOutcome(on, { amend: { set: sets, label: { text: '' } } })
 
-const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
+const factsAfterAnswer = (on: Facts, name: string, answer = 'rock'): Facts =>
   factsWith(on, editsForAnswer(keyOf(on, name), answer))
 
 const participantsNamed = (...names: string[]) => names.map(participantOf)
@@ -115,7 +115,7 @@ describe('who is asked', () => {
 
   it('an exchange does not wait for a side that has answered or left, nor after its end', async () => {
     const started = exchangeBetween(['Ana', 'Ben', 'Cid'])
-    expect(isWaitingForAnswer(answered(started, 'Ana').exchange, 'Actor.Ana')).toBe(false)
+    expect(isWaitingForAnswer(factsAfterAnswer(started, 'Ana').exchange, 'Actor.Ana')).toBe(false)
     expect(
       isWaitingForAnswer((await factsAfter(actions.leave, clickOf(started, 'Ana'))).exchange, 'Actor.Ana'),
     ).toBe(false)
@@ -158,7 +158,7 @@ describe('who is asked', () => {
 
 describe('answers', () => {
   it('only a side can answer, and only once', () => {
-    const started = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
+    const started = factsAfterAnswer(exchangeBetween(['Ana', 'Ben']), 'Ana')
     expect(unansweredSideOfClick(clickOf(started, 'Ana'))).toHaveProperty(
       'refused',
       'HnB.exchange.refusal.answered',
@@ -171,7 +171,7 @@ describe('answers', () => {
   })
 
   it('the last answer reveals all, without waiting for left or deleted sides', () => {
-    const started = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
+    const started = factsAfterAnswer(factsAfterAnswer(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
     const cid = keyOf(started, 'Cid')
     expect(
       isLastAnswer(started.exchange, keyOf(started, 'Ana'), participantsNamed('Ana', 'Ben', 'Cid')),
@@ -186,13 +186,13 @@ describe('answers', () => {
   })
 
   it('a side may take its answer back until everybody has answered', async () => {
-    const started = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
+    const started = factsAfterAnswer(exchangeBetween(['Ana', 'Ben']), 'Ana')
     const back = await factsAfter(actions.withdraw, clickOf(started, 'Ana'))
     expect(back.exchange.sides[keyOf(started, 'Ana')]?.answer).toBeNull()
     await expect(factsAfter(actions.withdraw, clickOf(back, 'Ana'))).rejects.toThrow('noAnswer')
-    await expect(factsAfter(actions.withdraw, clickOf(answered(started, 'Ben'), 'Ana'))).rejects.toThrow(
-      'allAnswered',
-    )
+    await expect(
+      factsAfter(actions.withdraw, clickOf(factsAfterAnswer(started, 'Ben'), 'Ana')),
+    ).rejects.toThrow('allAnswered')
   })
 
   it('face-down cards go back where the game says, also after their opponent has left', async () => {
@@ -203,14 +203,14 @@ describe('answers', () => {
         return null
       },
     })
-    const started = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
+    const started = factsAfterAnswer(exchangeBetween(['Ana', 'Ben']), 'Ana')
     const tag = `m.${keyOf(started, 'Ana')}`
     await factsAfter(own.withdraw, clickOf(started, 'Ana'))
     await factsAfter(own.leave, clickOf(started, 'Ana'))
     await factsAfter(own.leave, clickOf(started, 'Ben'))
     await factsAfter(own.end, clickOf(started, 'Ana', { user: gamemaster }))
     expect(gone).toEqual([tag, tag, tag, tag])
-    const three = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
+    const three = factsAfterAnswer(factsAfterAnswer(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
     const two = await factsAfter(own.leave, clickOf(three, 'Ben'))
     expect(gone.splice(0)).toHaveLength(5)
     await factsAfter(own.leave, clickOf(two, 'Cid'))
@@ -287,7 +287,7 @@ describe('as people see it', () => {
     })
 
   it("buttons appear for the viewer's own characters, and for present sides", () => {
-    const started = answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana')
+    const started = factsAfterAnswer(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana')
     const view = viewFor(started, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
     expect(view.sides).toMatchObject([
       { name: 'Ana', mayAnswer: false, mayWithdraw: true, gone: false },

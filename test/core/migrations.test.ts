@@ -43,7 +43,7 @@ function documentsOf(file: string): KindAndData[] {
 }
 
 /** The document after the migrations. A document that cannot be migrated stays unchanged. */
-function now({ kind, raw }: KindAndData, migrations = MIGRATIONS): RawData {
+function migrated({ kind, raw }: KindAndData, migrations = MIGRATIONS): RawData {
   try {
     return applyMigrations(kind, raw, migrations)
   } catch {
@@ -67,9 +67,9 @@ describe.each([
     (file) => {
       for (const kept of documentsOf(file)) {
         const before = JSON.stringify(kept.raw)
-        const once = now(kept, migrations)
+        const once = migrated(kept, migrations)
         expect(JSON.stringify(kept.raw), 'nothing that was handed in is changed').toBe(before)
-        expect(now({ ...kept, raw: once }, migrations)).toBe(once)
+        expect(migrated({ ...kept, raw: once }, migrations)).toBe(once)
       }
     },
   )
@@ -80,14 +80,14 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
     .filter(({ name }) => name === 'all')
     .map((frozen) => frozen.file)
   const world = documentsOf(file ?? '')
-  const whole = world.map((kept) => now(kept, SAMPLES))
+  const whole = world.map((kept) => migrated(kept, SAMPLES))
   const cuts = fc.uniqueArray(fc.nat(world.length), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(cuts, (at) => {
       let lying = world.map(({ raw }) => raw)
       // The documents before the interruption are written. The next page begins with this state.
       for (const end of [...at.toSorted((a, b) => a - b), world.length]) {
-        const read = lying.map((raw, place) => now({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLES))
+        const read = lying.map((raw, place) => migrated({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLES))
         expect(read).toEqual(whole)
         lying = lying.map((raw, place) => (place < end ? (read[place] ?? raw) : raw))
       }

@@ -9,7 +9,7 @@ import { isOutdated, isOutdatedByTime } from '../../src/core/shell/missed-update
 const MINA = { id: 'mina', isGM: false, system: 'ours' }
 const GM = { ...MINA, id: 'gm', isGM: true }
 
-interface Row {
+interface ComparisonCase {
   readonly what: string
   readonly kind?: PageDocumentType
   readonly ours?: PageDocument
@@ -24,7 +24,7 @@ const setting = (key: string, value: string) => ({ _id: 's', key, value })
 const token = (of: object) => ({ _id: 's', tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...of }] })
 
 describe('something was missed', () => {
-  it.each<Row>([
+  it.each<ComparisonCase>([
     { what: 'the same', ours: mina, theirs: { ...mina }, counts: false },
     {
       what: 'written anew with the same',

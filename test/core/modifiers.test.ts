@@ -21,7 +21,7 @@ const modifier = (own: Partial<Modifier> = {}): Modifier => ({
   on: true,
   ...own,
 })
-const nothing = { on: {}, situation: '', situationValue: null }
+const noAnswers = { on: {}, situation: '', situationValue: null }
 
 describe('the modifiers of a check', () => {
   it('modifiers count by their kind, and only those that are switched on', () => {
@@ -48,7 +48,7 @@ describe('the modifiers of a check', () => {
   it('the asked person switches modifiers on and off, except fixed ones', () => {
     const all = [modifier(), modifier({ id: 'b', on: false }), modifier({ id: 'c', fixed: true })]
     const left = applyModifierSwitches(all, {
-      ...nothing,
+      ...noAnswers,
       on: { a: false, b: true, c: false, constructor: false },
     })
     expect(left.map(({ on }) => on)).toEqual([false, true, true])
@@ -56,15 +56,15 @@ describe('the modifiers of a check', () => {
 
   it('a person may add a modifier, with or without a text', () => {
     expect(
-      applyModifierSwitches([], { ...nothing, situation: ' dark ', situationValue: -2 }, 'ease'),
+      applyModifierSwitches([], { ...noAnswers, situation: ' dark ', situationValue: -2 }, 'ease'),
     ).toEqual([
       modifier({ id: 'situation', label: { text: 'dark' }, kind: 'ease', value: -2, source: 'situation' }),
     ])
-    expect(applyModifierSwitches([], { ...nothing, situationValue: 1 })[0]?.label).toEqual({
+    expect(applyModifierSwitches([], { ...noAnswers, situationValue: 1 })[0]?.label).toEqual({
       key: 'HnB.common.check.situation',
     })
     for (const situationValue of [null, 0])
-      expect(applyModifierSwitches([], { ...nothing, situation: 'dark', situationValue })).toEqual([])
+      expect(applyModifierSwitches([], { ...noAnswers, situation: 'dark', situationValue })).toEqual([])
   })
 
   it('modifiers keep their number and order, whatever the answers', () => {
@@ -72,7 +72,7 @@ describe('the modifiers of a check', () => {
     fc.assert(
       fc.property(ids, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
         const all = names.map((id) => modifier({ id }))
-        expect(applyModifierSwitches(all, { ...nothing, on }).map(({ id }) => id)).toEqual(names)
+        expect(applyModifierSwitches(all, { ...noAnswers, on }).map(({ id }) => id)).toEqual(names)
       }),
     )
   })

@@ -21,7 +21,7 @@ const stored = packageGames.flatMap(({ outline: { key, state, initialStates: beg
 ])
 
 /** Values that can exist in a page but not in JSON. */
-const HOSTILE = [
+const HOSTILE_VALUES = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
   -0,
@@ -35,8 +35,8 @@ const HOSTILE = [
   Object.create({ value: 1 }),
 ]
 
-const INHERITED = ['__proto__', 'constructor', 'prototype']
-const KEYS = fc.constantFrom(...INHERITED, 'toString', 'a.b', '', 'x'.repeat(33))
+const INHERITED_NAMES = ['__proto__', 'constructor', 'prototype']
+const arbitraryKey = fc.constantFrom(...INHERITED_NAMES, 'toString', 'a.b', '', 'x'.repeat(33))
 
 /** Records and dictionaries that lack entries or have additional entries. */
 const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
@@ -47,15 +47,15 @@ const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
     {
       weight: 1,
       arbitrary: fc
-        .tuple(KEYS, fc.constantFrom<unknown>(1, null, {}))
+        .tuple(arbitraryKey, fc.constantFrom<unknown>(1, null, {}))
         // The schema ignores these names, and a removed entry has none of them.
-        .filter(([name, entryValue]) => entryValue !== null || !INHERITED.includes(name))
+        .filter(([name, entryValue]) => entryValue !== null || !INHERITED_NAMES.includes(name))
         .map(([name, entryValue]) => withOwnProperty(value, name, entryValue)),
     },
     ...(names.length === 0
       ? []
       : [
-          { weight: 1, arbitrary: fc.constantFrom(...names).map((name) => without(value, name)) },
+          { weight: 1, arbitrary: fc.constantFrom(...names).map((name) => withoutProperty(value, name)) },
           {
             weight: 3,
             arbitrary: fc
@@ -79,7 +79,7 @@ const withOwnProperty = (value: object, name: string, entryValue: unknown): obje
     writable: true,
   })
 
-const without = (value: object, name: string): object =>
+const withoutProperty = (value: object, name: string): object =>
   Object.fromEntries(Object.entries(value).filter(([text]) => text !== name))
 
 /**
@@ -87,13 +87,17 @@ const without = (value: object, name: string): object =>
  * number instead of cutting it (`exactIntegerField`).
  * @param kept whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
-function asTheSchemaReads(description: FieldDescription | undefined, value: unknown, kept: boolean): unknown {
+function valueAsSchemaReads(
+  description: FieldDescription | undefined,
+  value: unknown,
+  kept: boolean,
+): unknown {
   if (description?.kind === 'number' && description.exact === true)
     return value === null || Number.isFinite(value) ? description.initial : value
   if (Array.isArray(value)) {
     const item = description?.kind === 'list' ? description.item : undefined
     // A hole in an array must stay a hole.
-    return value.map((element) => asTheSchemaReads(item, element, kept))
+    return value.map((element) => valueAsSchemaReads(item, element, kept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
@@ -107,7 +111,7 @@ function asTheSchemaReads(description: FieldDescription | undefined, value: unkn
     return withOwnProperty(
       all,
       name,
-      asTheSchemaReads(isDictionary ? description.value : fieldAt(name), entryValue, kept),
+      valueAsSchemaReads(isDictionary ? description.value : fieldAt(name), entryValue, kept),
     )
   }, {})
 }
@@ -121,8 +125,10 @@ const isTrimmed = (value: unknown): boolean =>
 /** Does the schema accept the data and return it unchanged? */
 function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
   const description = schemaDescription(schema)
-  const { success, output } = v.safeParse(schema, asTheSchemaReads(description, value, true))
-  return success && isDeepStrictEqual(output, asTheSchemaReads(description, value, false)) && isTrimmed(value)
+  const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))
+  return (
+    success && isDeepStrictEqual(output, valueAsSchemaReads(description, value, false)) && isTrimmed(value)
+  )
 }
 
 /** The data after a way through JSON: only values that JSON can hold are left. */
@@ -131,7 +137,7 @@ const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)
 describe.each(stored)('$name', ({ schema }) => {
   const description = schemaDescription(schema)
   const recogniser = createRecogniser(description, (key) => key)
-  const given = arbitraryAlmostValidData(description, HOSTILE).chain(arbitraryTwisted)
+  const given = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwisted)
 
   it('data is recognised exactly if its schema reads it unchanged', () => {
     const seen = { known: 0, other: 0 }
@@ -151,14 +157,14 @@ describe.each(stored)('$name', ({ schema }) => {
     let completed = 0
     fc.assert(
       fc.property(given, (value) => {
-        const copy = asTheSchemaReads(undefined, value, true)
+        const copy = valueAsSchemaReads(undefined, value, true)
         if (!recogniser.fitsAfterCompleting(copy)) return
         completed += 1
         expect(recogniser.fits(copy)).toBe(true)
         expect(isReadUnchanged(schema, copy)).toBe(true)
         expect(throughJson(copy)).toMatchObject(throughJson(value))
-        const { success, output } = v.safeParse(schema, asTheSchemaReads(description, value, true))
-        if (success) expect(asTheSchemaReads(description, copy, false)).toEqual(output)
+        const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))
+        if (success) expect(valueAsSchemaReads(description, copy, false)).toEqual(output)
       }),
     )
     expect(completed).toBeGreaterThan(0)

@@ -6,7 +6,12 @@ import { rowsToApply, applyChoicesWithOneOption } from '../../src/core/shell/rec
 import { rulesets } from '../support/rulesets'
 import { ownersClick, actorWithResources } from '../support/resources'
 
-const nobody: ActorPresence = { isPlayed: false, isPresent: false, isFriendly: false, belongsToSide: false }
+const absentActor: ActorPresence = {
+  isPlayed: false,
+  isPresent: false,
+  isFriendly: false,
+  belongsToSide: false,
+}
 
 describe('a moment is proposed', () => {
   it.each([
@@ -16,7 +21,7 @@ describe('a moment is proposed', () => {
     ['an enemy far away', {}, [false, false, true]],
     ['a community to which one of them belongs', { belongsToSide: true }, [false, true, true]],
   ])('a moment proposes %s', (_who, own, [scene, side, world]) => {
-    const isProposed = (who: 'scene' | 'side' | 'world') => isActorProposed({ ...nobody, ...own }, who)
+    const isProposed = (who: 'scene' | 'side' | 'world') => isActorProposed({ ...absentActor, ...own }, who)
     expect([isProposed('scene'), isProposed('side'), isProposed('world')]).toEqual([scene, side, world])
   })
 

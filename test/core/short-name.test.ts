@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { truncatedText, shownName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'
 
-const FAMILY = '👨‍👩‍👧‍👦'
-const MARKED = 'a\u0301'
+const FAMILY_EMOJI = '👨‍👩‍👧‍👦'
+const LETTER_WITH_ACCENT = 'a\u0301'
 
 it.each([
   ['an ordinary name', 'Mina Calder', 'Mina Calder'],
@@ -25,9 +25,9 @@ it.each([
   ['200 units', 'x'.repeat(200), 'x'.repeat(200)],
   ['201 units', 'x'.repeat(201), `${'x'.repeat(199)}…`],
   ['a cut after a space', `${'x'.repeat(198)} yz`, `${'x'.repeat(198)}…`],
-  ['letters with combining marks', MARKED.repeat(101), `${MARKED.repeat(99)}…`],
+  ['letters with combining marks', LETTER_WITH_ACCENT.repeat(101), `${LETTER_WITH_ACCENT.repeat(99)}…`],
   ['pairs of surrogates', '🙂'.repeat(101), `${'🙂'.repeat(99)}…`],
-  ['sequences of emoji', FAMILY.repeat(20), `${FAMILY.repeat(18)}…`],
+  ['sequences of emoji', FAMILY_EMOJI.repeat(20), `${FAMILY_EMOJI.repeat(18)}…`],
   ['flags', '🇺🇦'.repeat(51), `${'🇺🇦'.repeat(49)}…`],
   ['one letter with 300 marks', `a${'\u0301'.repeat(300)}`, `a${'\u0301'.repeat(198)}…`],
 ])('a long name is shortened: %s', (_case, name, shown) => {

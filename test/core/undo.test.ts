@@ -31,16 +31,16 @@ const notedChange: HistoryChange = {
   after: { name: 'Ana', dice: [2] },
 }
 
-const made: ItemChange = { target: 'Actor.a', item: 'wound', after: { name: 'Cut', type: 'wound' } }
-const dropped: ItemChange = {
+const createdItem: ItemChange = { target: 'Actor.a', item: 'wound', after: { name: 'Cut', type: 'wound' } }
+const deletedItem: ItemChange = {
   target: 'Actor.a',
   item: 'sword',
   before: { _id: 'sword', name: 'Sword', type: 'weapon' },
 }
-const drawn: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
+const drawnCards: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
 /** A world with a few documents, fields and items, and the last move of the cards. */
-const world = (
+const presentValueReader = (
   fields: Record<string, Record<string, Json>>,
   items: Record<string, JsonRecord> = {},
   moved: Record<string, number> = {},
@@ -52,7 +52,7 @@ const world = (
 
 describe('undo', () => {
   it('Undo restores old values with one edit for each document, and removes added fields', () => {
-    const now = world({
+    const now = presentValueReader({
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
@@ -68,11 +68,11 @@ describe('undo', () => {
   })
 
   it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
-    const now = world({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
-    expect(reversalOfChange(entry([made, dropped, drawn]), now)).toEqual({
+    const now = presentValueReader({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
+    expect(reversalOfChange(entry([createdItem, deletedItem, drawnCards]), now)).toEqual({
       edits: [],
       deletedItems: ['Actor.a.Item.wound'],
-      restored: [{ actor: 'Actor.a', source: dropped.before }],
+      restored: [{ actor: 'Actor.a', source: deletedItem.before }],
       cards: [{ deck: 'tarot', move: 'm1' }],
     })
   })
@@ -81,22 +81,32 @@ describe('undo', () => {
     [
       'a field has changed since',
       [gainedChange],
-      world({ 'Actor.a': { 'system.pool.x': 5 } }),
+      presentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       'changedSince',
     ],
-    ['a die that was gained has been spent since', [gainedChange], world({ 'Actor.a': {} }), 'changedSince'],
-    ['a document is gone', [gainedChange], world({}), 'goneSince'],
+    [
+      'a die that was gained has been spent since',
+      [gainedChange],
+      presentValueReader({ 'Actor.a': {} }),
+      'changedSince',
+    ],
+    ['a document is gone', [gainedChange], presentValueReader({}), 'goneSince'],
     [
       'an item that was made has changed',
-      [made],
-      world({ 'Actor.a': {} }, { wound: { name: 'Gash' } }),
+      [createdItem],
+      presentValueReader({ 'Actor.a': {} }, { wound: { name: 'Gash' } }),
       'changedSince',
     ],
-    ['an item that was made is gone', [made], world({ 'Actor.a': {} }), 'changedSince'],
-    ['a dropped item is there again', [dropped], world({ 'Actor.a': {} }, { sword: {} }), 'changedSince'],
-    ['its actor is gone', [dropped], world({}), 'goneSince'],
-    ['one of the cards has moved on', [drawn], world({}, {}, { m1: 2 }), 'changedSince'],
-    ['the deck is gone', [drawn], world({}), 'goneSince'],
+    ['an item that was made is gone', [createdItem], presentValueReader({ 'Actor.a': {} }), 'changedSince'],
+    [
+      'a dropped item is there again',
+      [deletedItem],
+      presentValueReader({ 'Actor.a': {} }, { sword: {} }),
+      'changedSince',
+    ],
+    ['its actor is gone', [deletedItem], presentValueReader({}), 'goneSince'],
+    ['one of the cards has moved on', [drawnCards], presentValueReader({}, {}, { m1: 2 }), 'changedSince'],
+    ['the deck is gone', [drawnCards], presentValueReader({}), 'goneSince'],
   ])('Undo refuses if %s', (_what, changes, now, reason) => {
     expect(reversalOfChange(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
   })
@@ -105,14 +115,14 @@ describe('undo', () => {
 describe('a refused Undo', () => {
   it('names what has changed since, where that has a name', () => {
     const now: PresentValueReader = {
-      ...world({ 'Actor.a': { 'system.pool.x': 5 } }),
+      ...presentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
     }
     expect(reversalOfChange(entry([gainedChange]), now)).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
-    expect(reversalOfChange(entry([made]), now)).toHaveProperty('refused', 'HnB.refusal.changedSince')
+    expect(reversalOfChange(entry([createdItem]), now)).toHaveProperty('refused', 'HnB.refusal.changedSince')
   })
 })
 
@@ -125,7 +135,7 @@ describe('a shared counter', () => {
     after,
   })
   const readerOfCounter = (value: Json): PresentValueReader => ({
-    ...world({}),
+    ...presentValueReader({}),
     field: () => ({ value, counter: { min: 0, max: 5 } }),
   })
 
@@ -161,7 +171,9 @@ describe('a shared counter', () => {
     expect(
       isCounterRevertedBy(spent, later({ ...press(2, 0), target: 'Item.magic' }), readerOfCounter(1)),
     ).toBe(false)
-    expect(isCounterRevertedBy(spent, later(press(2, 0)), world({ 'Item.vigor': { [path]: 1 } }))).toBe(false)
+    expect(
+      isCounterRevertedBy(spent, later(press(2, 0)), presentValueReader({ 'Item.vigor': { [path]: 1 } })),
+    ).toBe(false)
     expect(mayDependOnEarlierEntry(later(press(2, 0)))).toBe(true)
   })
 
@@ -176,7 +188,7 @@ describe('a shared counter', () => {
         const undoneIndexes = new Set(order.map((index) => index % steps.length))
         for (const index of undoneIndexes) {
           const reversal = reversalOfChange(entry(changes.slice(index, index + 1)), {
-            ...world({}),
+            ...presentValueReader({}),
             field: () => ({ value: now, counter: limits }),
           })
           if (isRefusal(reversal)) throw new Error('A counter refused the Undo of a press.')
@@ -195,7 +207,7 @@ describe('a shared counter', () => {
  */
 type WorldValues = Readonly<Record<string, Json>>
 
-const placeOf = (change: HistoryChange): string =>
+const pathOfChange = (change: HistoryChange): string =>
   'deck' in change
     ? `${change.deck} ${change.move}`
     : 'path' in change
@@ -213,7 +225,7 @@ const afterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): W
     (now, historyChange) =>
       withValue(
         now,
-        placeOf(historyChange),
+        pathOfChange(historyChange),
         'deck' in historyChange ? historyChange.number : historyChange.after,
       ),
     ground,
@@ -221,9 +233,9 @@ const afterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): W
 
 function afterUndo(ground: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
   const back = reversalOfChange(entry(changes), {
-    field: (change) => ({ value: ground[placeOf(change)] }),
-    item: (change) => ({ value: ground[placeOf(change)] as JsonRecord | undefined }),
-    cards: (change) => Number(ground[placeOf(change)] ?? 0),
+    field: (change) => ({ value: ground[pathOfChange(change)] }),
+    item: (change) => ({ value: ground[pathOfChange(change)] as JsonRecord | undefined }),
+    cards: (change) => Number(ground[pathOfChange(change)] ?? 0),
   })
   if (isRefusal(back)) return back
   const writes: [string, Json | undefined][] = [
@@ -262,7 +274,7 @@ describe('anything that is done and taken back', () => {
     number: fc.integer({ min: 1, max: 9 }),
   })
   const outcome = fc.uniqueArray(fc.oneof(field, item, cards) as fc.Arbitrary<HistoryChange>, {
-    selector: placeOf,
+    selector: pathOfChange,
     maxLength: 8,
   })
 
@@ -273,7 +285,7 @@ describe('anything that is done and taken back', () => {
           (ground, historyChange) =>
             withValue(
               ground,
-              placeOf(historyChange),
+              pathOfChange(historyChange),
               'deck' in historyChange ? undefined : historyChange.before,
             ),
           { 'Actor.c system.x': 1 } as WorldValues,
@@ -291,7 +303,7 @@ describe('anything that is done and taken back', () => {
         const after = changes.reduce((ground, each) => afterChanges(ground, [each]), {} as WorldValues)
         const since = withValue(
           after,
-          placeOf(change),
+          pathOfChange(change),
           'deck' in change ? change.number + 1 : { since: 'changed' },
         )
         expect(afterUndo(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
@@ -327,7 +339,7 @@ describe('later entries that rest on an entry', () => {
   const marked = entry([{ ...king, before: false, after: true }])
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
-  const inCrisis = world({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
+  const inCrisis = presentValueReader({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
   // The character suffers harm beyond the King again, in the same crisis.
   const again = {
     undone: false,
@@ -345,7 +357,12 @@ describe('later entries that rest on an entry', () => {
 
   it.each([
     ['once it is undone itself', { ...beyond, undone: true }, marked, inCrisis],
-    ['once what it changed is over', beyond, marked, world({ 'Actor.a': { 'system.marked.king': true } })],
+    [
+      'once what it changed is over',
+      beyond,
+      marked,
+      presentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
+    ],
     ['on another field', beyond, entry([gainedChange]), inCrisis],
     ['on another value', beyond, entry([{ ...king, before: true, after: false }]), inCrisis],
     ['on what changed nothing itself', beyond, entry([{ ...king, before: true, after: true }]), inCrisis],
@@ -354,7 +371,7 @@ describe('later entries that rest on an entry', () => {
       'once what it only found is over',
       again,
       entry([crisis]),
-      world({ 'Actor.a': { 'system.marked.king': true } }),
+      presentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
   ])('no entry depends on it %s', (_when, other, of, now) => {
     expect(isEntryNeededBy(of, other, now)).toBe(false)
@@ -369,13 +386,13 @@ describe('a later entry of the same message', () => {
   })
   const points = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }
   const readerOfCounter: PresentValueReader = {
-    ...world({}),
+    ...presentValueReader({}),
     field: () => ({ value: 2, counter: { min: 0, max: 5 } }),
   }
   const isFree = (
     earlier: readonly HistoryChange[],
     later: readonly HistoryChange[],
-    now = world({ 'Actor.a': {} }),
+    now = presentValueReader({ 'Actor.a': {} }),
   ) => isIndependentOf(entry(earlier), entry(later), 'ChatMessage.m', ['system.facts.rolls'], now)
 
   it.each([
@@ -405,7 +422,7 @@ describe('an entry that may rest on another', () => {
   it.each([
     ['names a value that it found and left', [gainedChange, found], false, true],
     ['names nothing but what it found', [found], false, true],
-    ['does not where all that it names is new', [gainedChange, made, drawn], false, false],
+    ['does not where all that it names is new', [gainedChange, createdItem, drawnCards], false, false],
     ['does not where it changed nothing', [], false, false],
     ['does not once it is undone', [gainedChange, found], true, false],
   ])('an entry may depend on another: %s', (_what, changes, undone, may) =>

@@ -21,7 +21,7 @@ type ToyGame = { state: State; settings: { readonly most: number }; readonly mom
 type Note = { readonly text: string }
 
 const noteFacts = v.object({ text: v.string() })
-const nod = defineAction<MessageClick<ToyGame, Note>, object>({
+const acceptNote = defineAction<MessageClick<ToyGame, Note>, object>({
   answers: v.object({}),
   ask: () => refuse('asked'),
   people: () => ({ label: 'whom', minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true }),
@@ -61,14 +61,14 @@ const toy = defineRuleset<ToyGame>(outline, {
       facts: noteFacts,
       context: ({ facts }) => facts,
       isWaitPointless: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
-      actions: { nod },
+      actions: { nod: acceptNote },
     }),
     plain: defineMessageKind<ToyGame, Note>({ facts: noteFacts, context: ({ facts }) => facts, actions: {} }),
     pair: defineMessageKind<ToyGame, { readonly first: Note }>({
       facts: v.object({ first: noteFacts }),
       context: () => ({}),
       actions: liftNestedActions<ToyGame, { readonly first: Note }, Note>(
-        { nod },
+        { nod: acceptNote },
         ({ data, message: { facts } }) =>
           data['which'] === 'first' ? { path: 'first', facts: facts.first } : refuse('noSuchPart'),
       ),
@@ -119,8 +119,8 @@ const toy = defineRuleset<ToyGame>(outline, {
   },
 })
 
-const GOOD = { points: 4 }
-const BAD = { points: -1 }
+const READABLE_STATE = { points: 4 }
+const UNREADABLE_STATE = { points: -1 }
 const chance = scriptedChance([])
 const clickWith = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
   actor: ana,
@@ -197,8 +197,8 @@ describe('an actor whose data cannot be read', () => {
       false,
     ],
   ])('an actor whose data cannot be read: %s', (_what, answer, readable, unreadable) => {
-    expect(answer(GOOD)).toEqual(readable)
-    expect(answer(BAD)).toEqual(unreadable)
+    expect(answer(READABLE_STATE)).toEqual(readable)
+    expect(answer(UNREADABLE_STATE)).toEqual(unreadable)
   })
 
   it('a Gamemaster without a character can draw a hand', () =>
@@ -302,7 +302,7 @@ describe('an item', () => {
 describe('one of several parts of a message', () => {
   const press = toy.messages.pair?.actions['nod']
   const messageClickOn = (which: string): RawMessageClick => ({
-    ...clickWith(GOOD),
+    ...clickWith(READABLE_STATE),
     data: { which },
     message: noteMessage({ first: { text: 'yes' } }),
     sides: [],

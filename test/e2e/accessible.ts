@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** Rules of the checker that depend on the theme. */
-const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * The selector for the whole page, with the table's own frame. Only then the checker applies the rules about whole
@@ -31,7 +31,7 @@ export async function accessibilityFaults(page: Page, ...selectors: readonly str
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
     for (const selector of included) if (selector !== WHOLE_PAGE) axe.include(selector)
-    if (theme === 'dark') axe.withRules(ABOUT_COLOURS)
+    if (theme === 'dark') axe.withRules(COLOUR_RULES)
     const { violations } = await axe.analyze()
     found.push(
       ...violations.flatMap(({ id, nodes }) =>

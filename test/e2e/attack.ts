@@ -10,7 +10,7 @@ interface Foundry {
     users: { activeGM: { id: string } }
     actors: { contents: { toObject(): object }[]; getName(name: string): { id: string; uuid: string } }
     messages: { contents: { id: string; toObject(): object }[] }
-    socket: { emit(event: string, message: unknown): void; on(event: string, heard: Heard): void }
+    socket: { emit(event: string, message: unknown): void; on(event: string, heard: MessageListener): void }
   }
   ChatMessage: { create(data: object): Promise<{ uuid: string }> }
   Hooks: { once(hook: string, heard: (document: object, changed: object) => void): void }
@@ -20,9 +20,9 @@ interface Foundry {
   }
 }
 
-type Heard = (message: Answer, sender: string) => void
+type MessageListener = (message: SocketAnswer, sender: string) => void
 
-interface Answer {
+interface SocketAnswer {
   readonly kind: string
   readonly id: string
   readonly by: string

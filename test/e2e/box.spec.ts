@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
 /** The parts of Foundry's API that these tests use in a page. */
-interface Box {
+interface PageGlobals {
   readonly game: {
     readonly packs: { get(id: string): Pack | undefined } & Iterable<Pack>
     readonly messages: { readonly size: number }
@@ -56,7 +56,7 @@ async function selectAndTarget(page: Page): Promise<void> {
 test('every button of the journals acts when it is pressed', async ({ gm }) => {
   await selectAndTarget(gm)
   const dead = await gm.evaluate(async () => {
-    const { game, foundry, ui } = globalThis as unknown as Box
+    const { game, foundry, ui } = globalThis as unknown as PageGlobals
     const buttons = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
     const { instances } = foundry.applications
     const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -100,7 +100,7 @@ test('every table of the compendia can be rolled, every journal link leads somew
   gm,
 }) => {
   const found = await gm.evaluate(async () => {
-    const { game, foundry, fromUuid } = globalThis as unknown as Box
+    const { game, foundry, fromUuid } = globalThis as unknown as PageGlobals
     const { implementation } = foundry.applications.ux.TextEditor
     const problems: string[] = []
     const counted = { documents: 0, tables: 0, links: 0 }

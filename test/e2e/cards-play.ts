@@ -90,10 +90,10 @@ export async function expectCardCounts(page: Page, wanted: Record<string, number
  * lose the click.
  */
 function expectCardsLeftInDock(page: Page, left: number, deck = FACE_CARDS): Promise<void> {
-  return expect(leftIn(page, deck)).toHaveText(String(left))
+  return expect(cardsLeftText(page, deck)).toHaveText(String(left))
 }
 
-const leftIn = (page: Page, deck: string): Locator =>
+const cardsLeftText = (page: Page, deck: string): Locator =>
   dock(page).locator(`[data-action=openDeck][data-deck="${deck}"] b`)
 
 export function dock(page: Page): Locator {
@@ -116,7 +116,7 @@ export async function expandDock(page: Page): Promise<void> {
 export async function drawWithDeckButton(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
   for (let drawn = 0; drawn < count; drawn++) {
     const before = await handCards(page).count()
-    const left = Number(await leftIn(page, deck).textContent())
+    const left = Number(await cardsLeftText(page, deck).textContent())
     await dock(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
     await expect(handCards(page)).toHaveCount(before + 1)
     await expectCardsLeftInDock(page, left - 1, deck)

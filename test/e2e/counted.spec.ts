@@ -16,13 +16,13 @@ import { openStoryModeTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
 
 /** Prints what an act costs. Fails if it is above the limit. */
-function expectCostWithin(act: string, cost: Cost, most: Cost): void {
+function expectCostWithin(act: string, cost: ActCost, most: ActCost): void {
   console.log(`${act}: ${cost.presses} presses, ${cost.height} px`)
   expect(cost.presses, act).toBeLessThanOrEqual(most.presses)
   expect(cost.height, act).toBeLessThanOrEqual(most.height)
 }
 
-interface Cost {
+interface ActCost {
   readonly presses: number
   readonly height: number
 }

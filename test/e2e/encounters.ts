@@ -5,14 +5,14 @@ import { abilityItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { openSheet, showTab } from './play'
 
-interface Board {
+interface PageGlobals {
   canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, how?: object): void }[] } }
 }
 
 /** Targets exactly the tokens with these names, as this page's user. */
 export async function targetTokens(page: Page, names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
-    const { canvas } = globalThis as unknown as Board
+    const { canvas } = globalThis as unknown as PageGlobals
     for (const token of canvas.tokens.placeables) {
       token.setTarget(wanted.includes(token.name), { releaseOthers: false })
     }

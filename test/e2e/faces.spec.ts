@@ -19,7 +19,7 @@ interface Foundry {
   }
 }
 
-const HOOD = 'icons/svg/mystery-man.svg'
+const HOODED_PICTURE = 'icons/svg/mystery-man.svg'
 
 async function changeToken(gm: Page, name: string, changes: object): Promise<void> {
   await gm.evaluate(
@@ -38,7 +38,11 @@ test("a hood hides its wearer's name in questions, on messages and on sheets @bo
   gm,
   player,
 }) => {
-  await changeToken(gm, 'Captain Reyes', { name: 'Hooded figure', displayName: 50, 'texture.src': HOOD })
+  await changeToken(gm, 'Captain Reyes', {
+    name: 'Hooded figure',
+    displayName: 50,
+    'texture.src': HOODED_PICTURE,
+  })
   await targetTokens(player, 'Hooded figure')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'resources')
@@ -152,8 +156,8 @@ test("the Gamemaster's screen tells five wolves apart, and shows each by its tok
       texture: { src },
     }))
     await game.scenes.active.createEmbeddedDocuments('Token', wolves)
-  }, HOOD)
+  }, HOODED_PICTURE)
   const panel = await openScreen(gm)
   for (const number of [1, 2, 3, 4, 5]) await expect(panel).toContainText(`Wolf ${number}`)
-  await expect(panel.locator(`img[src$="${HOOD}"]`)).toHaveCount(5)
+  await expect(panel.locator(`img[src$="${HOODED_PICTURE}"]`)).toHaveCount(5)
 })

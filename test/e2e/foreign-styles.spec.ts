@@ -7,10 +7,10 @@ import { visiblyChanged } from './pictures'
 import { openRules, openScreen, openSheet, moveWindow, showTab } from './play'
 
 /** The host draws these elements in our windows. Its form groups count as ours, because they are in our lists. */
-const HOSTS = 'prose-mirror, string-tags, .form-footer'
+const FOUNDRY_ELEMENTS = 'prose-mirror, string-tags, .form-footer'
 
 /** Styles that keep the size of the host's own frames. */
-const FRAMES = `
+const FRAME_STYLES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
   .hnb-item :is(prose-mirror, string-tags) { flex: none; height: 6rem; min-height: 6rem; margin: 0; overflow: hidden; }
@@ -24,13 +24,13 @@ const FRAMES = `
   #hnb-first-scenes .window-content { flex: none; height: 500px; }
 `
 
-const HOUSES = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
-type ForeignStylesheet = keyof typeof HOUSES
+const FOREIGN_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
+type ForeignStylesheet = keyof typeof FOREIGN_STYLESHEETS
 
 /** Inserts the foreign stylesheets below ours, in the host's layers. Activates one of them, or none. */
 async function insertForeignStyles(page: Page, living: ForeignStylesheet | null): Promise<void> {
   const sheets: [ForeignStylesheet, string][] = []
-  for (const house of Object.keys(HOUSES) as ForeignStylesheet[])
+  for (const house of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
     sheets.push([house, await readFile(`test/e2e/foreign/${house}.css`, 'utf8')])
   await page.evaluate((given) => {
     for (const [house, text] of given) {
@@ -52,10 +52,10 @@ function activateStylesheet(page: Page, living: ForeignStylesheet | null): Promi
 }
 
 const takePicture = (shown: Locator): Promise<Buffer> =>
-  shown.screenshot({ animations: 'disabled', mask: [shown.locator(HOSTS)], maskColor: '#808080' })
+  shown.screenshot({ animations: 'disabled', mask: [shown.locator(FOUNDRY_ELEMENTS)], maskColor: '#808080' })
 
 /** The labels of a window's controls that a person cannot scroll into view. */
-function outOfReach(window: Locator): Promise<string[]> {
+function unreachableControls(window: Locator): Promise<string[]> {
   return window.evaluate((element) => {
     const controls = element.querySelectorAll<HTMLElement>(
       '.window-content :is(button, input, select, summary)',
@@ -76,9 +76,9 @@ function outOfReach(window: Locator): Promise<string[]> {
 }
 
 /** Our part of a window. The host's footer may make the window higher. */
-const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
-const oursOf = async (window: Locator): Promise<Locator> => {
-  const body = window.locator(OURS).first()
+const OUR_BODIES = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
+const ourPartOfWindow = async (window: Locator): Promise<Locator> => {
+  const body = window.locator(OUR_BODIES).first()
   return (await body.count()) > 0 ? body : window.locator('.window-content')
 }
 
@@ -218,18 +218,18 @@ async function rollCheck(page: Page): Promise<Locator> {
  * The stylesheets do not depend on the theme, and the themes do not depend on the width. So checking each width in
  * one theme shows every fault.
  */
-const LOOKED_AT = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
+const CHECKED_THEMES = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
 
 for (const [width, name] of [
   [1280, 'wide'],
   [400, 'narrow'],
 ] as const) {
-  const themes = LOOKED_AT[process.env.FULL ? 'full' : name]
+  const themes = CHECKED_THEMES[process.env.FULL ? 'full' : name]
   test(`inside another package's styles our windows and messages look the same, ${width} pixels wide, ${themes.join(' and ')} @seen`, async ({
     join,
   }, info) => {
     const page = await join('Gamemaster', { viewport: { width, height: 800 } })
-    await page.addStyleTag({ content: FRAMES })
+    await page.addStyleTag({ content: FRAME_STYLES })
     await insertForeignStyles(page, null)
     const moved: string[] = []
     const compareThemes = async (name: string, shown: Locator) => {
@@ -249,14 +249,14 @@ for (const [width, name] of [
           ['otherwise', otherwise, inOtherwise],
         ] as const) {
           if (!change) continue
-          const where = `${name}, ${theme}, where the house says ${HOUSES[house]}`
+          const where = `${name}, ${theme}, where the house says ${FOREIGN_STYLESHEETS[house]}`
           moved.push(`${where}: ${change}`)
           await info.attach(`${where}: before`, { body: own, contentType: 'image/png' })
           await info.attach(`${where}: now`, { body: now, contentType: 'image/png' })
         }
       }
     }
-    await openEachWindow(page, async (name, window) => compareThemes(name, await oursOf(window)))
+    await openEachWindow(page, async (name, window) => compareThemes(name, await ourPartOfWindow(window)))
     const message = await rollCheck(page)
     await compareThemes('message', message)
     await page.emulateMedia({ colorScheme: 'light' })
@@ -280,7 +280,7 @@ for (const [width, height] of [
     await insertForeignStyles(page, 'likely')
     const lost: Record<string, string[]> = {}
     const inspectWindow = async (name: string, window: Locator) => {
-      const out = await outOfReach(window)
+      const out = await unreachableControls(window)
       if (out.length > 0) lost[name] = out
     }
     await openEachWindow(page, inspectWindow)

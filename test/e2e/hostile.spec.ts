@@ -14,7 +14,7 @@ import {
 
 const HOSTILE = '<img src=x onerror="globalThis.hurt = true">'
 
-const hurt = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)
+const hasCodeRun = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)
 
 test.describe('names that contain markup', () => {
   test.use({ tolerated: /404/ })
@@ -68,7 +68,7 @@ test.describe('names that contain markup', () => {
     await use.click({ modifiers: ['Shift'] })
     await expect(newestWarning(player)).toContainText(HOSTILE)
     for (const page of [gm, player, ines]) {
-      expect(await hurt(page)).toBe(false)
+      expect(await hasCodeRun(page)).toBe(false)
       expect(await page.locator('[onerror]').count()).toBe(0)
     }
   })

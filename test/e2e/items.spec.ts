@@ -20,13 +20,15 @@ import {
 interface Foundry {
   game: {
     actors: {
-      getName(name: string): { items: Iterable<Thing> & { getName(name: string): Thing | undefined } }
+      getName(name: string): {
+        items: Iterable<UpdatableItem> & { getName(name: string): UpdatableItem | undefined }
+      }
     }
     user: { hotbar: Record<string, string> }
     system: { api: Record<string, (...given: unknown[]) => Promise<unknown>> }
   }
 }
-interface Thing {
+interface UpdatableItem {
   readonly uuid: string
   update(changes: object): Promise<unknown>
 }
@@ -343,7 +345,7 @@ test.describe('hostile items', () => {
 
     // A message shows nothing of an item that the message's author may not see.
     const secret = await gm.evaluate(async () => {
-      const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<Thing> } }
+      const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<UpdatableItem> } }
       return (
         await Item.create({ type: 'gear', name: 'The secret plan', system: { description: 'At dawn' } })
       ).uuid
@@ -427,7 +429,7 @@ test('one message tells the changes of a dropped item, and its Undo reverses the
     system: { humanity: { lifestyle: 'carefree' } },
   })
   const uuid = await gm.evaluate(async () => {
-    const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<Thing> } }
+    const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<UpdatableItem> } }
     const data = { type: 'lifestyle', name: 'As she is', system: { humanity: { lifestyle: 'eager' } } }
     return (await Item.create(data)).uuid
   })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 
 /** The traces that an earlier test could leave on the page, after everything is loaded. */
-async function traces(page: Page): Promise<object> {
+async function readTraces(page: Page): Promise<object> {
   await expect(page.locator('#hnb-dock')).toBeAttached()
   return page.evaluate(async () => {
     const { foundry, game, CONFIG } = globalThis as unknown as {
@@ -42,7 +42,7 @@ test.describe('a page that an earlier test used', () => {
   let mina: object = {}
 
   test('a test leaves every kind of trace on a page @seen', async ({ join }) => {
-    before = await traces(await join('Player 1'))
+    before = await readTraces(await join('Player 1'))
     const page = await join('Gamemaster', { viewport: { width: 500, height: 500 }, colorScheme: 'dark' })
     used = page
     mina = await dataOf(page, 'Mina Calder')
@@ -68,7 +68,7 @@ test.describe('a page that an earlier test used', () => {
     await page.route('**/left', (route) => route.abort())
     await page.mouse.move(200, 200)
     await page.keyboard.down('Shift')
-    expect(await traces(page)).not.toEqual(before)
+    expect(await readTraces(page)).not.toEqual(before)
   })
 
   test('the next test gets the page without any trace @seen', async ({ join }) => {
@@ -76,7 +76,7 @@ test.describe('a page that an earlier test used', () => {
     const page = other === used ? other : await join('Player 1')
     expect(page).toBe(used)
     if (page !== other) await other.context().close()
-    await expect.poll(() => traces(page)).toEqual(before)
+    await expect.poll(() => readTraces(page)).toEqual(before)
     expect(await dataOf(page, 'Mina Calder')).toEqual(mina)
     expect(page.context().pages()).toEqual([page])
     await page.evaluate(() => {

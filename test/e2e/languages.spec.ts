@@ -160,11 +160,13 @@ for (const width of [1280, 400])
 
 /** Each commit is tested in one of the translations, so that all of them have their turn; `FULL` tests all. */
 const translations = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
-const turn = Number.parseInt(spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout, 16)
-const turnOfCommit = Number.isFinite(turn) ? turn % translations.length : 0
-const tested = process.env.FULL ? translations : translations.slice(turnOfCommit, turnOfCommit + 1)
+const commitNumber = Number.parseInt(spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout, 16)
+const translationIndex = Number.isFinite(commitNumber) ? commitNumber % translations.length : 0
+const testedTranslations = process.env.FULL
+  ? translations
+  : translations.slice(translationIndex, translationIndex + 1)
 
-for (const code of tested)
+for (const code of testedTranslations)
   test(`no text in the language "${code}" is cut off or stays English, on a phone @seen`, async ({
     browser,
     table,

@@ -17,7 +17,7 @@ import {
 } from './play'
 
 /** Marks exactly these cards of an actor. */
-const mark = (page: Page, name: string, ...wanted: string[]) =>
+const markCards = (page: Page, name: string, ...wanted: string[]) =>
   changeActor(
     page,
     name,
@@ -35,9 +35,9 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   gm,
   player,
 }) => {
-  await mark(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
-  await mark(gm, 'Ines Okafor', 'jack-diamonds')
-  await mark(gm, 'Tom Byrne', 'jack-spades')
+  await markCards(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
+  await markCards(gm, 'Ines Okafor', 'jack-diamonds')
+  await markCards(gm, 'Tom Byrne', 'jack-spades')
   const panel = await openScreen(gm)
   await expect(panel).toContainText('Mina Calder')
   await expect(panel).toContainText('Queen of Spades')
@@ -80,7 +80,7 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
 })
 
 test('the preview asks whether people could rest only if the answer changes something', async ({ gm }) => {
-  await mark(gm, 'Mina Calder', 'jack-clubs')
+  await markCards(gm, 'Mina Calder', 'jack-clubs')
   const panel = await openScreen(gm)
   const scene = panel.locator('[data-action=moment][data-moment=scene]')
   const rest = gm.locator('.hnb-moment [name=rest]')
@@ -126,9 +126,9 @@ test('a choice that a moment leaves is on the sheet and on the Gamemaster’s sc
 })
 
 test('the end of a session lowers harm once, judged by the state before', async ({ gm }) => {
-  await mark(gm, 'Mina Calder', 'queen-clubs', 'king-spades')
-  await mark(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
-  await mark(gm, 'Tom Byrne', 'king-hearts')
+  await markCards(gm, 'Mina Calder', 'queen-clubs', 'king-spades')
+  await markCards(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
+  await markCards(gm, 'Tom Byrne', 'king-hearts')
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
   // If several games are active, each row names its game.
@@ -172,9 +172,9 @@ test('a character whose player now plays another is listed only if it stands on 
 })
 
 test('a moment that two people press at once happens once', async ({ gm, join }) => {
-  await mark(gm, 'Mina Calder', 'king-clubs')
-  await mark(gm, 'Ines Okafor')
-  await mark(gm, 'Tom Byrne')
+  await markCards(gm, 'Mina Calder', 'king-clubs')
+  await markCards(gm, 'Ines Okafor')
+  await markCards(gm, 'Tom Byrne')
   const other = await join('Gamemaster')
   for (const page of [gm, other]) {
     const panel = await openScreen(page)
@@ -190,7 +190,7 @@ test('a moment that two people press at once happens once', async ({ gm, join })
 })
 
 test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm }) => {
-  for (const name of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
+  for (const name of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await markCards(gm, name)
   const guard = await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -226,8 +226,8 @@ test('the end of a combat ends the scene once if the table chose so, with two Ga
   gm,
   join,
 }) => {
-  await mark(gm, 'Mina Calder', 'jack-clubs')
-  for (const name of ['Ines Okafor', 'Tom Byrne']) await mark(gm, name)
+  await markCards(gm, 'Mina Calder', 'jack-clubs')
+  for (const name of ['Ines Okafor', 'Tom Byrne']) await markCards(gm, name)
   await gm.evaluate(async () => {
     const { User } = globalThis as unknown as { User: { create(data: object): Promise<unknown> } }
     await User.create({ name: 'Second', role: 4 })
@@ -274,8 +274,8 @@ test('a Gamemaster drops harm on a person, who suffers it', async ({ gm, player 
 })
 
 test('activating another scene previews the end of the former scene', async ({ gm }) => {
-  for (const name of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
-  await mark(gm, 'Mina Calder', 'jack-clubs')
+  for (const name of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await markCards(gm, name)
+  await markCards(gm, 'Mina Calder', 'jack-clubs')
   await gm.evaluate(async () => {
     const { game, Scene } = globalThis as unknown as {
       game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
@@ -297,7 +297,7 @@ test('activating another scene previews the end of the former scene', async ({ g
 
 test('harm dropped on an unlinked token changes only that token', async ({ gm }) => {
   const taken = await gm.evaluate(() => {
-    const { Hooks, canvas } = globalThis as unknown as Board
+    const { Hooks, canvas } = globalThis as unknown as PageGlobals
     const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
     const tool = {
       type: 'HarmBlessingTool',
@@ -311,15 +311,15 @@ test('harm dropped on an unlinked token changes only that token', async ({ gm })
   expect(taken).toBe(true)
   await expect(lastMessage(gm)).toContainText('Marks the')
   const marked = await gm.evaluate(() => {
-    const { canvas, game } = globalThis as unknown as Board
+    const { canvas, game } = globalThis as unknown as PageGlobals
     const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
     const count = (actor: object | undefined) => JSON.stringify(actor).split('true').length - 1
-    const harm = (actor?: Marked) => count(actor?.system.harmCards.marked)
+    const harm = (actor?: ActorWithMarks) => count(actor?.system.harmCards.marked)
     return { token: harm(token?.actor), actor: harm(game.actors.get(token?.actorId ?? '')) }
   })
   expect(marked).toEqual({ token: 1, actor: 0 })
   await gm.evaluate(() => {
-    const { Hooks, canvas } = globalThis as unknown as Board
+    const { Hooks, canvas } = globalThis as unknown as PageGlobals
     const tool = {
       type: 'HarmBlessingTool',
       ruleset: 'harmCards',
@@ -331,19 +331,21 @@ test('harm dropped on an unlinked token changes only that token', async ({ gm })
   await expect(newestWarning(gm)).toContainText('There is no token at that place')
 })
 
-interface Marked {
+interface ActorWithMarks {
   readonly system: { readonly harmCards: { readonly marked: object } }
 }
 
 /** The parts of Foundry's documented API that the drop test uses. */
-interface Board {
+interface PageGlobals {
   Hooks: { call(name: string, ...args: unknown[]): boolean }
   canvas: {
     scene: {
-      tokens: { contents: { actorLink: boolean; actorId: string; x: number; y: number; actor: Marked }[] }
+      tokens: {
+        contents: { actorLink: boolean; actorId: string; x: number; y: number; actor: ActorWithMarks }[]
+      }
     }
   }
-  game: { actors: { get(id: string): Marked | undefined } }
+  game: { actors: { get(id: string): ActorWithMarks | undefined } }
 }
 
 test("a safe rest proposes the players' side, and the Gamemaster can add other people @both", async ({

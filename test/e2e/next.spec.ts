@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { heightOf, lastMessage, openCollapsibles } from './play'
 
 /** The largest height of a message, in pixels. Each side of an open contest has a button for its usual trait. */
-const MOST = { open: 780, settled: 260 } as const
+const MAX_HEIGHT_PX = { open: 780, settled: 260 } as const
 
 /** A side of an exchange. */
 const side = (uuid: string, name: string, place: number, role = '', answer: unknown = null) => ({
@@ -164,5 +164,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   expect(await accessibilityFaults(gm, '#chat')).toEqual([])
   console.log('height of contests:', JSON.stringify(heights))
   for (const [when, height] of Object.entries(heights))
-    expect(height, when).toBeLessThanOrEqual(when.startsWith('settled') ? MOST.settled : MOST.open)
+    expect(height, when).toBeLessThanOrEqual(
+      when.startsWith('settled') ? MAX_HEIGHT_PX.settled : MAX_HEIGHT_PX.open,
+    )
 })

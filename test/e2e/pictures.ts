@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
  * A picture has changed if more than `few` such pixels lie in a square of `side` pixels, or more than `many` in the
  * whole picture. A square has the size of a letter, and a line of one pixel across it has `side` pixels.
  */
-const SEEN = { far: 48, few: 5, side: 8, many: 40 }
+const VISIBLE_CHANGE = { far: 48, few: 5, side: 8, many: 40 }
 
 /**
  * Describes how each later picture differs visibly from the first; null if it does not.
@@ -58,6 +58,6 @@ export async function visiblyChanged(
         return most > few || sum > many ? `${sum} pixels, ${most} of them together` : null
       })
     },
-    [pictures, SEEN] as const,
+    [pictures, VISIBLE_CHANGE] as const,
   )
 }

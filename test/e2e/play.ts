@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 interface Foundry {
   foundry: { applications: { instances: Map<string, { setPosition(at: object): void }> } }
   game: {
-    actors: { getName(name: string): Doc | undefined }
+    actors: { getName(name: string): TestDocument | undefined }
     packs: { get(id: string): { render(options: object): unknown } | undefined }
     messages: { size: number; contents: { id: string; system: unknown }[] }
     settings: {
@@ -22,7 +22,7 @@ interface Foundry {
   }
 }
 
-interface Doc {
+interface TestDocument {
   readonly id: string
   readonly sheet: { render(options: object): Promise<unknown> }
   readonly items: { size: number }

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { lastMessage, messageCount, openScreen, openSheet, showTab } from './play'
 
 /** What happened when each kind of button was pressed twice. */
-interface Found {
+interface PressFindings {
   readonly pressed: readonly string[]
   /** The buttons that acted twice, and how they were pressed. */
   readonly twice: readonly string[]
@@ -16,7 +16,7 @@ interface Found {
  * Presses each kind of button at some places twice, including buttons that appear meanwhile, and submits each
  * question twice.
  */
-function pressTwice(page: Page, place: string): Promise<Found> {
+function pressTwice(page: Page, place: string): Promise<PressFindings> {
   return page.evaluate(async (within) => {
     interface App {
       readonly rendered: boolean

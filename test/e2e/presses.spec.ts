@@ -8,7 +8,7 @@ import { changeActor, setNextDice, lastMessage, makeItem, openScreen, openSheet,
 import { forceRolls } from './story-play'
 import { drawHand, giveItem, stackDeck } from './tarot-play'
 
-interface Table {
+interface TablePages {
   readonly gm: Page
   readonly player: Page
 }
@@ -20,7 +20,7 @@ interface Presses {
 
 /** Prints how often the Gamemaster and the player press in an act. Fails if either presses more often than allowed. */
 async function expectPresses(
-  { gm, player }: Table,
+  { gm, player }: TablePages,
   name: string,
   most: Presses,
   act: () => Promise<void>,
@@ -33,7 +33,7 @@ async function expectPresses(
   expect.soft(gmPresses, `${name}: the Gamemaster's presses`).toBeLessThanOrEqual(most.gm)
 }
 
-const ok = (page: Page) => dialog(page).locator('[type=submit]').click()
+const submitDialog = (page: Page) => dialog(page).locator('[type=submit]').click()
 
 const next = (page: Page) => lastMessage(page).locator('.hnb-next')
 
@@ -58,7 +58,7 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
 
   await expectPresses(table, 'Turn of the Card: push with a card', { gm: 0, player: 4 }, async () => {
     await sheet.locator('[data-act=push]').first().click()
-    await ok(player)
+    await submitDialog(player)
     await handCards(player).first().click()
     await dock(player).locator('[data-action=use][data-use*=play]').click()
     await expect(handCards(player)).toHaveCount(4)
@@ -71,7 +71,7 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
     { gm: 2, player: 1 },
     async () => {
       await tool(gm, 'tarot', 'Check a trait')
-      await ok(gm)
+      await submitDialog(gm)
       await step(player, 'noPush').click()
       await expect(lastMessage(player).locator('[data-act=noPush]')).toHaveCount(0)
     },
@@ -83,7 +83,7 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
     { gm: 2, player: 3 },
     async () => {
       await tool(gm, 'tarot', 'Check a trait')
-      await ok(gm)
+      await submitDialog(gm)
       await step(player, 'declareSuit').click()
       await handCards(player).first().click()
       await dock(player).locator('[data-action=use][data-use*=play]').click()
@@ -104,7 +104,7 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
   await showTab(sheet, 'gear')
   await expectPresses(table, 'Turn of the Card: attack that hits', { gm: 3, player: 5 }, async () => {
     await sheet.locator('[data-ruleset=tarot][data-act=attack]').click()
-    await ok(player)
+    await submitDialog(player)
     await step(gm, 'declare').click()
     await handCards(player).first().click()
     await dock(player).getByRole('button', { name: 'Lay cards' }).click()
@@ -122,7 +122,7 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
     { gm: 2, player: 3 },
     async () => {
       await tool(gm, 'tarot', 'Inflict wounds')
-      await ok(gm)
+      await submitDialog(gm)
       await step(player, 'declareSuit').click()
       await handCards(player).first().click()
       await dock(player).locator('[data-action=use][data-use*=suffer]').click()
@@ -143,7 +143,7 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
 
   await expectPresses(table, 'Humanity, Blessed: check', { gm: 0, player: 2 }, async () => {
     await sheet.locator('[data-act=check][data-stat=head]').click()
-    await ok(player)
+    await submitDialog(player)
     await expect(lastMessage(player).locator('.hnb-total')).toBeVisible()
   })
 
@@ -155,12 +155,12 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
   ])
   await expectPresses(table, 'Humanity, Blessed: contest with a spark', { gm: 2, player: 4 }, async () => {
     await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-    await ok(player)
+    await submitDialog(player)
     await step(player, 'roll').click()
     await dialog(player).locator('[name=spark]').selectOption('hand')
-    await ok(player)
+    await submitDialog(player)
     await step(gm, 'roll').click()
-    await ok(gm)
+    await submitDialog(gm)
     await expect(lastMessage(player)).toContainText('wins')
   })
 
@@ -171,11 +171,11 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
   await expectPresses(table, 'Humanity, Blessed: attack that wounds', { gm: 3, player: 5 }, async () => {
     await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
     await dialog(player).locator('[name=violent]').check()
-    await ok(player)
+    await submitDialog(player)
     await next(player).locator('[data-act=roll][data-stat=hurt]').click()
-    await ok(player)
+    await submitDialog(player)
     await next(gm).locator('[data-act=roll][data-stat=hurry]').click()
-    await ok(gm)
+    await submitDialog(gm)
     await step(gm, 'settle').click()
     await expect(lastMessage(player)).toContainText('Medium wound')
   })
@@ -215,7 +215,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
     { gm: 3, player: 3 },
     async () => {
       await sheet.locator('[data-act=conflict]').first().click()
-      await ok(player)
+      await submitDialog(player)
       await next(gm).locator('[data-act=answer][data-suit=clubs]').click()
       await step(player, 'perform').click()
       await step(gm, 'perform').click()
@@ -233,16 +233,16 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
   await showTab(sheet, 'storyMode')
   await expectPresses(table, 'Story Mode: attack that hits', { gm: 1, player: 2 }, async () => {
     await sheet.locator('[data-tab=storyMode] [data-act=attack]').first().click()
-    await ok(player)
+    await submitDialog(player)
     await step(gm, 'apply').click()
     await expect(lastMessage(player)).toContainText('suffers')
   })
 
   await sheet.locator('[data-tab=storyMode] [data-act=wound]').click()
-  await ok(player)
+  await submitDialog(player)
   await expectPresses(table, 'Story Mode: treat a wound', { gm: 0, player: 2 }, async () => {
     await sheet.locator('[data-act=treat][data-wound]').first().click()
-    await ok(player)
+    await submitDialog(player)
     await expect(lastMessage(player)).toContainText('Treatment')
   })
 })

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { openScreen, openSheet, showTab } from './play'
 
 /** The size of an open question, in pixels, and the part that would need scrolling. */
-interface Measured {
+interface QuestionSize {
   readonly title: string
   readonly height: number
   /**
@@ -33,7 +33,7 @@ async function pressAll(page: Page, within: string): Promise<void> {
 }
 
 /** Measures the open questions and closes them. There must be this number of questions. */
-async function measureOpenQuestions(page: Page, number: number): Promise<Measured[]> {
+async function measureOpenQuestions(page: Page, number: number): Promise<QuestionSize[]> {
   const questions = page.locator('.hnb-question')
   await expect(questions).toHaveCount(number)
   const found = await questions.evaluateAll((all) =>
@@ -90,7 +90,7 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
   })
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
-  const found: Measured[] = []
+  const found: QuestionSize[] = []
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const [tab, number] of Object.entries(TABS)) {
     await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
@@ -158,7 +158,7 @@ test('every question that a message asks fits the page without scrolling @seen',
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(4)
-  const found: Measured[] = []
+  const found: QuestionSize[] = []
   const askingParts = [
     ['.hnb-ruled', 2],
     ...Array.from({ length: 3 }, () => ['.hnb-next', 1] as const),

@@ -18,7 +18,7 @@ import {
   newestWarning,
 } from './play'
 
-const ALL = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
+const ALL_GAMES = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
 /** Switches exactly these games on, and gives people data that every game shows. */
 async function play(gm: Page, games: readonly string[]): Promise<void> {
@@ -48,7 +48,7 @@ async function play(gm: Page, games: readonly string[]): Promise<void> {
 }
 
 /** The names of the people who are completely in view. */
-const inSight = (screen: Locator, people: string): Promise<string[]> =>
+const namesInView = (screen: Locator, people: string): Promise<string[]> =>
   screen.locator(people).evaluate((list) => {
     const foot = list.ownerDocument.querySelector('#hnb-screen .hnb-moments')?.getBoundingClientRect()
     const { top, bottom } = list.getBoundingClientRect()
@@ -60,9 +60,9 @@ const inSight = (screen: Locator, people: string): Promise<string[]> =>
     })
   })
 
-const FIVE = ['Ines Okafor', 'Mina Calder', 'Captain Reyes', 'Night guard', 'Tom Byrne']
+const PEOPLE_OF_SCENE = ['Ines Okafor', 'Mina Calder', 'Captain Reyes', 'Night guard', 'Tom Byrne']
 
-for (const games of [ALL, ['tarot']]) {
+for (const games of [ALL_GAMES, ['tarot']]) {
   test(`the Gamemaster's screen shows five people and its foot, with ${games.length === 1 ? 'one game' : 'all five games'} at a desk @seen`, async ({
     gm,
   }) => {
@@ -70,8 +70,10 @@ for (const games of [ALL, ['tarot']]) {
     const screen = await openScreen(gm)
     // After the people, the screen lists the communities to which they belong.
     const communities = games.includes('resources') ? ['The Lantern Covenant'] : []
-    await expect(screen.locator('.hnb-row-name')).toHaveText([...FIVE, ...communities])
-    await expect.poll(() => inSight(screen, '.hnb-screen-people')).toEqual(expect.arrayContaining(FIVE))
+    await expect(screen.locator('.hnb-row-name')).toHaveText([...PEOPLE_OF_SCENE, ...communities])
+    await expect
+      .poll(() => namesInView(screen, '.hnb-screen-people'))
+      .toEqual(expect.arrayContaining(PEOPLE_OF_SCENE))
     await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
     const mina = screen.locator('.hnb-presence', { hasText: 'Mina Calder' })
     await expect(mina).toContainText('Wounds: 3 of')
@@ -82,7 +84,7 @@ for (const games of [ALL, ['tarot']]) {
       for (const said of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
         await expect(mina).toContainText(said)
       await expect(screen.locator('.hnb-presence [data-action=act]')).toHaveCount(0)
-      for (const name of FIVE) await personIn(screen, name)
+      for (const name of PEOPLE_OF_SCENE) await personIn(screen, name)
     }
     expect(await accessibilityFaults(gm, '#hnb-screen')).toEqual([])
   })
@@ -92,7 +94,7 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
   join,
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  await play(gm, ALL)
+  await play(gm, ALL_GAMES)
   const screen = await openScreen(gm)
   await expect(screen.locator('.hnb-presence')).toHaveCount(6)
   await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
@@ -121,7 +123,7 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
 test("a person's button acts for that person alone: of a tab, an item and the group, by mouse and keyboard @both", async ({
   gm,
 }) => {
-  await play(gm, ALL)
+  await play(gm, ALL_GAMES)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -166,7 +168,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   gm,
   player,
 }) => {
-  await play(gm, ALL)
+  await play(gm, ALL_GAMES)
   const screen = await openScreen(gm)
   const mina = await personIn(screen, 'Mina Calder')
   const tools = screen.locator('.hnb-tools.hnb-humanity')
@@ -257,7 +259,7 @@ test("the Gamemaster's screen shows eight people beside the tools @seen", async 
   // The nine people include their community.
   await expect(screen.locator('.hnb-presence')).toHaveCount(9)
   await expect
-    .poll(async () => (await inSight(screen, '.hnb-screen-people')).length)
+    .poll(async () => (await namesInView(screen, '.hnb-screen-people')).length)
     .toBeGreaterThanOrEqual(8)
 })
 

@@ -11,10 +11,10 @@ import { openTable } from './table'
  * Takes pictures of a Contest, a Chase and the session shop, as a Gamemaster sees them. A person looks at the
  * pictures after a change.
  */
-const LOOK = 'test-results/look'
+const PICTURE_FOLDER = 'test-results/look'
 
 const browser = await launchBrowser()
-await mkdir(LOOK, { recursive: true })
+await mkdir(PICTURE_FOLDER, { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 400]) {
@@ -22,7 +22,8 @@ try {
       const viewport = { width, height: 900 }
       const page = await joinAs(browser, table.url, 'Gamemaster', { colorScheme, viewport })
       await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
-      const shoot = (name: string) => page.screenshot({ path: `${LOOK}/${name}-${colorScheme}-${width}.png` })
+      const shoot = (name: string) =>
+        page.screenshot({ path: `${PICTURE_FOLDER}/${name}-${colorScheme}-${width}.png` })
       await contest(page, width, shoot)
       await together(page, width, shoot)
       await chase(page, width, shoot)
@@ -34,7 +35,7 @@ try {
   await browser.close()
 }
 
-type Shoot = (name: string) => Promise<unknown>
+type TakePicture = (name: string) => Promise<unknown>
 
 async function tool(page: Page, label: string): Promise<void> {
   await page.evaluate(() => {
@@ -61,7 +62,7 @@ async function chat(page: Page, width: number): Promise<void> {
   await lastMessage(page).scrollIntoViewIfNeeded()
 }
 
-async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
+async function contest(page: Page, width: number, shoot: TakePicture): Promise<void> {
   await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await tool(page, 'Contest')
   await dialog(page).locator('[name=violent]').check()
@@ -91,7 +92,7 @@ async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
 }
 
 /** A coordinated Check in which two people have rolled. */
-async function together(page: Page, width: number, shoot: Shoot): Promise<void> {
+async function together(page: Page, width: number, shoot: TakePicture): Promise<void> {
   await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await tool(page, 'Ask for a Check')
   await dialog(page).locator('[name=way][value=half]').check()
@@ -106,7 +107,7 @@ async function together(page: Page, width: number, shoot: Shoot): Promise<void> 
   await shoot('together')
 }
 
-async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
+async function chase(page: Page, width: number, shoot: TakePicture): Promise<void> {
   await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
   await tool(page, 'Chase')
   await dialog(page).locator('[name=stake]').fill('Over the roofs')
@@ -134,7 +135,7 @@ async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
   await closeAll(page)
 }
 
-async function shop(page: Page, shoot: Shoot): Promise<void> {
+async function shop(page: Page, shoot: TakePicture): Promise<void> {
   await changeActor(page, 'Tom Byrne', {
     system: {
       humanity: {

@@ -20,15 +20,15 @@ import { openTable } from './table'
  * Takes pictures of Story Mode and Turn of the Card (`test-results/look`). A person looks at the pictures after a
  * change.
  */
-const LOOK = 'test-results/look'
+const PICTURE_FOLDER = 'test-results/look'
 
 const browser = await launchBrowser()
-await mkdir(LOOK, { recursive: true })
+await mkdir(PICTURE_FOLDER, { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 400]) {
       const table = await openTable(['--memory'])
-      await look(browser, table.url, colorScheme, width)
+      await openPicturePage(browser, table.url, colorScheme, width)
       await table.close()
     }
 } finally {
@@ -36,7 +36,7 @@ try {
 }
 
 /** One person's page, and the ways in which this script takes pictures of it. */
-interface Look {
+interface PicturePage {
   readonly page: Page
   readonly shoot: (name: string) => Promise<unknown>
   /** Takes pictures of a window from top to bottom, a part at a time. */
@@ -49,18 +49,19 @@ interface Look {
   readonly closeAll: () => Promise<void>
 }
 
-async function look(browser: Browser, url: string, colorScheme: 'light' | 'dark', width: number) {
+async function openPicturePage(browser: Browser, url: string, colorScheme: 'light' | 'dark', width: number) {
   const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
-  const eyes = eyesOf(page, colorScheme, width)
+  const eyes = createPicturePage(page, colorScheme, width)
   await storyMode(eyes)
   await tarot(eyes)
   await page.context().close()
 }
 
-function eyesOf(page: Page, colorScheme: string, width: number): Look {
+function createPicturePage(page: Page, colorScheme: string, width: number): PicturePage {
   const phone = width < 600
-  const shoot = (name: string) => page.screenshot({ path: `${LOOK}/${name}-${colorScheme}-${width}.png` })
+  const shoot = (name: string) =>
+    page.screenshot({ path: `${PICTURE_FOLDER}/${name}-${colorScheme}-${width}.png` })
   const closeAll = async () => {
     const close = page.locator('.application:not(.closing) [data-action=close]').last()
     for (let open = await close.count(); open > 0; open = await close.count()) {
@@ -98,7 +99,15 @@ function eyesOf(page: Page, colorScheme: string, width: number): Look {
   }
 }
 
-async function storyMode({ page, shoot, scroll, question, message, open, closeAll }: Look): Promise<void> {
+async function storyMode({
+  page,
+  shoot,
+  scroll,
+  question,
+  message,
+  open,
+  closeAll,
+}: PicturePage): Promise<void> {
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -160,7 +169,7 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
   await closeAll()
 }
 
-async function tarot({ page, shoot, scroll, question, message, open, closeAll }: Look): Promise<void> {
+async function tarot({ page, shoot, scroll, question, message, open, closeAll }: PicturePage): Promise<void> {
   const screen = await openScreen(page)
   // On a phone the tools are collapsed.
   await openCollapsibles(screen)

@@ -9,7 +9,7 @@ import { lastMessage, openSheet, moveWindow, setNextDice, showTab } from './play
 import { openTable } from './table'
 
 /** Takes pictures of Humanity, Blessed (`test-results/look`). A person looks at the pictures after a change. */
-const LOOK = 'test-results/look'
+const PICTURE_FOLDER = 'test-results/look'
 const ABILITIES: readonly AbilityId[] = [
   'luck',
   'optimalSolution',
@@ -19,19 +19,19 @@ const ABILITIES: readonly AbilityId[] = [
 ]
 
 const browser = await launchBrowser()
-await mkdir(LOOK, { recursive: true })
+await mkdir(PICTURE_FOLDER, { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 400]) {
       const table = await openTable(['--memory'])
-      await look(browser, table.url, colorScheme, width)
+      await takePictures(browser, table.url, colorScheme, width)
       await table.close()
     }
 } finally {
   await browser.close()
 }
 
-async function look(
+async function takePictures(
   browser: Browser,
   url: string,
   colorScheme: 'light' | 'dark',
@@ -40,8 +40,8 @@ async function look(
   const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
   const shoot = (name: string) =>
-    page.screenshot({ path: `${LOOK}/humanity-${name}-${colorScheme}-${width}.png` })
-  await outfit(page)
+    page.screenshot({ path: `${PICTURE_FOLDER}/humanity-${name}-${colorScheme}-${width}.png` })
+  await equipMina(page)
   const sheet = await openSheet(page, 'Mina Calder')
   if (width > 600) await moveWindow(sheet, 20, 20)
   await sheet.evaluate((element) => (element.style.height = '850px'))
@@ -172,7 +172,7 @@ async function creation(page: Page, shoot: (name: string) => Promise<unknown>): 
 }
 
 /** Gives Mina abilities, a lifestyle, conditions, and two pairs of dice. */
-async function outfit(page: Page): Promise<void> {
+async function equipMina(page: Page): Promise<void> {
   const made = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
     ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),
   )

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test'
 import { changeActor, lastMessage, openScreen, openSheet, moveWindow, showTab } from './play'
 
-type Shoot = (name: string) => Promise<unknown>
+type TakePicture = (name: string) => Promise<unknown>
 
 /**
  * Takes pictures of pending harm and its result, of the Gamemaster's screen, and of the preview before the end of
  * the scene.
  */
-export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Promise<void> {
+export async function takeSceneEndPictures(page: Page, phone: boolean, shoot: TakePicture): Promise<void> {
   await changeActor(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mina Calder')
   if (!phone) await moveWindow(sheet, 20, 60)

@@ -5,11 +5,11 @@ import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
 import { drawWithDeckButton, FACE_CARDS, handCards, openDeckWindow, pressWithChosenCards } from './cards-play'
 import { lastMessage, openSheet, moveWindow, setNextDice, showTab, openMoreAndFindField } from './play'
-import { harmAndScene } from './screenshots-scene'
+import { takeSceneEndPictures } from './screenshots-scene'
 import { openTable } from './table'
 
 /** The pictures that the README shows, each with the theme in which it is taken. */
-const SHOWN: Readonly<Record<string, { readonly name: string; readonly theme: string }>> = {
+const README_PICTURES: Readonly<Record<string, { readonly name: string; readonly theme: string }>> = {
   roll: { name: 'table', theme: 'light' },
   'harm-waits': { name: 'harm', theme: 'dark' },
   dock: { name: 'cards', theme: 'dark' },
@@ -20,21 +20,21 @@ const SHOWN: Readonly<Record<string, { readonly name: string; readonly theme: st
  * roll that bumped, the question, the rules and a drag. It takes them in both themes, at a desk and on a phone.
  * `-- --readme` also retakes the pictures of the README (`docs/*.png`).
  */
-const LOOK = 'test-results/look'
+const PICTURE_FOLDER = 'test-results/look'
 const isForReadme = process.argv.includes('--readme')
 const browser = await launchBrowser()
 const table = await openTable(['--memory'])
-await mkdir(LOOK, { recursive: true })
+await mkdir(PICTURE_FOLDER, { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 400]) await look(browser, colorScheme, width)
+    for (const width of [1280, 400]) await takePictures(browser, colorScheme, width)
   }
 } finally {
   await browser.close()
   await table.close()
 }
 
-async function look(browser: Browser, colorScheme: 'light' | 'dark', width: number): Promise<void> {
+async function takePictures(browser: Browser, colorScheme: 'light' | 'dark', width: number): Promise<void> {
   const page = await joinAs(browser, table.url, 'Gamemaster', {
     colorScheme,
     viewport: { width, height: 800 },
@@ -42,9 +42,9 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
   const phone = width < 600
   const shoot = async (name: string) => {
-    const path = `${LOOK}/${name}-${colorScheme}-${width}.png`
+    const path = `${PICTURE_FOLDER}/${name}-${colorScheme}-${width}.png`
     await page.screenshot({ path })
-    const shown = SHOWN[name]
+    const shown = README_PICTURES[name]
     if (isForReadme && !phone && shown?.theme === colorScheme) await copyFile(path, `docs/${shown.name}.png`)
   }
   const sheet = await openSheet(page, 'Mina Calder')
@@ -78,7 +78,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   await page.locator('.hnb-rules [data-action=close]').click()
   if (!phone) await drag(page, shoot)
   await closeWindows(page)
-  await harmAndScene(page, phone, shoot)
+  await takeSceneEndPictures(page, phone, shoot)
   await cards(page, shoot)
   await page.context().close()
 }

@@ -12,7 +12,7 @@ import { joinAs } from './fixtures'
 import { openSheet } from './play'
 import { openTable } from './table'
 
-const ONE_OF_EACH_TYPE = ['Mina Calder', 'Night guard', 'The Lantern Covenant']
+const ACTOR_NAMES = ['Mina Calder', 'Night guard', 'The Lantern Covenant']
 
 const folder = await mkdtemp(join(tmpdir(), 'hnb-package-'))
 const browser = await launchBrowser()
@@ -37,7 +37,7 @@ async function tryInNewWorld(generation: string): Promise<void> {
     page.on('console', (line) => {
       if (line.type() === 'error') wrong.push(line.text())
     })
-    for (const name of ONE_OF_EACH_TYPE) await openSheet(page, name)
+    for (const name of ACTOR_NAMES) await openSheet(page, name)
     await page.close()
   } finally {
     await table.close()

@@ -7,10 +7,10 @@ import { expect, test } from './fixtures'
 import { openSheet, moveWindow, showTab, unlock } from './play'
 
 /** The delays between keys in milliseconds. The test repeats this list. */
-const PACE = [80, 220, 110, 140] as const
+const KEY_DELAYS_MS = [80, 220, 110, 140] as const
 
 /** The latencies in milliseconds, each way. Each type of item is tested with one of them. */
-const LATENCIES = [0, 100, 400] as const
+const LATENCIES_MS = [0, 100, 400] as const
 
 const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
@@ -66,7 +66,7 @@ async function typeInto(form: Locator, uuid: string, looking: Page): Promise<str
     await form.locator(`[name="${name}"]`).first().click()
     await page.keyboard.press('ControlOrMeta+a')
     for (const [at, key] of [...text].entries()) {
-      await page.waitForTimeout(PACE[at % PACE.length] ?? 0)
+      await page.waitForTimeout(KEY_DELAYS_MS[at % KEY_DELAYS_MS.length] ?? 0)
       if (at === 1) changes.push(changeElsewhere(looking, uuid))
       await page.keyboard.press(key === ' ' ? 'Space' : key)
     }
@@ -168,14 +168,14 @@ function makeItems(gm: Page, turn: number): Promise<{ uuid: string; type: string
       const made = types.map((type) => Item.create({ type, name: type, ownership: { default: 3 } }))
       return (await Promise.all(made)).map(({ uuid }, at) => ({ uuid, type: types[at] ?? '' }))
     },
-    [turn, LATENCIES.length] as const,
+    [turn, LATENCIES_MS.length] as const,
   )
 }
 
 const doesItemExist = (page: Page, uuid: string): Promise<boolean> =>
   page.evaluate((id) => Boolean((globalThis as unknown as Foundry).fromUuidSync(id)), uuid)
 
-for (const [turn, latency] of LATENCIES.entries()) {
+for (const [turn, latency] of LATENCIES_MS.entries()) {
   test.describe(`typing at a latency of ${latency} ms`, () => {
     test.use({ tableOptions: latency === 0 ? [] : ['--latency', String(latency)] })
 
@@ -203,7 +203,7 @@ test('a question keeps typed text while a person chooses other people in it @see
   await question.evaluate((window) => {
     window.querySelector<HTMLInputElement>('.hnb-person input:not(:checked, :disabled)')?.click()
   })
-  await player.waitForTimeout(PACE[1])
+  await player.waitForTimeout(KEY_DELAYS_MS[1])
   await player.keyboard.type('te')
   await expect(field).toHaveValue('Kite')
 })

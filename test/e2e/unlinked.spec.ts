@@ -46,7 +46,7 @@ async function loadAgain(page: Page): Promise<void> {
 }
 
 /** The data of a token's actor that this page has stored. */
-async function storedOf(page: Page, name: string): Promise<System['system']> {
+async function storedActorData(page: Page, name: string): Promise<System['system']> {
   const data = await page.evaluate((token) => {
     const { game } = globalThis as unknown as Foundry
     return game.scenes.active.tokens.getName(token)?.actor.toObject()
@@ -54,33 +54,33 @@ async function storedOf(page: Page, name: string): Promise<System['system']> {
   return (data as System).system
 }
 
-const die = (sheet: Locator, face: number) =>
+const dieButton = (sheet: Locator, face: number) =>
   sheet.getByRole('button', { name: new RegExp(`^Spend die \\d+, worth ${face}$`) })
-const dice = (sheet: Locator) => sheet.getByRole('button', { name: /^Spend die/ })
+const diceButtons = (sheet: Locator) => sheet.getByRole('button', { name: /^Spend die/ })
 
 test('a die that an unlinked token spends stays away, and Undo brings it back @both', async ({ gm }) => {
   const guard = 'Night guard'
   await changeActor(gm, guard, { 'system.humanity.blessings': { three: 3, five: 5 } })
   let sheet = await openTokenSheet(gm, guard)
   await showTab(sheet, 'humanity')
-  await expect(dice(sheet)).toHaveCount(2)
-  await die(sheet, 5).click()
+  await expect(diceButtons(sheet)).toHaveCount(2)
+  await dieButton(sheet, 5).click()
   await expect(lastMessage(gm)).toContainText('Spent a blessing die: 5')
-  await expect(dice(sheet)).toHaveCount(1)
+  await expect(diceButtons(sheet)).toHaveCount(1)
 
   // The wound does not return when the world is loaded again, nor when the token's base actor changes.
   await loadAgain(gm)
   await changeActor(gm, guard, { 'system.biography': '<p>Asleep.</p>', 'system.humanity.blessings.six': 6 })
   sheet = await openTokenSheet(gm, guard)
   await showTab(sheet, 'humanity')
-  await expect(die(sheet, 6)).toBeVisible()
-  await expect(dice(sheet)).toHaveCount(2)
+  await expect(dieButton(sheet, 6)).toBeVisible()
+  await expect(diceButtons(sheet)).toHaveCount(2)
   const { system } = (await dataOf(gm, guard)) as unknown as System
   expect(system.humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
 
   await lastMessage(gm).locator('[data-act=undo]').click()
-  await expect(die(sheet, 5)).toBeVisible()
-  expect((await storedOf(gm, guard)).humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
+  await expect(dieButton(sheet, 5)).toBeVisible()
+  expect((await storedActorData(gm, guard)).humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
 })
 
 test("spending a token's own die leaves no trace in its data @both", async ({ gm }) => {
@@ -90,14 +90,14 @@ test("spending a token's own die leaves no trace in its data @both", async ({ gm
   for (const face of [4, 5]) {
     await setNextDice(gm, [[6, face]])
     await sheet.locator('[data-act=gain]').click()
-    await expect(die(sheet, face)).toBeVisible()
+    await expect(dieButton(sheet, face)).toBeVisible()
   }
   await expect.poll(() => messageCount(gm)).toBe(2)
   await lastMessage(gm).locator('[data-act=undo]').click()
-  await expect(die(sheet, 5)).toHaveCount(0)
-  await die(sheet, 4).click()
-  await expect(dice(sheet)).toHaveCount(0)
-  expect((await storedOf(gm, guard)).humanity.blessings).toEqual({})
+  await expect(dieButton(sheet, 5)).toHaveCount(0)
+  await dieButton(sheet, 4).click()
+  await expect(diceButtons(sheet)).toHaveCount(0)
+  expect((await storedActorData(gm, guard)).humanity.blessings).toEqual({})
 })
 
 test('a member who is removed from an unlinked community stays removed @both', async ({ gm }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { lastMessage, openRules, openScreen, openSheet, showTab } from './play'
 import { createFight, setInitiatives } from './story-play'
 
-const bell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
+const waitingBell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
 const entries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
 
 async function press(gm: Page, game: string, label: string): Promise<void> {
@@ -16,18 +16,18 @@ async function press(gm: Page, game: string, label: string): Promise<void> {
 
 test('the dock lists what waits for each person, and a click leads there @seen', async ({ gm, join }) => {
   const [mina, ines] = [await join('Player 1'), await join('Player 2')]
-  await expect(bell(mina)).toHaveCount(0)
+  await expect(waitingBell(mina)).toHaveCount(0)
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
   await press(gm, 'harmCards', 'Minor')
   // Each person sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
-  await expect(bell(mina)).toHaveText('1')
-  await expect(bell(gm)).toHaveText('1')
-  await expect(bell(ines)).toHaveCount(0)
+  await expect(waitingBell(mina)).toHaveText('1')
+  await expect(waitingBell(gm)).toHaveText('1')
+  await expect(waitingBell(ines)).toHaveCount(0)
   await targetTokens(gm, ['Mina Calder'])
   await press(gm, 'harmCards', 'Moderate')
-  await expect(bell(mina)).toHaveText('2')
+  await expect(waitingBell(mina)).toHaveText('2')
   await mina.locator('#sidebar [data-action=tab][data-tab=actors]').click()
-  await bell(mina).click()
+  await waitingBell(mina).click()
   await expect(entries(mina)).toHaveCount(2)
   expect(await accessibilityFaults(mina, '#hnb-dock')).toEqual([])
   await expect(entries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
@@ -37,7 +37,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await expect(lastMessage(mina).locator('[data-act=choose]').first()).toBeInViewport()
   expect(await lastMessage(mina).evaluate((card) => card.contains(document.activeElement))).toBe(true)
   await mina.keyboard.press('Enter')
-  await expect(bell(mina)).toHaveText('1')
+  await expect(waitingBell(mina)).toHaveText('1')
 
   // A whispered message is a task only of people who may read it.
   await gm.evaluate(async () => {
@@ -49,7 +49,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
     }
     await game.messages.contents[0]?.update({ whisper: [game.user.id] })
   })
-  await expect(bell(mina)).toHaveCount(0)
+  await expect(waitingBell(mina)).toHaveCount(0)
 })
 
 test('without card games the dock shows only the waiting list, which opens a window @both', async ({
@@ -63,10 +63,10 @@ test('without card games the dock shows only the waiting list, which opens a win
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
   await press(gm, 'humanity', 'Chase')
   await submitQuestion(gm, 'Begin')
-  await expect(bell(player)).toHaveText('1')
+  await expect(waitingBell(player)).toHaveText('1')
   await expect(player.locator('#hnb-dock')).toBeVisible()
   await expect(player.locator('#hnb-dock :is(.hnb-chip, .hnb-holder, [data-action=fold])')).toHaveCount(0)
-  await bell(player).click()
+  await waitingBell(player).click()
   await entries(player).click()
   await expect(player.locator('.hnb-window .hnb-chase')).toBeVisible()
 })

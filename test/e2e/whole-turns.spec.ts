@@ -5,12 +5,12 @@ import { forceRolls } from './story-play'
 import { stackDeck } from './tarot-play'
 import { changeActor, changeItem, setNextDice, setNextRandomNumbers } from './play'
 
-interface Table {
+interface TablePages {
   readonly gm: KeyboardPerson
   readonly mina: KeyboardPerson
 }
 
-async function playHarmCards({ gm, mina }: Table): Promise<void> {
+async function playHarmCards({ gm, mina }: TablePages): Promise<void> {
   await mina.openTab("What's the Harm?")
   await setNextRandomNumbers(gm.page, [0.1, 0.1, 0.1])
   await mina.use(mina.sheet.getByRole('button', { name: 'Minor' }))
@@ -38,7 +38,7 @@ async function endScene(gm: KeyboardPerson): Promise<void> {
   await isFocused(gm.screen.getByRole('button', { name: 'End of scene' }))
 }
 
-async function playResources({ gm, mina }: Table): Promise<void> {
+async function playResources({ gm, mina }: TablePages): Promise<void> {
   await mina.openTab('The meaning of Harm')
   await mina.use(mina.sheet.getByRole('button', { name: 'Begin a conflict' }))
   await isFocused(mina.page.getByRole('radio', { name: 'Anyone' }))
@@ -78,7 +78,7 @@ async function playResources({ gm, mina }: Table): Promise<void> {
   await expect(mina.newestMessage).toContainText('destroyed')
 }
 
-async function playHumanity({ gm, mina }: Table): Promise<void> {
+async function playHumanity({ gm, mina }: TablePages): Promise<void> {
   await changeActor(gm.page, 'Mina Calder', {
     'system.humanity.stats': { head: 4, hand: 4, hurt: 10, hurry: 4 },
     'system.humanity.blessings': { one: 3, two: 3 },
@@ -153,7 +153,7 @@ async function playHumanity({ gm, mina }: Table): Promise<void> {
   await isFocused(mina.sheet.getByRole('button', { name: 'Session shop' }))
 }
 
-async function playStoryMode({ gm, mina }: Table): Promise<void> {
+async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   // Mina Calder acts first. Tom Byrne rolls low, because equal fighters would act in random order.
   await forceRolls(gm.page, 'highest')
   await gm.openScreen()
@@ -237,7 +237,7 @@ async function playStoryMode({ gm, mina }: Table): Promise<void> {
 }
 
 /** Captain Reyes attacks Tom Byrne, and Mina Calder, who stands close, blocks the attack. */
-async function playBlock({ gm, mina }: Table): Promise<void> {
+async function playBlock({ gm, mina }: TablePages): Promise<void> {
   await gm.page.evaluate(async () => {
     const { canvas } = globalThis as unknown as {
       canvas: {
@@ -270,7 +270,7 @@ async function playBlock({ gm, mina }: Table): Promise<void> {
   await isFocused(mina.newestMessage)
 }
 
-async function playTarot({ gm, mina }: Table): Promise<void> {
+async function playTarot({ gm, mina }: TablePages): Promise<void> {
   await stackDeck(
     gm.page,
     'swords05',
@@ -366,7 +366,7 @@ async function playTarot({ gm, mina }: Table): Promise<void> {
 }
 
 /** Mina Calder attacks Captain Reyes, wounds him badly, and finishes him. */
-async function playCoupDeGrace({ gm, mina }: Table): Promise<void> {
+async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
   await changeActor(gm.page, 'Captain Reyes', { 'system.humanity.stats': { hurry: 4 } })
   await mina.openTab('Humanity, Blessed')
   await mina.use(mina.sheet.getByRole('button', { name: 'Begin a contest' }))

@@ -3,9 +3,9 @@ import Handlebars from 'handlebars'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { actButtonHelper } from '../../src/foundry/platform/act-button'
 
-const engine = Handlebars.create()
-engine.registerHelper('hnbAct', actButtonHelper)
-engine.registerHelper(
+const handlebars = Handlebars.create()
+handlebars.registerHelper('hnbAct', actButtonHelper)
+handlebars.registerHelper(
   'concat',
   (...parts: unknown[]) => new Handlebars.SafeString(parts.slice(0, -1).join('')),
 )
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const htmlOf = (template: string, context: object): string => engine.compile(template)(context)
+const htmlOf = (template: string, context: object): string => handlebars.compile(template)(context)
 
 it.each<[what: string, template: string, context: object, expected: string]>([
   [

@@ -1,11 +1,11 @@
 /** After a press by key, a button at which the focus arrives by itself ignores the keyboard for a moment. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-let now = 0
+let currentTime = 0
 let focusElement: (element: HTMLElement) => void
 beforeAll(async () => {
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.spyOn(performance, 'now').mockImplementation(() => currentTime)
   const { guardPresses } = await import('../../src/foundry/platform/press-once')
   const { watchArrivingFocus } = await import('../../src/foundry/platform/arriving-focus')
   ;({ focusElement } = await import('../../src/foundry/platform/focus'))
@@ -13,14 +13,14 @@ beforeAll(async () => {
   watchArrivingFocus(document.documentElement)
 })
 
-let pressed: string[] = []
+let pressedButtons: string[] = []
 beforeEach(() => {
-  now += 10_000
-  pressed = []
+  currentTime += 10_000
+  pressedButtons = []
   draw()
   // The keys of the test before are forgotten.
   press('Tab')
-  document.body.onclick = ({ target }) => void pressed.push((target as HTMLElement).id)
+  document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })
 
 /** Draws the choices of a message anew. */
@@ -44,12 +44,12 @@ it('a second Enter does not press the next choice, to which the focus has moved 
   focusElement(button('agree'))
   expect(button('agree').classList).toContain('hnb-rests')
   press('Enter')
-  now += 499
+  currentTime += 499
   press('Enter')
-  expect(pressed).toEqual(['act'])
-  now += 1
+  expect(pressedButtons).toEqual(['act'])
+  currentTime += 1
   press('Enter')
-  expect(pressed).toEqual(['act', 'agree'])
+  expect(pressedButtons).toEqual(['act', 'agree'])
 })
 
 it('a redraw marks the new button, and does not lengthen the rest', () => {
@@ -59,11 +59,11 @@ it('a redraw marks the new button, and does not lengthen the rest', () => {
   draw()
   button('agree').focus()
   expect(button('agree').classList).toContain('hnb-rests')
-  now += 500
+  currentTime += 500
   draw()
   focusElement(button('agree'))
   press('Enter')
-  expect(pressed).toEqual(['act', 'agree'])
+  expect(pressedButtons).toEqual(['act', 'agree'])
 })
 
 it('a button to which the person has moved the focus acts at once, and so does the same button again', () => {
@@ -75,7 +75,7 @@ it('a button to which the person has moved the focus acts at once, and so does t
   press('Tab')
   button('agree').focus()
   press('Enter')
-  expect(pressed).toEqual(['act', 'act', 'agree'])
+  expect(pressedButtons).toEqual(['act', 'act', 'agree'])
 })
 
 it('a click is meant for the button under the pointer', () => {
@@ -83,7 +83,7 @@ it('a click is meant for the button under the pointer', () => {
   press('Enter')
   focusElement(button('agree'))
   button('agree').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
-  expect(pressed).toEqual(['act', 'agree'])
+  expect(pressedButtons).toEqual(['act', 'agree'])
 })
 
 it('the first button of a question that opens rests, too', () => {
@@ -95,7 +95,7 @@ it('the first button of a question that opens rests, too', () => {
   )
   button('yes').focus()
   press('Enter')
-  expect(pressed).toEqual(['act'])
+  expect(pressedButtons).toEqual(['act'])
 })
 
 it('a question that opens by key is told from a question in which the person moves the focus', async () => {

@@ -9,7 +9,7 @@ const phrases: Readonly<Record<string, string>> = {
   '&lt;i&gt;': 'a word',
 }
 
-function stub(): void {
+function stubLocalization(): void {
   vi.stubGlobal('game', { i18n: { has: (key: string) => Object.hasOwn(phrases, key) } })
   vi.stubGlobal('foundry', {
     utils: { escapeHTML: (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') },
@@ -17,14 +17,15 @@ function stub(): void {
 }
 
 /** The text that Foundry shows where it localizes a text: the phrase, if the text is a key. */
-const localized = (text: string): string => (Object.hasOwn(phrases, text) ? (phrases[text] ?? text) : text)
+const localizedByFoundry = (text: string): string =>
+  Object.hasOwn(phrases, text) ? (phrases[text] ?? text) : text
 
 describe('a name in a message or window', () => {
   it.each(['Mina', 'HnB.rules.title', 'constructor', ''])(
     'the name %j is shown as typed, even if it is a key of a translation',
     (name) => {
-      stub()
-      expect(localized(untranslatedText(name)).replace('\u2060', '')).toBe(name)
+      stubLocalization()
+      expect(localizedByFoundry(untranslatedText(name)).replace('\u2060', '')).toBe(name)
     },
   )
 
@@ -32,7 +33,7 @@ describe('a name in a message or window', () => {
     ['<i>', '&lt;i&gt;'],
     ['HnB.rules.title', 'HnB.rules.title'],
   ])('the name %j is shown as typed, even if it is inserted as HTML', (name, html) => {
-    stub()
-    expect(localized(untranslatedHtml(name)).replace('\u2060', '')).toBe(html)
+    stubLocalization()
+    expect(localizedByFoundry(untranslatedHtml(name)).replace('\u2060', '')).toBe(html)
   })
 })

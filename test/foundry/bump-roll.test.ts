@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 /** Fixes the faces of the next dice of this size, whichever way the host turns random numbers into faces. */
-function script(size: number, ...faces: number[]): void {
+function scriptFaces(size: number, ...faces: number[]): void {
   const die = new BumpDie({ faces: size })
   const uniforms = faces.map((face) => {
     const middles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
@@ -43,7 +43,7 @@ function script(size: number, ...faces: number[]): void {
  * A generator that returns the same numbers in every run (mulberry32), so that a test of probabilities always has
  * the same result.
  */
-function seeded(seed: number): () => number {
+function seededGenerator(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -96,20 +96,20 @@ describe('a formula that bumps', () => {
     { formula: '1d6', faces: [1], total: 1, waves: [[[1]]] },
     { formula: '2d6bump + 1', faces: [2, 3], total: 6, waves: [[[2, 3]]] },
   ])('$formula falls as $faces and makes $total', async ({ formula, faces, total, waves }) => {
-    script(6, ...faces)
+    scriptFaces(6, ...faces)
     const roll = await new BumpRoll(formula).evaluate()
     expect(roll.total).toBe(total)
     expect(roll.diceResult.groups.map((group) => group.waves)).toEqual(waves)
   })
 
   it('1d6 + 1d6 bumps each die separately: a 1 affects only its own die ("Group of Dice")', async () => {
-    script(6, 1, 2, 5)
+    scriptFaces(6, 1, 2, 5)
     const roll = await new BumpRoll('1d6bump + 1d6bump').evaluate()
     expect(roll.diceResult.groups.map(({ waves }) => waves)).toEqual([[[1], [2]], [[5]]])
   })
 
   it('every die of a bumped wave is flagged, so that dice are animated wave by wave', async () => {
-    script(6, 1, 5, 3, 4)
+    scriptFaces(6, 1, 5, 3, 4)
     const roll = await new BumpRoll('2d6bump').evaluate()
     expect(roll.dice[0]?.results.map(({ active, exploded }) => [active, exploded ?? false])).toEqual([
       [true, true],
@@ -120,7 +120,7 @@ describe('a formula that bumps', () => {
   })
 
   it('bumping formulas work in the roll of /roll', async () => {
-    script(6, 1, 4)
+    scriptFaces(6, 1, 4)
     const roll = await new Roll('1d6bump').evaluate()
     expect(roll.total).toBe(5)
   })
@@ -128,14 +128,14 @@ describe('a formula that bumps', () => {
   it.each(['1d6bump3', '1d6bumpy', '1d6bump0'])(
     'the formula %s is no bump roll and bumps nothing',
     async (formula) => {
-      setRandomNumbers(seeded(5))
+      setRandomNumbers(seededGenerator(5))
       const roll = await new Roll(formula).evaluate().catch(() => null)
       if (roll) expect(roll.dice[0]?.results).toHaveLength(1)
     },
   )
 
   it('a bumped roll survives storage, with all its waves', async () => {
-    script(6, 1, 5, 3, 4)
+    scriptFaces(6, 1, 5, 3, 4)
     const roll = await new BumpRoll('2d6bump').evaluate()
     const again = Roll.fromJSON(JSON.stringify(roll.toJSON()))
     expect(again).toBeInstanceOf(BumpRoll)
@@ -156,7 +156,7 @@ describe('a roll that would not end', () => {
   })
 
   it('a roll of very many dice is cut at a thousand dice', async () => {
-    setRandomNumbers(seeded(11))
+    setRandomNumbers(seededGenerator(11))
     const roll = await new BumpRoll('400d4bump').evaluate()
     expect(roll.dice[0]?.results).toHaveLength(Math.floor(MAX_DICE_PER_ROLL / 400) * 400)
     expect(warnings).toEqual(['HnB.roll.cut'])
@@ -177,7 +177,7 @@ describe('bad formulas', () => {
   it.each(['0d6bump', '1.5d6bump', '-1d6bump', '2d0bump'])(
     'the bad formula %s ends, with a number or a refusal',
     async (formula) => {
-      setRandomNumbers(seeded(3))
+      setRandomNumbers(seededGenerator(3))
       const total = await evaluate(formula).catch((error: unknown) => error)
       expect(typeof total === 'number' ? Number.isFinite(total) : total instanceof Error).toBe(true)
     },
@@ -192,7 +192,7 @@ describe('bad formulas', () => {
 })
 
 /** The exact probability of each sum up to `most` of a bumping group, computed throw by throw. */
-function exact(number: number, faces: number, bumpOn: number, most: number): number[] {
+function exactProbabilities(number: number, faces: number, bumpOn: number, most: number): number[] {
   const stop = Array<number>(most + 1).fill(0)
   const again = Array<number>(most + 1).fill(0)
   const fall = (left: number, sum: number, bumped: boolean): void => {
@@ -216,7 +216,7 @@ function exact(number: number, faces: number, bumpOn: number, most: number): num
 describe('the chances are those of the rules', () => {
   it('the exact chances of reaching a medium target are the ones the rules imply', () => {
     const reach = (number: number, faces: number) =>
-      1 - exact(number, faces, 1, 7).reduce((sum, p) => sum + p, 0)
+      1 - exactProbabilities(number, faces, 1, 7).reduce((sum, p) => sum + p, 0)
     expect(reach(1, 4)).toBeCloseTo(0.0017, 3)
     expect(reach(1, 6)).toBeCloseTo(0.0067, 3)
     expect(reach(1, 8)).toBeCloseTo(0.16, 2)
@@ -232,7 +232,7 @@ describe('the chances are those of the rules', () => {
     ...[4, 6, 8, 10].map((faces) => ({ number: 1, faces, bumpOn: 2 as const })),
     ...[2, 3].map((number) => ({ number, faces: 8, bumpOn: 2 as const })),
   ])('$number d$faces bumping on $bumpOn falls as often as it should', async (group) => {
-    setRandomNumbers(seeded(20261121))
+    setRandomNumbers(seededGenerator(20261121))
     const rolls = 2500
     const most = 400
     const counts = Array<number>(most + 1).fill(0)
@@ -245,7 +245,7 @@ describe('the chances are those of the rules', () => {
     let chi = 0
     let cells = 0
     let [expectedRest, seenRest] = [0, 0]
-    exact(group.number, group.faces, group.bumpOn, most).forEach((chance, sum) => {
+    exactProbabilities(group.number, group.faces, group.bumpOn, most).forEach((chance, sum) => {
       if (chance * rolls < 5) {
         expectedRest += chance * rolls
         seenRest += counts[sum] ?? 0
@@ -268,7 +268,7 @@ describe('the chances are those of the rules', () => {
         fc.constantFrom(0 as const, 1 as const, 2 as const),
         fc.integer(),
         async (number, faces, bumpOn, seed) => {
-          setRandomNumbers(seeded(seed))
+          setRandomNumbers(seededGenerator(seed))
           const roll = await BumpRoll.fromGroups([{ number, faces, bumpOn }]).evaluate()
           const [group] = roll.diceResult.groups
           const waves = group?.waves ?? []
@@ -339,7 +339,7 @@ describe('a formula that anybody may have typed', () => {
     let dice = 0
     let rolled = 0
     let bumped = 0
-    const random = seeded(11)
+    const random = seededGenerator(11)
     setRandomNumbers(() => {
       dice += 1
       return random()
@@ -374,7 +374,7 @@ describe('a formula that anybody may have typed', () => {
  * Splits the results of a term into throws, as Dice So Nice does. The first throw has as many dice as there are
  * results without `exploded`. Each later throw has as many dice as the throw before has results with `exploded`.
  */
-function throwsOf(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
+function splitIntoThrows(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
   const left = [...results]
   const thrown: number[][] = []
   for (let count = left.filter(({ exploded }) => !exploded).length; count > 0;) {
@@ -386,9 +386,9 @@ function throwsOf(results: readonly { exploded?: boolean | undefined; result: nu
 }
 
 it('Dice So Nice throws a bump wave by wave', async () => {
-  script(6, 1, 5, 3, 1, 2, 6)
+  scriptFaces(6, 1, 5, 3, 1, 2, 6)
   const roll = await new BumpRoll('2d6bump').evaluate()
-  expect(throwsOf(roll.dice[0]?.results ?? [])).toEqual([
+  expect(splitIntoThrows(roll.dice[0]?.results ?? [])).toEqual([
     [1, 5],
     [3, 1],
     [2, 6],

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyParts } from '../../src/foundry/platform/busy-parts'
 
 let content: HTMLElement
-let busy: BusyParts
+let busyParts: BusyParts
 const redraw = vi.fn<(parts: string[]) => void>()
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
     '<div data-application-part="foot"></div>'
   document.body.replaceChildren(content)
   redraw.mockClear()
-  busy = new BusyParts(content, redraw)
+  busyParts = new BusyParts(content, redraw)
 })
 
 const find = (selector: string): HTMLElement => {
@@ -26,20 +26,20 @@ const dispatch = (selector: string, type: string): boolean =>
   find(selector).dispatchEvent(new Event(type, { bubbles: true }))
 
 /** The names of the parts that are redrawn now. */
-const drawnNow = (): string[] => {
+const takeDrawnParts = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
-  return Object.keys(busy.postponeBusyParts(content, { body, foot }))
+  return Object.keys(busyParts.postponeBusyParts(content, { body, foot }))
 }
 
 const afterPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('every part is drawn while nobody is busy', () => {
-  expect(drawnNow()).toEqual(['body', 'foot'])
+  expect(takeDrawnParts()).toEqual(['body', 'foot'])
 })
 
 it('a word that an input method composes is left alone until it is written', async () => {
   dispatch('input', 'compositionstart')
-  expect(drawnNow()).toEqual(['foot'])
+  expect(takeDrawnParts()).toEqual(['foot'])
   dispatch('input', 'input')
   await afterPause()
   expect(redraw).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ it('a word that an input method composes is left alone until it is written', asy
 
 it('a button that is held down is left alone until its click is made', async () => {
   dispatch('button', 'pointerdown')
-  expect(drawnNow()).toEqual(['foot'])
+  expect(takeDrawnParts()).toEqual(['foot'])
   dispatch('button', 'pointerup')
   expect(redraw).not.toHaveBeenCalled()
   await afterPause()
@@ -59,7 +59,7 @@ it('a button that is held down is left alone until its click is made', async () 
 
 it('a held button counts as released wherever the pointer is', async () => {
   dispatch('button', 'pointerdown')
-  expect(drawnNow()).toEqual(['foot'])
+  expect(takeDrawnParts()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
   await afterPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
@@ -69,7 +69,7 @@ it('an incomplete number is left alone until it is complete', async () => {
   const field = find('input')
   field.focus()
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
-  expect(drawnNow()).toEqual(['foot'])
+  expect(takeDrawnParts()).toEqual(['foot'])
   Object.defineProperty(field, 'validity', { value: { badInput: false } })
   dispatch('input', 'input')
   await afterPause()
@@ -78,7 +78,7 @@ it('an incomplete number is left alone until it is complete', async () => {
 
 it('an open editor is left alone until it closes', async () => {
   const editor = Object.assign(find('prose-mirror'), { open: true })
-  expect(drawnNow()).toEqual(['foot'])
+  expect(takeDrawnParts()).toEqual(['foot'])
   editor.open = false
   dispatch('prose-mirror', 'close')
   await afterPause()
@@ -87,11 +87,11 @@ it('an open editor is left alone until it closes', async () => {
 
 it('a part that was drawn meanwhile is not drawn again', async () => {
   dispatch('button', 'pointerdown')
-  drawnNow()
+  takeDrawnParts()
   dispatch('button', 'pointerup')
   await afterPause()
   redraw.mockClear()
-  drawnNow()
+  takeDrawnParts()
   dispatch('input', 'focusout')
   await afterPause()
   expect(redraw).not.toHaveBeenCalled()

@@ -9,12 +9,12 @@ import {
 type Stack = Parameters<typeof createCardsOperation>[0]
 
 /** A stack of these cards. */
-const stackOf = (...ids: string[]): Stack => {
+const createStack = (...ids: string[]): Stack => {
   const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
   // Cast: the code under test reads nothing else of a stack.
   return { cards } as unknown as Stack
 }
-const both = [{ _id: 'a' }, { _id: 'b' }]
+const bothCards = [{ _id: 'a' }, { _id: 'b' }]
 
 describe('making cards in stacks', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('making cards in stacks', () => {
     { there: ['a'], done: false },
     { there: ['a', 'b', 'c'], done: true },
   ])('if $there already lie in the stacks: $done', ({ there, done }) => {
-    expect(createCardsOperation(stackOf(...there), both).isDone()).toBe(done)
+    expect(createCardsOperation(createStack(...there), bothCards).isDone()).toBe(done)
   })
 
   it('cards that already lie in the stack are not made again', () => {
-    expect(createCardsOperation(stackOf('a'), both).batchOperation).toMatchObject({
+    expect(createCardsOperation(createStack('a'), bothCards).batchOperation).toMatchObject({
       data: [{ _id: 'b' }],
       keepId: true,
     })
@@ -35,7 +35,7 @@ describe('making cards in stacks', () => {
 
 describe('deleting cards from stacks', () => {
   it('only existing cards are deleted, and nothing if none is left', () => {
-    const stack = stackOf('a', 'b')
+    const stack = createStack('a', 'b')
     const deleting = deleteCardsOperation(stack, ['a', 'b', 'c'])
     expect(deleting.batchOperation).toMatchObject({ ids: ['a', 'b'] })
     const cards = stack.cards as unknown as Map<string, unknown>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tokenBlockPositions } from '../../src/foundry/sheets/token-block'
 
 /** A scene of 10 by 8 spaces of 100 pixels, with two spaces of padding around it. */
-const board = { x: 200, y: 200, width: 1000, height: 800, size: 100 }
+const sceneArea = { x: 200, y: 200, width: 1000, height: 800, size: 100 }
 
 describe('a crowd stands inside the scene', () => {
   it.each([
@@ -44,13 +44,13 @@ describe('a crowd stands inside the scene', () => {
       last: { x: 700, y: 500 },
     },
   ])('$why', ({ number, near, step = 100, first, last }) => {
-    const places = tokenBlockPositions(board, step, number, near)
+    const places = tokenBlockPositions(sceneArea, step, number, near)
     expect(places).toHaveLength(number)
     expect([places[0], places.at(-1)]).toEqual([first, last])
   })
 
   it('a crowd too large for the scene begins in the corner, with one token per space', () => {
-    const places = tokenBlockPositions({ ...board, width: 200, height: 200 }, 100, 30)
+    const places = tokenBlockPositions({ ...sceneArea, width: 200, height: 200 }, 100, 30)
     expect(places[0]).toEqual({ x: 200, y: 200 })
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(30)
   })

@@ -4,19 +4,19 @@ import { fetchScript } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'
 
 /** The calls to Foundry, in their order. */
-let logged: string[] = []
-let shown: [string, object][] = []
+let loggedCalls: string[] = []
+let shownNotifications: [string, object][] = []
 
 beforeEach(() => {
-  logged = []
-  shown = []
+  loggedCalls = []
+  shownNotifications = []
   vi.stubGlobal('Hooks', {
     onError: (where: string, { message }: Error, { log }: { log: string }) =>
-      logged.push(`${where} ${log}: ${message}`),
+      loggedCalls.push(`${where} ${log}: ${message}`),
   })
   vi.stubGlobal('game', { i18n: { has: () => false, localize: (key: string) => key } })
   vi.stubGlobal('ui', {
-    notifications: { error: (key: string, options: object) => shown.push([key, options]) },
+    notifications: { error: (key: string, options: object) => shownNotifications.push([key, options]) },
   })
 })
 
@@ -24,7 +24,7 @@ describe('a script that is fetched when its window is opened', () => {
   it('the script is returned to its caller without a notification', async () => {
     const script = { open: () => 'a window' }
     expect(await fetchScript(() => Promise.resolve(script))).toBe(script)
-    expect([logged, shown]).toEqual([[], []])
+    expect([loggedCalls, shownNotifications]).toEqual([[], []])
   })
 
   it.each([
@@ -34,8 +34,10 @@ describe('a script that is fetched when its window is opened', () => {
     'a script that cannot be fetched is told in a localised message, and the cause is logged: %s',
     async (why, message) => {
       expect(await fetchScript(() => Promise.reject(why as Error))).toBeNull()
-      expect(logged).toEqual([`HarmBlessing.fetched error: ${message}`])
-      expect(shown).toEqual([['HnB.common.notFetched.window', expect.objectContaining({ localize: true })]])
+      expect(loggedCalls).toEqual([`HarmBlessing.fetched error: ${message}`])
+      expect(shownNotifications).toEqual([
+        ['HnB.common.notFetched.window', expect.objectContaining({ localize: true })],
+      ])
       expect(words.HnB.common.notFetched.window).not.toBe('')
     },
   )

@@ -15,7 +15,7 @@ import { rulesets } from '../support/rulesets'
 import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 import '../properties'
 
-type Part = Extract<FieldDescription, { kind: 'record' }>
+type RecordDescription = Extract<FieldDescription, { kind: 'record' }>
 interface Field {
   clean(value: unknown, options?: object): unknown
   validate(value: unknown): unknown
@@ -26,7 +26,7 @@ let GameDataField: typeof GamePartClass
 let fieldsOf: typeof fieldsOfGiven
 let numberField: Field
 let recordField: Field
-let plainRecord: (part: Part) => Field
+let plainRecord: (part: RecordDescription) => Field
 
 beforeAll(async () => {
   const data = dataNamespace(14)
@@ -60,7 +60,7 @@ const parts = [
   ),
 )
 
-const asField = (part: Part) => new GameDataField(part) as unknown as Field
+const asField = (part: RecordDescription) => new GameDataField(part) as unknown as Field
 
 describe('the fields of a game clean the game’s part of the data', () => {
   it.each(parts)('$name', ({ part }) => {

@@ -20,8 +20,8 @@ interface ModelClass {
   readonly schema: { clean(value: object): Record<string, unknown> }
 }
 
-let classes: readonly (readonly [ActorType | ItemType, ModelClass])[]
-let asked: { clean: ReturnType<typeof vi.spyOn>; validate: ReturnType<typeof vi.spyOn> }
+let modelClasses: readonly (readonly [ActorType | ItemType, ModelClass])[]
+let schemaCalls: { clean: ReturnType<typeof vi.spyOn>; validate: ReturnType<typeof vi.spyOn> }
 
 beforeAll(async () => {
   setGeneration(14)
@@ -33,44 +33,44 @@ beforeAll(async () => {
   })
   const { actorModels, itemModels } = await import('../../src/foundry/world/models')
   const [actors, items] = [actorModels(rulesets), itemModels(rulesets)]
-  classes = [
+  modelClasses = [
     ...ACTOR_TYPES.map((type) => [type, actors[type] as unknown as ModelClass] as const),
     ...ITEM_TYPES.map((type) => [type, items[type] as unknown as ModelClass] as const),
   ]
   const field = foundry.data.fields.DataField.prototype
-  asked = { clean: vi.spyOn(field, 'clean'), validate: vi.spyOn(field, 'validate') }
+  schemaCalls = { clean: vi.spyOn(field, 'clean'), validate: vi.spyOn(field, 'validate') }
 })
 
 afterEach(() => void vi.clearAllMocks())
 
 it('correct or incomplete stored data is taken as a whole, without asking each field', () => {
-  for (const [type, Model] of classes) {
+  for (const [type, Model] of modelClasses) {
     const whole = Model.schema.clean({})
     for (const source of [whole, {}, Object.fromEntries(Object.entries(whole).slice(1))]) {
       vi.clearAllMocks()
       const model = new Model(deepClone(source))
       expect(model.toObject(), type).toEqual(whole)
       expect(model.validate()).toBe(true)
-      expect(asked.clean).not.toHaveBeenCalled()
-      expect(asked.validate).not.toHaveBeenCalled()
+      expect(schemaCalls.clean).not.toHaveBeenCalled()
+      expect(schemaCalls.validate).not.toHaveBeenCalled()
     }
   }
 })
 
 it('unknown data is left out, and the fields clean invalid data', () => {
-  for (const [type, Model] of classes) {
+  for (const [type, Model] of modelClasses) {
     const whole = Model.schema.clean({})
     const odd = { ...deepClone(whole), unheardOf: 1, [Object.keys(whole)[1] ?? '']: 'nonsense' }
     const byFields = Model.schema.clean(deepClone(odd))
     const model = new Model(deepClone(odd), { strict: false })
     expect(model.toObject(), type).toEqual(byFields)
     expect('unheardOf' in model._source).toBe(false)
-    expect(asked.clean).toHaveBeenCalled()
+    expect(schemaCalls.clean).toHaveBeenCalled()
   }
 })
 
 it('data that does not fit is reported as invalid, whole or as a change', () => {
-  for (const [type, Model] of classes) {
+  for (const [type, Model] of modelClasses) {
     const part = Object.keys(Model.schema.clean({}))[1] ?? ''
     expect(() => new Model({ [part]: 'nonsense' }), type).toThrow(part)
     const loose = new Model({ [part]: 'nonsense' }, { strict: false })

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 
 const CARDS = '<section data-choices><button data-act="choose" data-card="king"></button></section>'
-const SUFFER = '<button data-act="minor"></button>'
+const SUFFER_BUTTON = '<button data-act="minor"></button>'
 
 let content: HTMLElement
 beforeEach(() => {
   document.body.innerHTML = `<form class="application" id="sheet"><h1 class="window-title">Mina</h1><div id="content"></div></form>
     <input id="elsewhere">`
   content = element('#content')
-  draw(SUFFER)
+  draw(SUFFER_BUTTON)
 })
 
 const element = (selector: string): HTMLElement =>
@@ -49,34 +49,34 @@ function press(act: string): () => void {
 
 it('a new choice gets the focus, whether the window is redrawn before the action is done or after', () => {
   const finish = press('minor')
-  draw(CARDS + SUFFER)
+  draw(CARDS + SUFFER_BUTTON)
   expect(focusedData()).toEqual({ act: 'minor' })
   finish()
   expect(focusedData()).toMatchObject({ card: 'king' })
 
-  draw(SUFFER)
+  draw(SUFFER_BUTTON)
   press('minor')()
-  draw(CARDS + SUFFER)
+  draw(CARDS + SUFFER_BUTTON)
   expect(focusedData()).toMatchObject({ card: 'king' })
 })
 
 it("nothing takes the focus after the person's next key, or from another place", () => {
   press('minor')()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
-  draw(CARDS + SUFFER)
+  draw(CARDS + SUFFER_BUTTON)
   expect(focusedData()).toEqual({ act: 'minor' })
 
-  draw(SUFFER)
+  draw(SUFFER_BUTTON)
   const finish = press('minor')
   element('#elsewhere').focus()
-  draw(CARDS + SUFFER)
+  draw(CARDS + SUFFER_BUTTON)
   finish()
   expect(document.activeElement?.id).toBe('elsewhere')
 })
 
 it("a choice of another person's action does not take the focus", () => {
   element('[data-act=minor]').focus()
-  draw(CARDS + SUFFER)
+  draw(CARDS + SUFFER_BUTTON)
   expect(focusedData()).toEqual({ act: 'minor' })
 })
 

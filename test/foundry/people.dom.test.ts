@@ -6,8 +6,8 @@ import type * as Uses from '../../src/foundry/cards/card-uses'
 import type * as Choices from '../../src/foundry/play/choosable-people'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 
-type Choice = Choices.ChoosablePeople
-type Asked = Parameters<typeof Choices.isChoiceClear>[0]
+type ChoiceOffer = Choices.ChoosablePeople
+type ChoiceQuestion = Parameters<typeof Choices.isChoiceClear>[0]
 
 let { isChoiceClear }: Partial<Pick<typeof Choices, 'isChoiceClear'>> = {}
 let { groupCardUses }: Partial<Pick<typeof Uses, 'groupCardUses'>> = {}
@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const SELF = 'Actor.self'
+const OWN_UUID = 'Actor.self'
 
 /** A choice among the people of a scene. The people in `off` cannot be chosen. */
-function choice(
+function createChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
   first: readonly string[],
   { there = [], off = [] }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
-): Choice {
+): ChoiceOffer {
   const candidates = [...there, ...off].map((uuid) => ({
     actor: { uuid },
     isPresent: true,
@@ -41,57 +41,62 @@ function choice(
   }))
   const rules = { label: '', maxPeople: 9, mayChooseSelf: true, ...people }
   // Cast: the code under test reads only the uuid of an actor.
-  return { rules, candidates, tickedFirst: first } as unknown as Choice
+  return { rules, candidates, tickedFirst: first } as unknown as ChoiceOffer
 }
 
-const questionClick = (...targets: string[]) => ({ targets, actor: SELF }) as unknown as Asked
+const questionClick = (...targets: string[]) => ({ targets, actor: OWN_UUID }) as unknown as ChoiceQuestion
 
 describe('a question does not ask for its people', () => {
   const targeted = { first: 'targeted', minPeople: 1 } as const
   const oneself = { first: 'oneself', minPeople: 1 } as const
-  it.each<[string, Asked, Choice, boolean]>([
-    ['where all who are targeted can be chosen', questionClick('a', 'b'), choice(targeted, ['a', 'b']), true],
+  it.each<[string, ChoiceQuestion, ChoiceOffer, boolean]>([
+    [
+      'where all who are targeted can be chosen',
+      questionClick('a', 'b'),
+      createChoice(targeted, ['a', 'b']),
+      true,
+    ],
     [
       'but it is where one of them cannot',
       questionClick('a', 'b'),
-      choice(targeted, ['a'], { off: ['b'] }),
+      createChoice(targeted, ['a'], { off: ['b'] }),
       false,
     ],
-    ['where there is only one', questionClick(), choice(targeted, ['a'], { there: ['a'] }), true],
+    ['where there is only one', questionClick(), createChoice(targeted, ['a'], { there: ['a'] }), true],
     [
       'but it is where too few are meant',
       questionClick(),
-      choice(targeted, [], { there: ['a', 'b'] }),
+      createChoice(targeted, [], { there: ['a', 'b'] }),
       false,
     ],
     [
       'where it is for everybody',
       questionClick(),
-      choice({ first: 'everybody', minPeople: 1 }, ['a', 'b']),
+      createChoice({ first: 'everybody', minPeople: 1 }, ['a', 'b']),
       true,
     ],
     [
       'but it is for the players’ characters, whoever they are',
       questionClick(),
-      choice({ first: 'characters', minPeople: 1 }, ['a']),
+      createChoice({ first: 'characters', minPeople: 1 }, ['a']),
       false,
     ],
     [
       'about oneself where nobody else here is in need',
       questionClick(),
-      choice(oneself, [SELF], { there: [SELF] }),
+      createChoice(oneself, [OWN_UUID], { there: [OWN_UUID] }),
       true,
     ],
     [
       'about oneself where the others cannot be meant',
       questionClick(),
-      choice(oneself, [SELF], { there: [SELF], off: ['a'] }),
+      createChoice(oneself, [OWN_UUID], { there: [OWN_UUID], off: ['a'] }),
       true,
     ],
     [
       'but it is where somebody else here may be',
       questionClick(),
-      choice(oneself, [SELF], { there: [SELF, 'a'] }),
+      createChoice(oneself, [OWN_UUID], { there: [OWN_UUID, 'a'] }),
       false,
     ],
   ])('%s', (_when, press, of, expected) => expect(isChoiceClear?.(press, of)).toBe(expected))
@@ -99,7 +104,7 @@ describe('a question does not ask for its people', () => {
 
 describe('the purpose of cards, in the dock', () => {
   type Use = Parameters<typeof Uses.groupCardUses>[0][number]
-  const use = (id: string, on = '', actor = SELF) =>
+  const use = (id: string, on = '', actor = OWN_UUID) =>
     ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as Use
 
   it('the purposes of one message for one actor stand together, and others stand alone', () => {

@@ -5,7 +5,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Once from '../../src/foundry/platform/press-once'
 
-let once: typeof Once
+let pressOnceModule: typeof Once
 beforeAll(async () => {
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
   vi.stubGlobal('game', {
@@ -15,8 +15,8 @@ beforeAll(async () => {
       ['other', { command: 'ui.notifications.info("x")' }],
     ]),
   })
-  once = await import('../../src/foundry/platform/press-once')
-  once.guardPresses(document.documentElement)
+  pressOnceModule = await import('../../src/foundry/platform/press-once')
+  pressOnceModule.guardPresses(document.documentElement)
 })
 
 let pressedButtons: string[] = []
@@ -87,27 +87,29 @@ it('a busy button says so until it is answered, also where it was redrawn, and d
   const button = () => document.querySelector<HTMLElement>('#one')!
   let answer = (): void => undefined
   const handle = vi.fn(() => new Promise<void>((done) => (answer = done)))
-  const first = once.pressButton(button(), handle)
+  const first = pressOnceModule.pressButton(button(), handle)
   expect(button().getAttribute('aria-disabled')).toBe('true')
   const drawn = document.querySelector('.hnb')!
   drawn.innerHTML = '<button id="one" data-act="major"></button>'
-  once.markBusyButtons(drawn)
+  pressOnceModule.markBusyButtons(drawn)
   expect(button().getAttribute('aria-busy')).toBe('true')
-  await once.pressButton(button(), handle)
+  await pressOnceModule.pressButton(button(), handle)
   expect(handle).toHaveBeenCalledTimes(1)
   answer()
   await first
   expect(button().hasAttribute('aria-busy') || button().hasAttribute('aria-disabled')).toBe(false)
-  void once.pressButton(button(), handle)
+  void pressOnceModule.pressButton(button(), handle)
   expect(handle).toHaveBeenCalledTimes(2)
   answer()
 })
 
 it('a button whose action failed may be pressed again', async () => {
   const button = document.querySelector<HTMLElement>('#one')!
-  await expect(once.pressButton(button, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(pressOnceModule.pressButton(button, () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
   const handle = vi.fn()
-  await once.pressButton(button, handle)
+  await pressOnceModule.pressButton(button, handle)
   expect(handle).toHaveBeenCalledOnce()
 })
 
@@ -115,15 +117,15 @@ it('an open question comes to the front, whichever button asks the same', async 
   const bringToFront = vi.fn()
   let close = (): void => undefined
   const act = () =>
-    once.pressOnce('the same', (press) => {
+    pressOnceModule.pressOnce('the same', (press) => {
       press.setQuestion({ bringToFront })
       return new Promise<void>((done) => (close = done))
     })
   const [first, second] = [...document.querySelectorAll<HTMLElement>('.hnb button')]
-  const pressed = once.pressButton(first!, act)
+  const pressed = pressOnceModule.pressButton(first!, act)
   expect(first!.getAttribute('aria-disabled')).toBeNull()
-  await once.pressButton(first!, act)
-  await once.pressButton(second!, act)
+  await pressOnceModule.pressButton(first!, act)
+  await pressOnceModule.pressButton(second!, act)
   await act()
   expect(bringToFront).toHaveBeenCalledTimes(3)
   close()

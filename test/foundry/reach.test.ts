@@ -10,7 +10,7 @@ import type { whyNotWithinReach as whyNot } from '../../src/foundry/play/reach'
 vi.mock('../../src/foundry/world/game-of-fights', () => ({ gameOfFights: () => null }))
 
 /** The members of Foundry's documents that `whyNotWithinReach` reads. */
-class Doc {
+class TestDocument {
   constructor(
     readonly uuid: string,
     readonly owners: readonly string[],
@@ -23,17 +23,17 @@ class Doc {
     return this.owners.includes(user.id)
   }
 }
-class ActorDoc extends Doc {}
-class ItemDoc extends Doc {}
-class MessageDoc extends Doc {}
+class ActorDoc extends TestDocument {}
+class ItemDoc extends TestDocument {}
+class MessageDoc extends TestDocument {}
 
 /**
  * The owners of each actor: Ana plays two people and Ben plays one. Each item belongs to its actor, one actor is in
  * a compendium, and the message is Ana's.
  */
 const ACTORS = { 'Actor.ana': ['ana'], 'Actor.also': ['ana'], 'Actor.ben': ['ben'], 'Actor.npc': [] }
-const world = new Map<string, Doc>([
-  ...Object.entries(ACTORS).flatMap(([uuid, owners]): [string, Doc][] => [
+const world = new Map<string, TestDocument>([
+  ...Object.entries(ACTORS).flatMap(([uuid, owners]): [string, TestDocument][] => [
     [uuid, new ActorDoc(uuid, owners)],
     [`${uuid}.Item.one`, new ItemDoc(`${uuid}.Item.one`, owners)],
   ]),
@@ -42,7 +42,7 @@ const world = new Map<string, Doc>([
   ['ChatMessage.m', new MessageDoc('ChatMessage.m', ['ana'])],
   ['Compendium.x.Actor.ana', new ActorDoc('Compendium.x.Actor.ana', ['ana'], 'x')],
 ])
-const GONE = ['Actor.gone', 'Actor.ana.Item.gone', '']
+const DELETED_UUIDS = ['Actor.gone', 'Actor.ana.Item.gone', '']
 const isActor = (uuid: string) => world.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
 
 const globals = {
@@ -64,24 +64,24 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const anybody = fc.constantFrom(...world.keys(), ...GONE)
+const arbitraryUuid = fc.constantFrom(...world.keys(), ...DELETED_UUIDS)
 const outcome: fc.Arbitrary<Required<Changes>> = fc.record({
   edits: fc.array(
-    anybody.map((of) => ({ target: of, set: { x: 1 } })),
+    arbitraryUuid.map((of) => ({ target: of, set: { x: 1 } })),
     { maxLength: 2 },
   ),
   statuses: fc.array(
-    anybody.map((of) => ({ target: of, status: 'stunned', active: true })),
+    arbitraryUuid.map((of) => ({ target: of, status: 'stunned', active: true })),
     { maxLength: 2 },
   ),
   newItems: fc.array(
-    anybody.map((on) => ({ target: on, item: { type: 'wound' as const, name: 'Cut' } })),
+    arbitraryUuid.map((on) => ({ target: on, item: { type: 'wound' as const, name: 'Cut' } })),
     { maxLength: 1 },
   ),
-  deletedItems: fc.array(anybody, { maxLength: 1 }),
+  deletedItems: fc.array(arbitraryUuid, { maxLength: 1 }),
 })
 const actors = [...world.keys()].filter(isActor)
-const asking = fc.record({
+const arbitraryClick = fc.record({
   actor: fc.constantFrom(null, ...actors),
   agreed: fc.subarray(actors),
   id: fc.constantFrom('ana', 'ben'),
@@ -117,7 +117,7 @@ describe('actors that an outcome may change', () => {
 
   it('an outcome never changes a foreign actor, or its items, without consent', () => {
     fc.assert(
-      fc.property(outcome, asking, (changes, asked) => {
+      fc.property(outcome, arbitraryClick, (changes, asked) => {
         const mayTouch = [...world.keys()].filter((uuid) => {
           const [holder = ''] = uuid.split('.Item.')
           if (!isActor(holder)) return false

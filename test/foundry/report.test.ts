@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { reportUnreadable } from '../../src/foundry/world/report-unreadable'
 
 /** A compendium whose index is loaded only on request, as it is over a slow connection. */
-function pack(title: string, packageName: string, size: number) {
+function createPack(title: string, packageName: string, size: number) {
   return {
     title,
     metadata: { packageName },
@@ -15,7 +15,7 @@ function pack(title: string, packageName: string, size: number) {
 let notifications: [string, unknown][]
 
 /** Sets up a client with these compendia and unreadable documents. */
-function host(packs: object[], unreadable: string[] = [], isGM = true): void {
+function setUpClient(packs: object[], unreadable: string[] = [], isGM = true): void {
   notifications = []
   const given: Record<string, unknown> = {
     game: {
@@ -34,7 +34,7 @@ function host(packs: object[], unreadable: string[] = [], isGM = true): void {
 }
 
 describe('the report for a Gamemaster when the world is ready', () => {
-  beforeEach(() => host([]))
+  beforeEach(() => setUpClient([]))
 
   it('the report tells nothing if all documents can be read', async () => {
     await reportUnreadable()
@@ -42,25 +42,25 @@ describe('the report for a Gamemaster when the world is ready', () => {
   })
 
   it('a compendium is empty when its index says so, not when the index has not come yet', async () => {
-    host([pack('Weapons', 'harm-and-blessing', 11), pack('Others', 'somebody-else', 0)])
+    setUpClient([createPack('Weapons', 'harm-and-blessing', 11), createPack('Others', 'somebody-else', 0)])
     await reportUnreadable()
     expect(notifications).toEqual([])
   })
 
   it('names each compendium of ours that is empty', async () => {
-    host([pack('Weapons', 'harm-and-blessing', 0), pack('Armor', 'harm-and-blessing', 6)])
+    setUpClient([createPack('Weapons', 'harm-and-blessing', 0), createPack('Armor', 'harm-and-blessing', 6)])
     await reportUnreadable()
     expect(notifications).toEqual([['HnB.report.emptyPacks', { names: 'Weapons' }]])
   })
 
   it('names the documents that Foundry could not read', async () => {
-    host([], ['a', 'b'])
+    setUpClient([], ['a', 'b'])
     await reportUnreadable()
     expect(notifications).toEqual([['HnB.report.unreadable', { ids: 'a, b' }]])
   })
 
   it('a player gets no report', async () => {
-    host([pack('Weapons', 'harm-and-blessing', 0)], ['a'], false)
+    setUpClient([createPack('Weapons', 'harm-and-blessing', 0)], ['a'], false)
     await reportUnreadable()
     expect(notifications).toEqual([])
   })

@@ -11,10 +11,17 @@ beforeAll(async () => {
 /** Four numbers of `CONST.GRID_TYPES`: for hexes one type of rows and one type of columns. */
 const [GRIDLESS, SQUARES, HEX_ROWS, HEX_COLUMNS] = [0, 1, 2, 5]
 /** Numbers of `CONST.GRID_DIAGONALS`. */
-const RULES = { EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ILLEGAL: 6 }
+const DIAGONAL_RULES = {
+  EQUIDISTANT: 0,
+  EXACT: 1,
+  APPROXIMATE: 2,
+  RECTILINEAR: 3,
+  ALTERNATING_1: 4,
+  ILLEGAL: 6,
+}
 
 /** A token in spaces of the grid: its column, row, width, elevation (ft) and, on Foundry 14, depth. */
-interface Piece {
+interface TokenInSpaces {
   readonly at: readonly [number, number]
   readonly size?: number
   readonly elevation?: number
@@ -25,9 +32,9 @@ interface Piece {
   readonly hexes?: readonly { i: number; j: number }[]
 }
 
-function distance(type: number, first: Piece, second: Piece, diagonals = 0) {
+function distance(type: number, first: TokenInSpaces, second: TokenInSpaces, diagonals = 0) {
   const grid = new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, diagonals)
-  const token = ({ at: [column, row], size = 1, elevation = 0, depth, level, hexes }: Piece) => {
+  const token = ({ at: [column, row], size = 1, elevation = 0, depth, level, hexes }: TokenInSpaces) => {
     const isHex = type > SQUARES
     const centre = isHex ? grid.getCenterPoint({ i: row, j: column }) : null
     const x = centre ? centre.x - grid.sizeX / 2 : column * 100
@@ -47,23 +54,23 @@ function distance(type: number, first: Piece, second: Piece, diagonals = 0) {
   return tokenDistance(token(first) as never, token(second) as never)
 }
 
-const here: Piece = { at: [0, 0] }
+const tokenAtOrigin: TokenInSpaces = { at: [0, 0] }
 
 describe.each([
   // On squares, "close" is the next space, diagonals included.
-  ['squares: the next space', SQUARES, here, { at: [1, 0] }, 5, true],
-  ['squares: the next diagonal', SQUARES, here, { at: [1, 1] }, 5, true],
-  ['squares: the same space', SQUARES, here, here, 0, true],
-  ['squares: one space between them', SQUARES, here, { at: [2, 0] }, 10, false],
-  ['squares: not on a space, as if snapped', SQUARES, here, { at: [1.2, 0.1] }, 5, true],
+  ['squares: the next space', SQUARES, tokenAtOrigin, { at: [1, 0] }, 5, true],
+  ['squares: the next diagonal', SQUARES, tokenAtOrigin, { at: [1, 1] }, 5, true],
+  ['squares: the same space', SQUARES, tokenAtOrigin, tokenAtOrigin, 0, true],
+  ['squares: one space between them', SQUARES, tokenAtOrigin, { at: [2, 0] }, 10, false],
+  ['squares: not on a space, as if snapped', SQUARES, tokenAtOrigin, { at: [1.2, 0.1] }, 5, true],
   ['squares: a large token beside', SQUARES, { at: [0, 0], size: 2 }, { at: [2, 0] }, 5, true],
   ['squares: a large token below', SQUARES, { at: [3, 4] }, { at: [0, 0], size: 4 }, 5, true],
   ['squares: two huge tokens', SQUARES, { at: [0, 0], size: 3 }, { at: [3, 2], size: 3 }, 5, true],
   ['squares: a space between two huge', SQUARES, { at: [0, 0], size: 3 }, { at: [4, 0], size: 3 }, 10, false],
   ['squares: within a large token', SQUARES, { at: [0, 0], size: 4 }, { at: [2, 2] }, 0, true],
-  ['squares: a small token', SQUARES, here, { at: [1.25, 0.25], size: 0.5 }, 5, true],
+  ['squares: a small token', SQUARES, tokenAtOrigin, { at: [1.25, 0.25], size: 0.5 }, 5, true],
   // The elevation counts as one more direction.
-  ['squares: above, in the next space', SQUARES, here, { at: [0, 0], elevation: 5 }, 5, true],
+  ['squares: above, in the next space', SQUARES, tokenAtOrigin, { at: [0, 0], elevation: 5 }, 5, true],
   [
     'squares: on the level above, through the floor',
     SQUARES,
@@ -80,8 +87,8 @@ describe.each([
     5,
     true,
   ],
-  ['squares: far above', SQUARES, here, { at: [1, 0], elevation: 60 }, 60, false],
-  ['squares: as far below', SQUARES, here, { at: [1, 0], elevation: -60 }, 60, false],
+  ['squares: far above', SQUARES, tokenAtOrigin, { at: [1, 0], elevation: 60 }, 60, false],
+  ['squares: as far below', SQUARES, tokenAtOrigin, { at: [1, 0], elevation: -60 }, 60, false],
   [
     'squares: above a tall token',
     SQUARES,
@@ -115,11 +122,11 @@ describe.each([
   ],
   // Without a grid, "close" is up to a space and a half from middle to middle, so that a diagonal neighbour is
   // close as on squares.
-  ['no grid: side by side', GRIDLESS, here, { at: [1, 0] }, 5, true],
-  ['no grid: cornerwise', GRIDLESS, here, { at: [1, 1] }, 7.1, true],
-  ['no grid: one on the other', GRIDLESS, here, { at: [0.3, 0.1] }, 1.6, true],
-  ['no grid: a whole space between them', GRIDLESS, here, { at: [2, 0] }, 10, false],
-  ['no grid: 200 ft away', GRIDLESS, here, { at: [40, 0] }, 200, false],
+  ['no grid: side by side', GRIDLESS, tokenAtOrigin, { at: [1, 0] }, 5, true],
+  ['no grid: cornerwise', GRIDLESS, tokenAtOrigin, { at: [1, 1] }, 7.1, true],
+  ['no grid: one on the other', GRIDLESS, tokenAtOrigin, { at: [0.3, 0.1] }, 1.6, true],
+  ['no grid: a whole space between them', GRIDLESS, tokenAtOrigin, { at: [2, 0] }, 10, false],
+  ['no grid: 200 ft away', GRIDLESS, tokenAtOrigin, { at: [40, 0] }, 200, false],
   ['no grid: beside a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [4, 3] }, 5, true],
   ['no grid: away from a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [6, 1] }, 15, false],
   [
@@ -132,7 +139,7 @@ describe.each([
   ],
   ['no grid: within a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [1.5, 1.5] }, 0, true],
   ['no grid: small tokens', GRIDLESS, { at: [0, 0], size: 0.5 }, { at: [0.5, 0], size: 0.5 }, 2.5, true],
-  ['no grid: far above', GRIDLESS, here, { at: [0, 0], elevation: 60 }, 60, false],
+  ['no grid: far above', GRIDLESS, tokenAtOrigin, { at: [0, 0], elevation: 60 }, 60, false],
 ] as const)('%s', (_case, type, first, second, feet, close) => {
   it.each(['there', 'and back'])('%s', (way) => {
     const measured = way === 'there' ? distance(type, first, second) : distance(type, second, first)
@@ -150,11 +157,11 @@ describe('diagonals of squares', () => {
     // With this setting, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
   ] as const)('%s', (rule, width, close, three) => {
-    expect(distance(SQUARES, here, { at: [1, 1] }, RULES[rule])).toEqual({
+    expect(distance(SQUARES, tokenAtOrigin, { at: [1, 1] }, DIAGONAL_RULES[rule])).toEqual({
       distance: width,
       units: 'ft',
       close,
     })
-    expect(distance(SQUARES, here, { at: [3, 3] }, RULES[rule]).distance).toBe(three)
+    expect(distance(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[rule]).distance).toBe(three)
   })
 })

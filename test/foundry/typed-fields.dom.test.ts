@@ -9,7 +9,7 @@ let content: HTMLElement
 let typed: TypedFields
 let changes: string[]
 
-const FORM = (name: string, rank = '1'): string =>
+const formHtml = (name: string, rank = '1'): string =>
   `<input name="name" value="${name}"><input type="number" name="rank" value="${rank}">
    <textarea name="notes"></textarea><input type="checkbox" name="ready">
    <input type="radio" name="suit" value="cups"><input type="radio" name="suit" value="swords">
@@ -17,7 +17,7 @@ const FORM = (name: string, rank = '1'): string =>
 
 function open(stores: boolean): void {
   content = document.createElement('form')
-  content.innerHTML = `<div data-application-part="body">${FORM('Mina')}</div>`
+  content.innerHTML = `<div data-application-part="body">${formHtml('Mina')}</div>`
   document.body.replaceChildren(content)
   typed = new TypedFields(content, stores)
   changes = []
@@ -57,7 +57,7 @@ describe('in a window that stores each change', () => {
   it('a redraw keeps a half-typed value, the focus and the selection', () => {
     type('name', 'Kite')
     field('name').setSelectionRange(1, 3)
-    redraw(FORM('Mina', '2'))
+    redraw(formHtml('Mina', '2'))
     expect(document.activeElement).toBe(field('name'))
     expect(field('name').value).toBe('Kite')
     expect([field('name').selectionStart, field('name').selectionEnd]).toEqual([1, 3])
@@ -67,21 +67,21 @@ describe('in a window that stores each change', () => {
   it('a focused field that nobody has changed shows what another client has stored, and keeps its caret', () => {
     field('name').focus()
     field('name').setSelectionRange(2, 2)
-    redraw(FORM('Ines'))
+    redraw(formHtml('Ines'))
     expect(field('name').value).toBe('Ines')
     expect(field('name').selectionStart).toBe(2)
   })
 
   it("typed text wins over another client's change of the same field, and is sent when the field is left", () => {
     type('name', 'Kite')
-    redraw(FORM('Ines'))
+    redraw(formHtml('Ines'))
     field('name').blur()
     expect(changes).toEqual(['name=Kite'])
   })
 
   it('a field that was restored is sent once where the browser announces the change itself', () => {
     type('name', 'Kite')
-    redraw(FORM('Mina'))
+    redraw(formHtml('Mina'))
     type('name', 'Kites')
     change('name')
     field('name').blur()
@@ -90,14 +90,14 @@ describe('in a window that stores each change', () => {
 
   it('Enter sends a restored value', () => {
     type('name', 'Kite')
-    redraw(FORM('Mina'))
+    redraw(formHtml('Mina'))
     field('name').dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
     expect(changes).toEqual(['name=Kite'])
   })
 
   it('a value that was typed and taken back is not sent', () => {
     type('name', 'Kite')
-    redraw(FORM('Mina'))
+    redraw(formHtml('Mina'))
     type('name', 'Mina')
     field('name').blur()
     expect(changes).toEqual([])
@@ -109,10 +109,10 @@ describe('in a window that stores each change', () => {
     change('name')
     const settle = typed.send()
     expect([...typed.unstored]).toEqual(['name'])
-    redraw(FORM('Mina', '3'))
+    redraw(formHtml('Mina', '3'))
     expect(field('name').value).toBe('Kite')
     settle()
-    redraw(FORM('Kite (cut)'))
+    redraw(formHtml('Kite (cut)'))
     expect(field('name').value).toBe('Kite (cut)')
   })
 
@@ -122,7 +122,7 @@ describe('in a window that stores each change', () => {
     const settle = typed.send()
     type('name', 'Kite building')
     settle()
-    redraw(FORM('Kite'))
+    redraw(formHtml('Kite'))
     expect(field('name').value).toBe('Kite building')
   })
 
@@ -130,7 +130,7 @@ describe('in a window that stores each change', () => {
     type('name', 'Kite')
     change('name')
     typed.forgetSent()
-    redraw(FORM('Mina'))
+    redraw(formHtml('Mina'))
     expect(field('name').value).toBe('Mina')
   })
 
@@ -144,21 +144,21 @@ describe('in a window that stores each change', () => {
   it('a box and a choice on their way outlast a redraw', () => {
     field('ready').click()
     field('suit', 1).click()
-    redraw(FORM('Mina'))
+    redraw(formHtml('Mina'))
     expect(field('ready').checked).toBe(true)
     expect(field('suit', 1).checked).toBe(true)
   })
 
   it('fields of the same name are told apart', () => {
     type('list.0', 'changed', 1)
-    redraw(FORM('Mina'))
+    redraw(formHtml('Mina'))
     expect([field('list.0', 0).value, field('list.0', 1).value]).toEqual(['a', 'changed'])
     expect(document.activeElement).toBe(field('list.0', 1))
   })
 
   it('a field that can no longer be changed shows what is stored', () => {
     type('name', 'Kite')
-    redraw(FORM('Mina').replace('name="name"', 'name="name" disabled'))
+    redraw(formHtml('Mina').replace('name="name"', 'name="name" disabled'))
     expect(field('name').value).toBe('Mina')
   })
 })
@@ -170,13 +170,13 @@ describe('in a window that stores nothing before its button is pressed', () => {
     type('name', 'Kite')
     change('name')
     field('name').blur()
-    redraw(FORM('Mina'))
+    redraw(formHtml('Mina'))
     expect(field('name').value).toBe('Kite')
   })
 
   it('a redraw decides what is ticked, which may mean something else now', () => {
     field('ready').click()
-    redraw(FORM('Mina'))
+    redraw(formHtml('Mina'))
     expect(field('ready').checked).toBe(false)
   })
 })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const folder = 'src/foundry'
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const sourceTexts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
 
 describe('a window with a corner to size it by', () => {
-  const sized = sources.filter(([, text]) => text.includes('resizable: true'))
+  const sized = sourceTexts.filter(([, text]) => text.includes('resizable: true'))
 
   test('at least one window has a corner to size it by', () => {
     expect(sized.length).toBeGreaterThan(0)

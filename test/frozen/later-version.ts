@@ -1,14 +1,14 @@
 /** Builds a later version of the system: the same sources with the sample migrations. */
 import { build } from 'vite'
 
-let built: Promise<string> | undefined
-let files: Promise<ReadonlyMap<string, string>> | undefined
+let builtScript: Promise<string> | undefined
+let builtFiles: Promise<ReadonlyMap<string, string>> | undefined
 
 /** The later version as one script. It is built only once. */
-export const laterVersion = (): Promise<string> => (built ??= buildLater())
+export const laterVersion = (): Promise<string> => (builtScript ??= buildLater())
 
 async function buildLater(): Promise<string> {
-  const [script] = await bundled({ keepNames: true, format: 'iife' })
+  const [script] = await bundleVersion({ keepNames: true, format: 'iife' })
   if (!script) throw new Error('The later version was not built.')
   return script.code
 }
@@ -17,11 +17,11 @@ async function buildLater(): Promise<string> {
  * The later version as separate files, which a page fetches one after another as it does with the package. Each has
  * its path below the system's folder.
  */
-export const laterScripts = (): Promise<ReadonlyMap<string, string>> => (files ??= buildFiles())
+export const laterScripts = (): Promise<ReadonlyMap<string, string>> => (builtFiles ??= buildFiles())
 
 async function buildFiles(): Promise<ReadonlyMap<string, string>> {
   const start = 'later-start.mjs'
-  const chunks = await bundled({ entryFileNames: start, chunkFileNames: 'later-[name].mjs' })
+  const chunks = await bundleVersion({ entryFileNames: start, chunkFileNames: 'later-[name].mjs' })
   return new Map([
     // Foundry loads this file, and no other module imports it.
     ['harm-and-blessing.mjs', `import './${start}'`],
@@ -29,7 +29,7 @@ async function buildFiles(): Promise<ReadonlyMap<string, string>> {
   ])
 }
 
-async function bundled(output: object): Promise<readonly { fileName: string; code: string }[]> {
+async function bundleVersion(output: object): Promise<readonly { fileName: string; code: string }[]> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -28,7 +28,7 @@ for (const [name, games] of Object.entries(WORLDS))
     }
     let text: string
     try {
-      text = written(await playWorld(games, generation, version, seed))
+      text = worldAsJson(await playWorld(games, generation, version, seed))
     } catch (error) {
       console.error(`${file}: ${String(error)}`)
       process.exitCode = 1
@@ -41,7 +41,7 @@ for (const [name, games] of Object.entries(WORLDS))
 process.exit()
 
 /** The world as JSON with one document in each line, so that a diff names the changed documents. */
-function written({ collections, ...world }: FrozenWorld): string {
+function worldAsJson({ collections, ...world }: FrozenWorld): string {
   const lines = Object.entries(collections).map(([name, documents]) => {
     const rows = documents.map((document) => JSON.stringify(document)).join(',\n')
     return `${JSON.stringify(name)}: [\n${rows}\n]`

@@ -13,7 +13,7 @@ import { BROKEN_DOCUMENT_IDS, frozenWorldPath, GUARD_DOCUMENT_IDS } from './worl
 let testTable: TestTable
 
 /** How often a migration is interrupted at a random write, by generation. A full run tests 13 too. */
-const CUTS = { 14: process.env.FULL ? 100 : 5, 13: process.env.FULL ? 100 : 0 }
+const INTERRUPTION_COUNTS = { 14: process.env.FULL ? 100 : 5, 13: process.env.FULL ? 100 : 0 }
 
 afterEach(() => testTable.close())
 
@@ -25,7 +25,7 @@ const storedDataVersion = () => {
   const setting = stored('settings').find(({ key }) => key === 'harm-and-blessing.shape')
   return setting && (JSON.parse(String(setting['value'])) as unknown)
 }
-const TOM = 'IxqhfMJMaYwAFDt5'
+const TOM_ID = 'IxqhfMJMaYwAFDt5'
 
 /** The delta of the guard's token. */
 function delta(): Record<string, unknown> {
@@ -53,7 +53,7 @@ async function unlock(): Promise<void> {
   const value = JSON.stringify({ [UNLOCKED]: { locked: false } })
   const place = { action: 'create', parentUuid: null, options: { keepId: true } } as const
   const setting = { key: 'core.compendiumConfiguration', value }
-  const data = [MINA, TOM].map((id) => structuredClone(storedDocument('actors', id)) ?? {})
+  const data = [MINA, TOM_ID].map((id) => structuredClone(storedDocument('actors', id)) ?? {})
   await testTable.write({ ...place, pack: null, documentName: 'Setting', data: [setting] })
   await testTable.write({ ...place, pack: UNLOCKED, documentName: 'Actor', data })
 }
@@ -80,7 +80,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
   it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
     await open(generation)
     const before = world()
-    const notes = () => getProperty(storedDocument('actors', TOM) ?? {}, 'system')
+    const notes = () => getProperty(storedDocument('actors', TOM_ID) ?? {}, 'system')
     const tom = structuredClone(notes())
     // This page draws everything that the world shows.
     const gm = await join(GAMEMASTER, { isBare: false })
@@ -96,7 +96,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(storedDataVersion()).toMatchObject({
       version: 2,
       doing: 0,
-      kept: [`Actor.${TOM}`, `Item.${BROKEN_DOCUMENT_IDS.item}`],
+      kept: [`Actor.${TOM_ID}`, `Item.${BROKEN_DOCUMENT_IDS.item}`],
     })
     expect(getProperty(storedDocument('actors', MINA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
     expect(getProperty(delta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
@@ -165,7 +165,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     await open(generation)
     await unlock()
     const before = structuredClone(stored(LOCKED))
-    const tom = structuredClone(storedDocument(UNLOCKED, TOM))
+    const tom = structuredClone(storedDocument(UNLOCKED, TOM_ID))
     const gm = await join()
     const title = (gm.window as unknown as PageGlobals).game.packs.get(UNLOCKED).title
     expect(text(gm)).toContain(title)
@@ -174,21 +174,25 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(Object.keys(saved).filter((uuid) => uuid.includes(LOCKED))).toEqual([])
     button(gm, 'move')?.click()
     await testTable.clock.advance(60_000)
-    const kept = [`Actor.${TOM}`, `Item.${BROKEN_DOCUMENT_IDS.item}`, `Compendium.${UNLOCKED}.Actor.${TOM}`]
+    const kept = [
+      `Actor.${TOM_ID}`,
+      `Item.${BROKEN_DOCUMENT_IDS.item}`,
+      `Compendium.${UNLOCKED}.Actor.${TOM_ID}`,
+    ]
     expect(storedDataVersion()).toEqual({
       version: 2,
       doing: 0,
       kept: expect.arrayContaining(kept) as unknown,
     })
     expect(text(gm)).toContain(title)
-    const people = stored(UNLOCKED).filter(({ _id }) => _id !== TOM)
+    const people = stored(UNLOCKED).filter(({ _id }) => _id !== TOM_ID)
     expect(people.length).toBeGreaterThan(1)
     for (const person of people) {
       expect(getProperty(person, 'system.biography')).toMatch(/^<h2>/)
       for (const item of person['items'] as StoredDocument[])
         expect(getProperty(item, 'system.description')).toMatch(/<p>2<\/p>$/)
     }
-    expect(getProperty(storedDocument(UNLOCKED, TOM) ?? {}, 'system')).toEqual(
+    expect(getProperty(storedDocument(UNLOCKED, TOM_ID) ?? {}, 'system')).toEqual(
       getProperty(tom ?? {}, 'system'),
     )
     expect(stored(LOCKED)).toEqual(before)
@@ -196,12 +200,12 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(button(await join(), 'move') == null, 'nothing is left to ask').toBe(true)
   })
 
-  it.skipIf(CUTS[generation] === 0)(
+  it.skipIf(INTERRUPTION_COUNTS[generation] === 0)(
     'a migration that was interrupted at any write goes on, and ends like an uninterrupted one',
     async () => {
       const uncut = await migrateWorld(generation, () => 0)
       const random = seededRandom(20261123 + generation)
-      for (let cuts = 0; cuts < CUTS[generation];) {
+      for (let cuts = 0; cuts < INTERRUPTION_COUNTS[generation];) {
         const cut = await migrateWorld(generation, () => 1 + Math.floor(random() * 20))
         expect(cut.closed).toBeGreaterThan(4)
         expect(cut.world).toEqual(uncut.world)

@@ -22,7 +22,7 @@ const emptyRequest = {
 }
 
 /** For each game, what players begin last. It still waits when they close their browsers. */
-const LEFT_OPEN: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
+const OPEN_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
   { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: minaUuid, data: { severity: 'minor' } },
   {
     ruleset: 'harm-cards',
@@ -105,7 +105,7 @@ async function playAtRandom(testTable: TestTable, gm: Person, seed: number): Pro
 async function leaveOpen(testTable: TestTable, games: readonly string[]): Promise<void> {
   const narrator = new RawClient(testTable, USERS.gamemaster)
   const gameKey = (id: string) => (id === 'harm-cards' ? 'harmCards' : id === 'story-mode' ? 'storyMode' : id)
-  for (const { ruleset, ...click } of LEFT_OPEN) {
+  for (const { ruleset, ...click } of OPEN_REQUESTS) {
     if (!games.includes(ruleset)) continue
     const answer = await narrator.sendRequest({ ...emptyRequest, ...click, ruleset: gameKey(ruleset) }, 4_000)
     if (answer !== 'done') throw new Error(`${ruleset} ${String(click['action'])}: ${answer}`)
@@ -179,7 +179,7 @@ async function createUnlinkedToken(testTable: TestTable): Promise<void> {
   const token = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(
     ({ _id }) => _id === GUARD_DOCUMENT_IDS.token,
   )
-  const delta = (token?.['delta'] ?? {}) as Delta
+  const delta = (token?.['delta'] ?? {}) as ActorDelta
   const torch = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
   const system = { ...delta.system, storyMode: { ...delta.system?.storyMode, harm: { value: 1 } } }
   await storeUnchecked(testTable, 'scenes', {
@@ -201,7 +201,7 @@ async function createUnlinkedToken(testTable: TestTable): Promise<void> {
   } as StoredDocument)
 }
 
-interface Delta {
+interface ActorDelta {
   readonly system?: { readonly storyMode?: object }
   readonly items?: readonly object[]
 }
@@ -285,10 +285,10 @@ interface Fight {
 
 interface Tokens {
   readonly contents: readonly { readonly id: string; readonly actorId: string }[]
-  get(id: string): { readonly actor: Bearer } | undefined
+  get(id: string): { readonly actor: StatusBearer } | undefined
 }
 
-interface Bearer {
+interface StatusBearer {
   toggleStatusEffect(id: string, options: object): Promise<unknown>
 }
 
@@ -301,7 +301,7 @@ interface PageGlobals {
     readonly scenes: {
       readonly contents: readonly { readonly tokens: Tokens }[]
     }
-    readonly actors: { get(id: string): Bearer | undefined }
+    readonly actors: { get(id: string): StatusBearer | undefined }
   }
 }
 

@@ -1,7 +1,7 @@
 /** Two sample migrations, one after the other, as a later version might have them. Tests migrate worlds with them. */
 import type { Migration, RawData } from '../../src/core/shell/migrations'
 
-const record = (value: unknown): RawData =>
+const recordOrEmpty = (value: unknown): RawData =>
   typeof value === 'object' && value !== null ? (value as RawData) : {}
 
 /**
@@ -15,15 +15,15 @@ export const SAMPLES: readonly Migration[] = [
     migrators: {
       Actor(raw) {
         if (raw['name'] === 'Tom Byrne') throw new Error('Nobody knows how to move Tom.')
-        const system = record(raw['system'])
+        const system = recordOrEmpty(raw['system'])
         const { biography, ...rest } = system
         if (typeof biography !== 'string' || biography.startsWith('<h2>')) return raw
         return { ...raw, system: { ...rest, biography: `<h2>Notes</h2>${biography}` } }
       },
       ChatMessage(raw) {
-        const system = record(raw['system'])
-        if (typeof system['kind'] !== 'string' || 'seen' in record(system['facts'])) return raw
-        return { ...raw, system: { ...system, facts: { ...record(system['facts']), seen: true } } }
+        const system = recordOrEmpty(raw['system'])
+        if (typeof system['kind'] !== 'string' || 'seen' in recordOrEmpty(system['facts'])) return raw
+        return { ...raw, system: { ...system, facts: { ...recordOrEmpty(system['facts']), seen: true } } }
       },
     },
   },
@@ -32,18 +32,18 @@ export const SAMPLES: readonly Migration[] = [
     migrators: {
       Item(raw) {
         if (raw['name'] === 'A sealed box') throw new Error('Nobody knows what is in it.')
-        const system = record(raw['system'])
+        const system = recordOrEmpty(raw['system'])
         const { description } = system
         const text = typeof description === 'string' ? description : ''
         if (text.endsWith('<p>2</p>')) return raw
         return { ...raw, system: { ...system, description: `${text}<p>2</p>` } }
       },
       Actor(raw) {
-        const { storyMode } = record(raw['system'])
-        const { hurt, harm, ...rest } = record(storyMode)
+        const { storyMode } = recordOrEmpty(raw['system'])
+        const { hurt, harm, ...rest } = recordOrEmpty(storyMode)
         if (typeof hurt !== 'number') return raw
-        const now = { value: hurt, ...record(harm) }
-        return { ...raw, system: { ...record(raw['system']), storyMode: { ...rest, harm: now } } }
+        const now = { value: hurt, ...recordOrEmpty(harm) }
+        return { ...raw, system: { ...recordOrEmpty(raw['system']), storyMode: { ...rest, harm: now } } }
       },
     },
   },

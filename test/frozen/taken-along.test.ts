@@ -15,10 +15,10 @@ let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-interface Taken {
+interface TakenDocument {
   readonly name: string
   readonly system: object
-  readonly items?: readonly Taken[]
+  readonly items?: readonly TakenDocument[]
   readonly effects?: readonly { readonly name: string; readonly statuses: readonly string[] }[]
   readonly cards?: readonly { readonly name: string; readonly value: number; readonly suit: string }[]
 }
@@ -29,30 +29,30 @@ interface Document {
   readonly type: string
   readonly ownership: object
   readonly items?: ReadonlyMap<string, Document>
-  toObject(): Taken
+  toObject(): TakenDocument
   toCompendium(pack: null, options: object): object
   exportToJSON(): void
   importFromJSON(json: string): Promise<unknown>
 }
-interface Make {
+interface DocumentFactory {
   create(data: object): Promise<Document>
 }
 interface Adventure {
   import(options: object): Promise<Record<'created' | 'updated', Record<string, readonly Document[]>>>
 }
 
-type Kind = 'actors' | 'items' | 'cards'
-type Contents = Kind | 'folders' | 'journal' | 'macros' | 'tables' | 'scenes'
-interface Listed<T> {
+type ExportedKind = 'actors' | 'items' | 'cards'
+type AdventureKind = ExportedKind | 'folders' | 'journal' | 'macros' | 'tables' | 'scenes'
+interface DocumentList<T> {
   readonly contents: readonly T[]
   get(id: string): T | undefined
 }
 interface PageGlobals {
-  readonly Actor: Make
-  readonly Item: Make
-  readonly Cards: Make
+  readonly Actor: DocumentFactory
+  readonly Item: DocumentFactory
+  readonly Cards: DocumentFactory
   readonly Adventure: new (data: object) => Adventure
-  readonly game: Record<Contents, Listed<Document>>
+  readonly game: Record<AdventureKind, DocumentList<Document>>
   Blob: unknown
   readonly URL: {
     createObjectURL: (file: { readonly parts: readonly string[] }) => string
@@ -63,7 +63,7 @@ interface PageGlobals {
 const globalsOf = ({ window }: Person): PageGlobals => window as unknown as PageGlobals
 
 /** The parts of a document that an import must not lose. */
-const keptParts = ({ name, system, items, effects, cards }: Taken): unknown =>
+const keptParts = ({ name, system, items, effects, cards }: TakenDocument): unknown =>
   JSON.parse(
     JSON.stringify({
       name,
@@ -98,7 +98,7 @@ function filesOf(page: PageGlobals): string[] {
 }
 
 /** Exports every actor, item and stack of a world, as files, with the data that the world's own page reads. */
-async function exported(file: string, generation: 13 | 14): Promise<Record<Kind, Export[]>> {
+async function exportDocuments(file: string, generation: 13 | 14): Promise<Record<ExportedKind, Export[]>> {
   testTable = await TestTable.of(file, generation)
   const page = globalsOf(await testTable.join(GAMEMASTER, { isBare: true }))
   const files = filesOf(page)
@@ -115,24 +115,24 @@ async function exported(file: string, generation: 13 | 14): Promise<Record<Kind,
 }
 
 /** A world that contains only its Gamemaster. */
-const EMPTY = join(mkdtempSync(join(tmpdir(), 'hnb-empty-')), 'world.json')
+const EMPTY_WORLD_FILE = join(mkdtempSync(join(tmpdir(), 'hnb-empty-')), 'world.json')
 writeFileSync(
-  EMPTY,
+  EMPTY_WORLD_FILE,
   JSON.stringify({
     title: 'Empty',
     collections: { users: [{ _id: GAMEMASTER, name: 'Gamemaster', role: 4 }] },
   }),
 )
 
-const SORTS = [
+const EXPORTED_KINDS = [
   { from: 13, to: 13 },
   { from: 13, to: 14 },
   { from: 14, to: 14 },
 ] as const
 
-describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
+describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => {
   it('a file carries a whole actor, item or deck into a world where one other game is active', async () => {
-    const taken = await exported(frozenWorldPath('0.1.0', 'all', from), from)
+    const taken = await exportDocuments(frozenWorldPath('0.1.0', 'all', from), from)
     expect([taken.actors.length, taken.items.length, taken.cards.length].every((count) => count > 2)).toBe(
       true,
     )
@@ -158,7 +158,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
         )
         await settled(made.importFromJSON(source.text))
         const read = page.game[kind].get(made.id)
-        expect(keptParts(read?.toObject() as Taken), source.text.slice(0, 60)).toEqual(source.essence)
+        expect(keptParts(read?.toObject() as TakenDocument), source.text.slice(0, 60)).toEqual(source.essence)
         // The actor has the ownership of the world into which it is imported.
         expect(read?.ownership).toMatchObject({ default: 2 })
       }
@@ -185,7 +185,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     const adventure = JSON.stringify({ name: 'All of it', ...contents })
     const count = Object.values(contents).flat().length
     await testTable.close()
-    testTable = await TestTable.of(EMPTY, to)
+    testTable = await TestTable.of(EMPTY_WORLD_FILE, to)
     const notifications: string[] = []
     const gm = await testTable.join(GAMEMASTER, {
       isBare: true,
@@ -202,9 +202,9 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     expect(Object.keys(updated)).toEqual(['Cards'])
     await testTable.clock.advance(3_000)
     for (const deck of decks)
-      expect(keptParts(page.game.cards.get(deck.id)?.toObject() as Taken)).toEqual(deck.essence)
+      expect(keptParts(page.game.cards.get(deck.id)?.toObject() as TakenDocument)).toEqual(deck.essence)
     for (const [id, actor] of wanted)
-      expect(keptParts(page.game.actors.get(id)?.toObject() as Taken)).toEqual(actor)
+      expect(keptParts(page.game.actors.get(id)?.toObject() as TakenDocument)).toEqual(actor)
     expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])
     expect(testTable.errors).toEqual([])
   })

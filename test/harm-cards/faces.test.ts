@@ -14,7 +14,7 @@ import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { lettersOf } from '../support/card-letters'
 import { contrast } from '../support/contrast'
 
-const POKER = 5 / 7
+const POKER_PROPORTION = 5 / 7
 
 describe('the face cards', () => {
   it('the deck has twelve face cards, each rank of each suit once', () => {
@@ -76,7 +76,7 @@ describe('the pictures of the face cards', () => {
     async ({ id, rank }) => {
       const { documentElement: svg } = await picture(id)
       expect(lettersOf(svg)).toEqual([rank.charAt(0).toUpperCase()])
-      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(POKER)
+      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(POKER_PROPORTION)
     },
   )
 

@@ -15,7 +15,7 @@ import { cardOf, marksOf, stateWithMarks, usualHarmCardsSettings } from '../supp
 const anyCard = fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`)))
 const anyMarks = fc.uniqueArray(anyCard)
 /** The weight of the harm that a state holds: a Jack counts 1, a Queen 2, a King 3. */
-const weight = (marks: readonly string[]) =>
+const totalHarm = (marks: readonly string[]) =>
   marks.reduce((sum, id) => sum + FACE_RANKS.indexOf(cardOf(id).rank) + 1, 0)
 
 describe('Suffering Harm', () => {
@@ -167,7 +167,7 @@ describe('Resolving', () => {
         let now = stateWithMarks(...marks)
         for (let session = 0; session < 40 && marksOf(now).length > 0; session++) {
           const stepped = { marked: stepDownMarks(now) }
-          expect(weight(marksOf(stepped))).toBeLessThanOrEqual(weight(marksOf(now)))
+          expect(totalHarm(marksOf(stepped))).toBeLessThanOrEqual(totalHarm(marksOf(now)))
           expect(marksOf(stepped)).toHaveLength(marksOf(now).length)
           const [suit] = clearableJackSuits(stepped)
           now = suit

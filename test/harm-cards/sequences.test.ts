@@ -19,12 +19,12 @@ import { marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm
 import { ana, player } from '../support/people'
 
 /** What can happen to a character, in any order. */
-type Event =
+type CharacterEvent =
   | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
   | { readonly kind: 'session' }
 
-const event: fc.Arbitrary<Event> = fc.oneof(
+const event: fc.Arbitrary<CharacterEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('harm' as const),
     suit: fc.constantFrom(...ARENA_SUITS),
@@ -51,7 +51,7 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
 })
 
 /** The character after an event, with all effects applied and all choices made. */
-function characterAfter(character: Character, happened: Event): Character {
+function characterAfter(character: Character, happened: CharacterEvent): Character {
   if (happened.kind === 'harm') {
     const { marked, crisis } = markCard(character.state, happened, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
@@ -64,11 +64,15 @@ function characterAfter(character: Character, happened: Event): Character {
     const option = effect.options?.[happened.kind === 'scene' ? happened.option % effect.options.length : 0]
     const chosen = option ? harmCardsRecovery.applyChoice(situationOf(now), effect.id, option.id) : effect
     if (isRefusal(chosen)) throw new Error(chosen.refused)
-    return apply(now, chosen.edits ?? [], chosen.statuses ?? [])
+    return applyEdits(now, chosen.edits ?? [], chosen.statuses ?? [])
   }, start)
 }
 
-function apply(character: Character, edits: readonly Edit[], statuses: readonly StatusEdit[]): Character {
+function applyEdits(
+  character: Character,
+  edits: readonly Edit[],
+  statuses: readonly StatusEdit[],
+): Character {
   const marks = new Set(marksOf(character.state))
   for (const [path, on] of edits.flatMap(({ set }) => Object.entries(set))) {
     const [, suit, rank] = path.split('.')
@@ -78,7 +82,7 @@ function apply(character: Character, edits: readonly Edit[], statuses: readonly 
   return { state: stateWithMarks(...marks), crisis: status ? status.active : character.crisis }
 }
 
-const jacks = ({ state: marks }: Character) => clearableJackSuits(marks).length
+const clearableJackCount = ({ state: marks }: Character) => clearableJackSuits(marks).length
 
 describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
@@ -98,14 +102,14 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
           if (happened.kind === 'scene') {
             // The end of a scene ends a crisis. A rest clears one marked Jack and nothing else.
             expect(isInCrisis(situationOf(now).actor.statuses)).toBe(false)
-            const cleared = happened.rest === 'yes' && jacks(before) > 0 ? 1 : 0
+            const cleared = happened.rest === 'yes' && clearableJackCount(before) > 0 ? 1 : 0
             expect(had.length - has.length).toBe(cleared)
-            expect(jacks(before) - jacks(now)).toBe(cleared)
+            expect(clearableJackCount(before) - clearableJackCount(now)).toBe(cleared)
           }
           if (happened.kind === 'session') {
             // The end of a session adds no mark, and changes nothing while a Jack is marked.
             expect(has.length).toBeLessThanOrEqual(had.length)
-            if (jacks(before) > 0) expect(has).toEqual(had)
+            if (clearableJackCount(before) > 0) expect(has).toEqual(had)
             expect(now.crisis).toBe(before.crisis)
           }
         }

@@ -5,18 +5,18 @@ import { scriptedChance } from '../support/chance'
 
 const roller = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
 const [saw, absent] = ['BBBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCCC']
-const high = { target: roller.uuid, set: { high: true } }
+const highSuccessEdit = { target: roller.uuid, set: { high: true } }
 
 it.each([
-  { occasion: 'high', witness: {}, flags: [high], to: ['Ana'] },
-  { occasion: 'high', witness: { [saw]: true, [absent]: false }, flags: [high], to: ['Ana', saw] },
+  { occasion: 'high', witness: {}, flags: [highSuccessEdit], to: ['Ana'] },
+  { occasion: 'high', witness: { [saw]: true, [absent]: false }, flags: [highSuccessEdit], to: ['Ana', saw] },
   { occasion: 'lucky', witness: { [saw]: true }, flags: [], to: ['Ana'] },
   { occasion: 'failed', witness: { [saw]: true }, flags: [], to: ['Ana'] },
   // A text that is no id names nobody.
   {
     occasion: 'high',
     witness: { 'x.y': true, [`${saw}x`]: true, [`x${saw}`]: true },
-    flags: [high],
+    flags: [highSuccessEdit],
     to: ['Ana'],
   },
 ] as const)(

@@ -197,7 +197,7 @@ describe.each(people.map((person) => [person.name, person] as const))(
   (_name, { type, system, items = [], _id }) => {
     it('the example character has dice, touchstones, abilities and items', () => {
       // Foundry adds these values when it reads the document.
-      const filled = { ...v.parse(humanityStateSchema, { ...base(), ...(system.humanity as object) }) }
+      const filled = { ...v.parse(humanityStateSchema, { ...emptyState(), ...(system.humanity as object) }) }
       expect(filled.touchstones.length).toBeGreaterThanOrEqual(3)
       expect(filled.touchstones.length).toBeLessThanOrEqual(5)
       const kinds = items.map((item) => item.type).sort()
@@ -210,7 +210,7 @@ describe.each(people.map((person) => [person.name, person] as const))(
 )
 
 /** A state without any values. */
-const base = () => ({ stats: {}, backstory: {}, creation: {}, npc: {}, shop: {} })
+const emptyState = () => ({ stats: {}, backstory: {}, creation: {}, npc: {}, shop: {} })
 
 describe('the short recipe ("Creating NPCs")', () => {
   it.each([

@@ -17,14 +17,14 @@ import { rollTotal } from '../../src/humanity/rules/stat-roll'
 import type { StatDie } from '../../src/humanity/rules/stats'
 import { abilityItem, click, humanityState, withConditions, usualSettings } from '../support/humanity'
 
-const FOCUS = 'ability-easeOfFocus-bumpOnTwo'
+const FOCUS_MODIFIER_ID = 'ability-easeOfFocus-bumpOnTwo'
 const noAnswers = v.parse(v.object(statAnswerFields), {})
 const contest = (own: Partial<RollPurpose>): RollPurpose => ({
   ...statCheckPurpose(['hurry']),
   kind: 'contest',
   ...own,
 })
-const party = (items: ItemView[] = [], ids: string[] = [], die: StatDie = 4) => ({
+const createRoller = (items: ItemView[] = [], ids: string[] = [], die: StatDie = 4) => ({
   actor: { ...click().actor, ...withConditions(...ids) },
   state: humanityState({ stats: { ...humanityState().stats, head: die, hurry: die } }),
   items,
@@ -37,7 +37,7 @@ it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instin
 })
 
 /** A d8 that has bumped on a 2. */
-const bumped = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }] }
+const bumpedDice = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }] }
 
 describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     ['disarmed', contest({ side: 'attacker', violent: true }), 0],
     ['exhausted', statCheckPurpose(['head']), 0],
   ])('the condition %s for %j counts %i', (id, roll, sum) => {
-    expect(modifierTotal(rollModifiers(party([], [id]), roll))).toBe(sum)
+    expect(modifierTotal(rollModifiers(createRoller([], [id]), roll))).toBe(sum)
   })
 
   it('Agreeable counts against the named person, as a Defender without violence', () => {
@@ -68,7 +68,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
       conditions: [{ status, key: 'x', about: 'Actor.x', name: 'Xenia' }],
     }
     const sumFor = (own: Partial<RollPurpose>) =>
-      modifierTotal(rollModifiers({ ...party(), actor }, contest({ side: 'defender', ...own })))
+      modifierTotal(rollModifiers({ ...createRoller(), actor }, contest({ side: 'defender', ...own })))
     expect(sumFor({ against: ['Actor.x'] })).toBe(-2)
     expect(sumFor({ against: ['Actor.y'] })).toBe(0)
     expect(sumFor({ against: ['Actor.x'], violent: true })).toBe(0)
@@ -76,7 +76,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
 
   it('Distracted keeps rolls from bumping, whatever abilities say (ruling HU19)', () => {
     const own = rollModifiers(
-      party([abilityItem('efficientlyPacked')], ['distracted']),
+      createRoller([abilityItem('efficientlyPacked')], ['distracted']),
       statCheckPurpose(['home'], 'preparedness'),
     )
     expect(highestBumpFace(own)).toBe(0)
@@ -86,18 +86,21 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     [['distracted'], false],
     [[], true],
   ])('a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus', (ids, surprised) => {
-    const situation = { ...party([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
+    const situation = { ...createRoller([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
     const plan = planRoll({ ...click(), ...situation }, 'head', {
       ...noAnswers,
       surprised,
-      on: { [FOCUS]: true },
+      on: { [FOCUS_MODIFIER_ID]: true },
     })
     if (isRefusal(plan)) throw new Error(plan.refused)
     expect(plan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
-    expect(editsForUsedModifiers(situation, plan.modifiers, bumped)).toEqual([])
-    const calm = { ...party([abilityItem('easeOfFocus')], [], 8), settings: usualSettings }
-    const bumps = planRoll({ ...click(), ...calm }, 'head', { ...noAnswers, on: { [FOCUS]: true } })
-    expect(isRefusal(bumps) || editsForUsedModifiers(calm, bumps.modifiers, bumped)).toMatchObject([
+    expect(editsForUsedModifiers(situation, plan.modifiers, bumpedDice)).toEqual([])
+    const calm = { ...createRoller([abilityItem('easeOfFocus')], [], 8), settings: usualSettings }
+    const bumps = planRoll({ ...click(), ...calm }, 'head', {
+      ...noAnswers,
+      on: { [FOCUS_MODIFIER_ID]: true },
+    })
+    expect(isRefusal(bumps) || editsForUsedModifiers(calm, bumps.modifiers, bumpedDice)).toMatchObject([
       { set: { used: 1 } },
     ])
   })
@@ -110,28 +113,37 @@ describe('abilities that change a roll', () => {
     [8, 1],
     [10, 1],
   ])('Advanced Training adds +1 to rolls with a d8 or larger: d%i, %i', (die, plus) => {
-    const own = party([abilityItem('advancedTraining')], [], die)
+    const own = createRoller([abilityItem('advancedTraining')], [], die)
     expect(modifierTotal(rollModifiers(own, statCheckPurpose(['head'])))).toBe(plus)
     expect(modifierTotal(rollModifiers(own, contest({ stats: ['head'] })))).toBe(plus)
   })
 
   it('Efficiently Packed lets a Preparedness Check bump on a 2, and no other', () => {
-    const own = party([abilityItem('efficientlyPacked')])
+    const own = createRoller([abilityItem('efficientlyPacked')])
     expect(highestBumpFace(rollModifiers(own, statCheckPurpose(['home'], 'preparedness')))).toBe(2)
     expect(highestBumpFace(rollModifiers(own, statCheckPurpose(['home'])))).toBe(1)
   })
 
   it('Ease of Focus is offered for a d8 or larger, off at first, and used up for the scene', () => {
     const focus = abilityItem('easeOfFocus')
-    const [offered] = rollModifiers(party([focus], [], 8), statCheckPurpose(['head']))
+    const [offered] = rollModifiers(createRoller([focus], [], 8), statCheckPurpose(['head']))
     expect(offered).toMatchObject({ kind: 'bumpOnTwo', on: false })
-    expect(rollModifiers(party([focus], [], 6), statCheckPurpose(['head']))).toEqual([])
+    expect(rollModifiers(createRoller([focus], [], 6), statCheckPurpose(['head']))).toEqual([])
     expect(
-      rollModifiers(party([abilityItem('easeOfFocus', { used: 1 })], [], 8), statCheckPurpose(['head'])),
+      rollModifiers(
+        createRoller([abilityItem('easeOfFocus', { used: 1 })], [], 8),
+        statCheckPurpose(['head']),
+      ),
     ).toEqual([])
-    expect(editsForUsedModifiers(party([focus], [], 8), offered ? [offered] : [], bumped)).toEqual([])
+    expect(editsForUsedModifiers(createRoller([focus], [], 8), offered ? [offered] : [], bumpedDice)).toEqual(
+      [],
+    )
     expect(
-      editsForUsedModifiers(party([focus], [], 8), offered ? [{ ...offered, on: true }] : [], bumped),
+      editsForUsedModifiers(
+        createRoller([focus], [], 8),
+        offered ? [{ ...offered, on: true }] : [],
+        bumpedDice,
+      ),
     ).toEqual([{ target: focus.uuid, set: { used: 1 } }])
   })
 
@@ -140,36 +152,39 @@ describe('abilities that change a roll', () => {
     [[[1], [3]], 5],
     [[[1], [1], [3]], 7],
   ])('Focused Determination adds +1 for each bump: %j is %i', (waves, total) => {
-    const perBump = bumpBonusesFor(party([abilityItem('focusedDetermination')]), statCheckPurpose(['head']))
+    const perBump = bumpBonusesFor(
+      createRoller([abilityItem('focusedDetermination')]),
+      statCheckPurpose(['head']),
+    )
     const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves, cut: false }]
     expect(rollTotal({ groups, perBump, modifiers: [], help: {}, helpWorth: 1 })).toBe(total)
   })
 
   it('Survival Instinct makes help worth +2 on rolls with Hurry, and no other', () => {
-    const own = party([abilityItem('survivalInstinct')])
+    const own = createRoller([abilityItem('survivalInstinct')])
     expect(helpDieBonusFor(own, statCheckPurpose(['hurry']))).toBe(2)
     expect(helpDieBonusFor(own, statCheckPurpose(['head', 'hurry']))).toBe(2)
     expect(helpDieBonusFor(own, statCheckPurpose(['head']))).toBe(1)
-    expect(helpDieBonusFor(party(), statCheckPurpose(['hurry']))).toBe(1)
+    expect(helpDieBonusFor(createRoller(), statCheckPurpose(['hurry']))).toBe(1)
   })
 
   it('boons wait for the next roll, which uses them up', () => {
     const own = {
-      ...party(),
+      ...createRoller(),
       state: humanityState({
         boons: { k: { name: 'A temple', value: 4, peaceful: false, help: false, next: false } },
       }),
     }
     const modifiers = rollModifiers(own, statCheckPurpose(['head']))
     expect(modifierTotal(modifiers)).toBe(4)
-    expect(editsForUsedModifiers(own, modifiers, bumped)).toEqual([
+    expect(editsForUsedModifiers(own, modifiers, bumpedDice)).toEqual([
       { target: 'Actor.a', set: { 'boons.k': undefined } },
     ])
   })
 
   it('Optimal Solution adds only to rolls without violence', () => {
     const own = {
-      ...party(),
+      ...createRoller(),
       state: humanityState({
         boons: { k: { name: 'Solved', value: 5, peaceful: true, help: false, next: true } },
       }),

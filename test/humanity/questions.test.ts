@@ -20,14 +20,14 @@ import {
 } from '../support/humanity'
 import { gamemaster } from '../support/people'
 
-type Bag = Readonly<Record<string, unknown>>
+type TemplateContext = Readonly<Record<string, unknown>>
 const REFUSAL = 'HnB.humanity.refusal'
 
 function openedQuestion(
   question: ActionQuestion | Refusal | null | undefined,
-): ActionQuestion & { readonly context: Bag } {
+): ActionQuestion & { readonly context: TemplateContext } {
   if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
-  return question as ActionQuestion & { readonly context: Bag }
+  return question as ActionQuestion & { readonly context: TemplateContext }
 }
 const [ana, ben] = [person('Ana'), person('Ben')]
 const table = (participants: readonly RawParticipant[] = [], more: object = {}) => ({
@@ -459,9 +459,11 @@ describe('creation', () => {
     if (window?.subject !== 'actor') throw new Error('There is no window.')
     const movable = (own: object, customStat = 'Hex') =>
       (
-        (window.context(click({ ...writing(own), settings: { ...usualSettings, customStat } })) as Bag)[
-          'movable'
-        ] as { stat: string; chosen: boolean }[]
+        (
+          window.context(
+            click({ ...writing(own), settings: { ...usualSettings, customStat } }),
+          ) as TemplateContext
+        )['movable'] as { stat: string; chosen: boolean }[]
       ).map(({ stat, chosen }) => [stat, chosen])
     expect(movable({ lifestyle: 'wisened', moved: 'home' })).toContainEqual(['home', true])
     expect(movable({ lifestyle: 'wisened' }).map(([stat]) => stat)).not.toContain('hurt')
@@ -469,7 +471,7 @@ describe('creation', () => {
   })
 
   it('creation is offered to a new character, and to one under way', () => {
-    const shown = (own: Partial<RawClick>) => humanityRuleset.tab.context(click(own), []) as Bag
+    const shown = (own: Partial<RawClick>) => humanityRuleset.tab.context(click(own), []) as TemplateContext
     expect(shown({})).toMatchObject({ creates: true, begun: false })
     expect(shown(writing({ step: 1 }))).toMatchObject({ creates: true, begun: true })
     const factsAtStep = (step: number) => ({

@@ -13,7 +13,7 @@ const messageKind = humanityRuleset.items.ability
 const phrases = await phrasesByKey()
 
 /** A custom ability that has one effect. */
-const own = (effect: object) => ({
+const inventedAbility = (effect: object) => ({
   ...abilityItem('luck'),
   fields: { ...(abilityItem('luck').fields as object), ability: '', effects: { one: effect } },
 })
@@ -94,7 +94,7 @@ describe('an effect of an ability of one’s own', () => {
   it.each(ABILITY_EFFECT_KINDS)(
     'the effect %s asks for the values that matter to it, and for no others',
     (effect) => {
-      const item = own({ kind: effect, value: 2 })
+      const item = inventedAbility({ kind: effect, value: 2 })
       const idle = messageKind?.inactiveFields(item) ?? []
       for (const field of FIELDS_BY_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
       expect(idle).toHaveLength(7 - FIELDS_BY_KIND[effect].length)

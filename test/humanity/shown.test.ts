@@ -8,7 +8,7 @@ import { person } from '../support/contest'
 import { abilityItem, checkFacts, click, withConditions, usualSettings } from '../support/humanity'
 import { gamemaster, player } from '../support/people'
 
-type Bag = Readonly<Record<string, unknown>>
+type TemplateContext = Readonly<Record<string, unknown>>
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
   RawParticipant,
@@ -31,7 +31,7 @@ const kindOf = (name: string) => {
   return kind
 }
 const messageContext = (name: string, facts: object, by = viewer()) =>
-  kindOf(name).context(message(facts), by) as Bag
+  kindOf(name).context(message(facts), by) as TemplateContext
 const stepsByActor = (name: string, facts: object, by = viewer()) =>
   kindOf(name)
     .next(message(facts), by)
@@ -482,7 +482,9 @@ describe('dice of the pool, and conditions', () => {
 
   it("the tab says of each condition whether ending it costs something, and the Gamemaster's screen whom it names", () => {
     const actor = { ...click().actor, ...withConditions('uncool', 'taxed') }
-    const rows = (humanityRuleset.tab.context(click({ actor }), []) as Bag)['conditions'] as Bag[]
+    const rows = (humanityRuleset.tab.context(click({ actor }), []) as TemplateContext)[
+      'conditions'
+    ] as TemplateContext[]
     expect(rows.map(({ id, signs }) => [id, signs])).toEqual([
       ['humanity-uncool', null],
       ['humanity-taxed', 'HnB.humanity.afflict.spend'],

@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const PUSHED = 12
+const PUSHED_INITIATIVE = 12
 
 let testTable: TestTable
 let gm: TestPage
@@ -27,7 +27,7 @@ async function update(documentName: string, parentUuid: string | null, changes: 
   await gm.advanceClock()
 }
 
-interface Fights {
+interface FightGlobals {
   readonly combats: {
     readonly active: { readonly combatant: { readonly actorId: string }; nextTurn(): unknown }
   }
@@ -38,7 +38,10 @@ beforeAll(async () => {
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   await gm.changeSetting('common', { fight: 'tarot' })
   await testTable.beginFight([MINA, INES])
-  await update('Combatant', `Combat.${storedFight()?._id}`, { _id: mina()?._id, initiative: PUSHED })
+  await update('Combatant', `Combat.${storedFight()?._id}`, {
+    _id: mina()?._id,
+    initiative: PUSHED_INITIATIVE,
+  })
   const used = { [mina()?._id ?? '']: { sooner: true } }
   await update('Combat', null, { _id: storedFight()?._id, flags: { 'harm-and-blessing': { used } } })
 })
@@ -49,14 +52,14 @@ afterAll(async () => {
 })
 
 it("a character's own Reaction counts again after her turn", async () => {
-  const { combats } = gm.globals.game as unknown as Fights
-  expect(mina()?.['initiative']).toBe(PUSHED)
+  const { combats } = gm.globals.game as unknown as FightGlobals
+  expect(mina()?.['initiative']).toBe(PUSHED_INITIATIVE)
   for (let turns = 0; combats.active.combatant.actorId !== MINA; turns += 1) {
     expect(turns).toBeLessThan(3)
     void combats.active.nextTurn()
     await gm.advanceClock(2_000)
   }
-  expect(mina()?.['initiative'], 'until her turn ends').toBe(PUSHED)
+  expect(mina()?.['initiative'], 'until her turn ends').toBe(PUSHED_INITIATIVE)
   void combats.active.nextTurn()
   await gm.advanceClock(2_000)
   // Mina's Reaction is Good, so her initiative is 5 again.

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const ADD = (type: string) => `.hnb-actor section.tab.active [data-action=addGear][data-type=${type}]`
+const addGearButton = (type: string) =>
+  `.hnb-actor section.tab.active [data-action=addGear][data-type=${type}]`
 const CONFIRM = '.hnb-dialog button[type=submit]'
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
@@ -33,7 +34,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   const offeredTexts = () => player.findAll('.hnb-dialog option').map(({ textContent }) => textContent.trim())
 
   it("the question offers the weapons of each active game first, and a weapon of one's own last", async () => {
-    await player.press(ADD('weapon'))
+    await player.press(addGearButton('weapon'))
     await player.advanceClock(1_000)
     expect(player.findAll('.hnb-dialog optgroup').map((group) => group.getAttribute('label'))).toEqual([
       'Story Mode',
@@ -54,7 +55,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 
   it('the question lets a player describe an item of their own', async () => {
-    await player.press(ADD('gear'))
+    await player.press(addGearButton('gear'))
     await player.advanceClock(1_000)
     await player.fill('.hnb-dialog [name=item]', '')
     await player.press(CONFIRM)
@@ -69,7 +70,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await player.advanceClock(2_000)
     await player.openSheet(MINA)
     await player.press('.hnb-actor [data-action=tab][data-tab=gear]')
-    await player.press(ADD('armor'))
+    await player.press(addGearButton('armor'))
     await player.advanceClock(1_000)
     expect([player.has(CONFIRM), gearNames().includes('Armor')]).toEqual([false, true])
     expect(player.has('.hnb-item [name=name]')).toBe(true)

@@ -19,7 +19,7 @@ const stacks = (): StoredDocument[] => [...testTable.server.host.world.collectio
 const deckNamed = (name: string) =>
   stacks().find((stack) => stack['type'] === 'deck' && stack['name'] === name)
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
-const away = (name: string) => cardsOf(deckNamed(name)).filter(({ drawn }) => drawn === true)
+const cardsOutsideDeck = (name: string) => cardsOf(deckNamed(name)).filter(({ drawn }) => drawn === true)
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
@@ -86,7 +86,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(said).toContain('Hand of Trusted: 3 cards of a person who has left.')
     expect(said).toContain('on the table: 1 card of a person who has left.')
     expect(gm.text('.hnb-deck [data-left-behind]')).toContain('Hand of Trusted: 3')
-    expect(away('Face cards')).toHaveLength(4)
+    expect(cardsOutsideDeck('Face cards')).toHaveLength(4)
 
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.advanceClock(1_000)
@@ -97,7 +97,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const undo = gm.findAll('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
     await gm.press(undo ?? '')
     await gm.advanceClock(1_000)
-    expect(away('Face cards')).toHaveLength(4)
+    expect(cardsOutsideDeck('Face cards')).toHaveLength(4)
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.advanceClock(1_000)
     expect(await pressCheckAndRepair()).toContain('is in order')

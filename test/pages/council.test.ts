@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Gives the covenant these members and this ownership. Returns the people whom the council meeting proposes. */
-async function proposedWith(members: readonly string[], ownership: number): Promise<string> {
+async function peopleProposedWith(members: readonly string[], ownership: number): Promise<string> {
   const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
   const removed = [...MEMBERS, DELETED].map((id) => [`system.resources.members.-=${id}`, null])
   await testTable.write({
@@ -56,7 +56,7 @@ it.each([
   ['a community is proposed for a member, whoever owns it', [MEMBERS[0] ?? ''], 0, true],
   ['a community without listed members is everybody’s', [], 0, true],
 ] as const)('a council: %s', async (_rule, members, ownership, isProposed) => {
-  const text = await proposedWith(members, ownership)
+  const text = await peopleProposedWith(members, ownership)
   if (isProposed) expect(text).toContain('The Lantern Covenant')
   else expect(text).not.toContain('The Lantern Covenant')
 })

@@ -35,8 +35,8 @@ const cardsByStack = (): Record<string, number> => {
   }
   return numbers
 }
-const PLAYED = 'Face cards: on the table'
-const THROWN = 'Face cards: discards'
+const TABLE_CARDS = 'Face cards: on the table'
+const DISCARDS = 'Face cards: discards'
 
 const HAND = '#hnb-dock .hnb-dock-hand button'
 const hand = () => mina.findAll(HAND)
@@ -192,7 +192,7 @@ describe('a hand of cards in the dock', () => {
       2,
       [],
       [true, true, true, true],
-      { 'Hand of Player 1': 2, [THROWN]: 1 },
+      { 'Hand of Player 1': 2, [DISCARDS]: 1 },
     ])
     await mina.press(cardAt(0))
     await mina.press('#hnb-dock [data-act=play]:not([data-down])')
@@ -200,8 +200,8 @@ describe('a hand of cards in the dock', () => {
     await mina.press(cardAt(0))
     await mina.press('#hnb-dock [data-down]')
     await mina.advanceClock(1_000)
-    expect(cardsByStack()).toEqual({ [PLAYED]: 2, [THROWN]: 1 })
-    const laid = stacks().find((stack) => stack['name'] === PLAYED)?.['cards'] as StoredDocument[]
+    expect(cardsByStack()).toEqual({ [TABLE_CARDS]: 2, [DISCARDS]: 1 })
+    const laid = stacks().find((stack) => stack['name'] === TABLE_CARDS)?.['cards'] as StoredDocument[]
     expect(laid.map(({ face }) => face)).toEqual([0, null])
   })
 
@@ -210,7 +210,7 @@ describe('a hand of cards in the dock', () => {
     await dispatch('dblclick', cardAt(0))
     await mina.advanceClock(1_000)
     expect(cardNames()).not.toContain(first)
-    expect(cardsByStack()).toEqual({ 'Hand of Player 1': 2, [PLAYED]: 1 })
+    expect(cardsByStack()).toEqual({ 'Hand of Player 1': 2, [TABLE_CARDS]: 1 })
     await dispatch('dblclick', mina.find('#hnb-dock .hnb-dock-foot'))
     expect(hand()).toHaveLength(2)
   })

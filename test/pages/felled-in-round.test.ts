@@ -12,7 +12,7 @@ const REYES = 'tUb7xocN1U0bP46k'
 let testTable: TestTable
 let gm: TestPage
 
-interface Fights {
+interface FightGlobals {
   readonly combats: {
     readonly active: {
       readonly round: number
@@ -22,7 +22,7 @@ interface Fights {
   }
 }
 
-const fight = () => (gm.globals.game as unknown as Fights).combats.active
+const fight = () => (gm.globals.game as unknown as FightGlobals).combats.active
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
 const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 

@@ -43,7 +43,7 @@ const idOf = (name: string) => documents('actors').find((actor) => actor['name']
 const storedTokens = (scene: StoredDocument) => scene['tokens'] as StoredDocument[]
 
 /** The places on the player's page that contain a secret name: the element and its text. */
-function leaks(): string[] {
+function findSecretNames(): string[] {
   const { documentElement } = player.window.document
   // One search in the whole page's HTML is much faster than reading every element.
   if (!SECRET.test(documentElement.outerHTML)) return []
@@ -59,7 +59,7 @@ const publicMessages = () =>
   documents('messages').filter(({ whisper }) => !Array.isArray(whisper) || whisper.length === 0)
 
 function expectNoLeak(): void {
-  expect(leaks()).toEqual([])
+  expect(findSecretNames()).toEqual([])
   expect(publicMessages().filter((message) => SECRET.test(JSON.stringify(message)))).toEqual([])
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const shift = (testPage: TestPage, key: string) =>
+const pressWithShift = (testPage: TestPage, key: string) =>
   testPage.pressKey(key, { code: `Key${key}`, shiftKey: true })
 
 const focused = (testPage: TestPage) => testPage.window.document.activeElement
@@ -26,13 +26,13 @@ const focused = (testPage: TestPage) => testPage.window.document.activeElement
 it('Shift+H unfolds the dock and focuses its first button; again, it folds the dock and moves the focus back', async () => {
   const opener = player.find('.hnb-sheet [role=tab]')
   opener.focus()
-  await shift(player, 'H')
+  await pressWithShift(player, 'H')
   expect(player.has('#hnb-dock .hnb-dock-folded')).toBe(false)
   expect(focused(player)).toBe(player.find('#hnb-dock button'))
   opener.focus()
-  await shift(player, 'H')
+  await pressWithShift(player, 'H')
   expect(focused(player)).toBe(player.find('#hnb-dock button'))
-  await shift(player, 'H')
+  await pressWithShift(player, 'H')
   expect(player.has('#hnb-dock .hnb-dock-folded')).toBe(true)
   expect(focused(player)).toBe(opener)
 })
@@ -69,10 +69,10 @@ it('Shift+M focuses the newest message; again, it focuses the message before', a
     .findAll('#chat .chat-message')
     .map((message) => player.find('.hnb-message', message))
   expect(messages.length).toBeGreaterThan(1)
-  await shift(player, 'M')
+  await pressWithShift(player, 'M')
   expect(focused(player)).toBe(messages.at(-1))
   expect(messages.at(-1)?.getAttribute('aria-label')).not.toBe('')
-  await shift(player, 'M')
+  await pressWithShift(player, 'M')
   expect(focused(player)).toBe(messages.at(-2))
 })
 
@@ -88,13 +88,13 @@ it('Shift+O opens the player’s own character', async () => {
   // The sheet opens at a player's first visit.
   await player.press('.hnb-sheet [data-action=close]')
   expect(player.has('.hnb-sheet')).toBe(false)
-  await shift(player, 'O')
+  await pressWithShift(player, 'O')
   expect(player.text('.hnb-sheet .window-header')).toContain('Mina Calder')
 })
 
 it("Shift+G opens the Gamemaster's screen, for Gamemasters only", async () => {
-  await shift(player, 'G')
-  await shift(gm, 'G')
+  await pressWithShift(player, 'G')
+  await pressWithShift(gm, 'G')
   expect(player.has('#hnb-screen')).toBe(false)
   expect(gm.has('#hnb-screen')).toBe(true)
 })

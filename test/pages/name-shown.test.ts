@@ -14,14 +14,14 @@ let player: TestPage
 
 const scene = (): StoredDocument | undefined =>
   [...testTable.server.host.world.collection('scenes').values()][0]
-const herToken = () =>
+const reyesToken = () =>
   (scene()?.['tokens'] as StoredDocument[] | undefined)?.find(({ actorId }) => actorId === REYES)
 const prototypeOf = (actor: string) =>
   testTable.server.host.world.collection('actors').get(actor)?.['prototypeToken'] as { displayName: number }
 
 async function changeToken(changes: object): Promise<void> {
   const place = { parentUuid: `Scene.${scene()?._id}`, pack: null, options: {} }
-  const updates = [{ _id: herToken()?._id ?? '', ...changes }]
+  const updates = [{ _id: reyesToken()?._id ?? '', ...changes }]
   await testTable.write({ ...place, action: 'update', documentName: 'Token', updates })
   await gm.advanceClock()
 }
@@ -39,7 +39,7 @@ interface TokenOnBoard {
   }
 }
 
-const HEAD = '.hnb-actor .hnb-header'
+const SHEET_HEADER = '.hnb-actor .hnb-header'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -53,18 +53,18 @@ afterAll(async () => {
 })
 
 it('the head of the sheet shows the name that players read, and one press on its eye shows the real name', async () => {
-  expect(gm.has(`${HEAD} .hnb-read-as`)).toBe(false)
+  expect(gm.has(`${SHEET_HEADER} .hnb-read-as`)).toBe(false)
   await changeToken({ displayName: OWNER })
-  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Players see “Stranger 1”')
-  await gm.press(`${HEAD} [data-action=switchName]`)
-  expect(herToken()?.['displayName']).toBe(HOVER)
-  expect(gm.has(`${HEAD} .hnb-read-as`)).toBe(false)
-  expect(gm.find(`${HEAD} [data-action=switchName]`).getAttribute('aria-pressed')).toBe('true')
+  expect(gm.text(`${SHEET_HEADER} .hnb-read-as`)).toContain('Players see “Stranger 1”')
+  await gm.press(`${SHEET_HEADER} [data-action=switchName]`)
+  expect(reyesToken()?.['displayName']).toBe(HOVER)
+  expect(gm.has(`${SHEET_HEADER} .hnb-read-as`)).toBe(false)
+  expect(gm.find(`${SHEET_HEADER} [data-action=switchName]`).getAttribute('aria-pressed')).toBe('true')
 })
 
 it('the eye hides the name, too, and a question shows the Gamemaster the name that players read', async () => {
-  await gm.press(`${HEAD} [data-action=switchName]`)
-  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Stranger 1')
+  await gm.press(`${SHEET_HEADER} [data-action=switchName]`)
+  expect(gm.text(`${SHEET_HEADER} .hnb-read-as`)).toContain('Stranger 1')
   void gm.globals.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${INES}` })
   await gm.advanceClock(1_500)
   const faceOf = (testPage: TestPage, name: string) =>
@@ -79,21 +79,21 @@ it('the eye hides the name, too, and a question shows the Gamemaster the name th
 
 it('the head of the sheet says that the token is hidden, or that the tracker shows the name', async () => {
   await changeToken({ displayName: HOVER, hidden: true })
-  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('This token is hidden')
+  expect(gm.text(`${SHEET_HEADER} .hnb-read-as`)).toContain('This token is hidden')
   await changeToken({ displayName: OWNER, hidden: false })
-  const fighter = { type: 'base', tokenId: herToken()?._id, sceneId: scene()?._id, actorId: REYES }
+  const fighter = { type: 'base', tokenId: reyesToken()?._id, sceneId: scene()?._id, actorId: REYES }
   const data = [{ _id: 'zzFight000000000', type: 'base', active: true, combatants: [fighter] }]
   const place = { parentUuid: null, pack: null, options: {} }
   await testTable.write({ ...place, action: 'create', documentName: 'Combat', data })
   await gm.advanceClock()
-  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('the combat tracker shows this name to everybody')
+  expect(gm.text(`${SHEET_HEADER} .hnb-read-as`)).toContain('the combat tracker shows this name to everybody')
 })
 
 it("neither a player's sheet nor the sheet of a player's character has the eye", async () => {
   await player.openSheet(MINA)
-  expect(player.has(`${HEAD} [data-action=switchName]`)).toBe(false)
+  expect(player.has(`${SHEET_HEADER} [data-action=switchName]`)).toBe(false)
   await gm.openSheet(MINA)
-  expect(gm.findAll(`${HEAD} [data-action=switchName]`)).toHaveLength(1)
+  expect(gm.findAll(`${SHEET_HEADER} [data-action=switchName]`)).toHaveLength(1)
 })
 
 it('without a token the eye sets the name display of future tokens', async () => {

@@ -5,12 +5,12 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 
-const SAID =
+const NEWER_WORLD_MESSAGE =
   'A newer version of Harm & Blessing saved this world. This version shows the world and changes nothing. Update the system.'
 
 afterEach(async () => {
   // The only error is the message with which the page starts.
-  expect(testTable.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([SAID])
+  expect(testTable.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([NEWER_WORLD_MESSAGE])
   await testTable.close()
 })
 

@@ -12,7 +12,7 @@ const REYES = 'tUb7xocN1U0bP46k'
 let testTable: TestTable
 let gm: TestPage
 
-interface Fights {
+interface FightGlobals {
   readonly combats: {
     readonly active: {
       readonly combatant: { readonly actorId: string }
@@ -74,7 +74,7 @@ describe('"The characters get to act according to their Reaction trait": Turn of
 describe('"If the player rolls higher … they go first": Story Mode orders the fight', () => {
   it('nobody acts sooner by a push of Reaction, and the sheet offers no such push', async () => {
     await beginFight('storyMode', MINA, INES)
-    const { combats } = gm.globals.game as unknown as Fights
+    const { combats } = gm.globals.game as unknown as FightGlobals
     const waiting = combats.active.combatant.actorId === MINA ? INES : MINA
     await gm.openSheet(waiting)
     await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
@@ -89,7 +89,7 @@ describe('"If the player rolls higher … they go first": Story Mode orders the 
 describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight ordered by "%s"', (game) => {
   it('a round gives the action of Story Mode back', async () => {
     await beginFight(game, MINA)
-    const { combats } = gm.globals.game as unknown as Fights
+    const { combats } = gm.globals.game as unknown as FightGlobals
     const act = async () => {
       const before = messageCount()
       await press('storyMode', 'check', MINA, { check: 'task' })

@@ -10,7 +10,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface Board {
+interface PageGlobals {
   readonly canvas: {
     readonly hud: { readonly token: { bind(token: object): unknown } }
     readonly tokens: { readonly placeables: readonly { readonly document: { readonly actorId: string } }[] }
@@ -20,7 +20,7 @@ interface Board {
 it.each([13, 14] as const)("our conditions come before Foundry's, on generation %i", async (generation) => {
   testTable = await TestTable.open(generation)
   const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  const { canvas } = gm.window as unknown as Board
+  const { canvas } = gm.window as unknown as PageGlobals
   const token = canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
   if (!token) throw new Error('Mina has no token.')
   canvas.hud.token.bind(token)

@@ -17,8 +17,8 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const offeredPeople = () => gm.findAll(`${QUESTION} .hnb-person`)
-const visiblePeople = () => offeredPeople().filter((element) => !element.closest('[hidden]'))
+const findOfferedPeople = () => gm.findAll(`${QUESTION} .hnb-person`)
+const visiblePeople = () => findOfferedPeople().filter((element) => !element.closest('[hidden]'))
 
 /** Adds these actors, then opens the question about a Check's people. */
 async function askWith(more: readonly string[]): Promise<void> {
@@ -33,13 +33,13 @@ async function askWith(more: readonly string[]): Promise<void> {
 
 it('a list shows twelve people at a glance, and more with a search that keeps matching names', async () => {
   await askWith([])
-  const before = offeredPeople().length
+  const before = findOfferedPeople().length
   expect(before).toBeLessThan(12)
   await askWith(Array.from({ length: 12 - before }, (_, at) => `Passer-by ${String(at + 1)}`))
-  expect(offeredPeople()).toHaveLength(12)
+  expect(findOfferedPeople()).toHaveLength(12)
   expect(gm.has(`${QUESTION} [type=search]`)).toBe(false)
   await askWith(['Zacharias'])
-  expect(offeredPeople()).toHaveLength(13)
+  expect(findOfferedPeople()).toHaveLength(13)
   await gm.fill(`${QUESTION} [type=search]`, 'zach')
   expect(visiblePeople().map((element) => gm.text('.hnb-person-name', element))).toEqual(['Zacharias'])
 })

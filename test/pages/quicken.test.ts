@@ -7,7 +7,7 @@ let testTable: TestTable
 let gm: TestPage
 let player: TestPage
 
-interface Fights {
+interface FightGlobals {
   readonly combats: {
     readonly active: { readonly combatant: { readonly actorId: string }; nextTurn(): unknown }
   }
@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 
 async function endTurn(): Promise<void> {
-  const { combats } = gm.globals.game as unknown as Fights
+  const { combats } = gm.globals.game as unknown as FightGlobals
   void combats.active.nextTurn()
   await gm.advanceClock(2_000)
 }
 
 it('the Quicken button appears with the action of the character’s own turn, and goes when the turn ends', async () => {
-  const { combats } = gm.globals.game as unknown as Fights
+  const { combats } = gm.globals.game as unknown as FightGlobals
   if (combats.active.combatant.actorId !== MINA) await endTurn()
   expect(combats.active.combatant.actorId).toBe(MINA)
   expect(player.has(BUTTON)).toBe(false)

@@ -24,7 +24,7 @@ async function update(documentName: string, parentUuid: string | null, ...update
   await gm.advanceClock()
 }
 
-interface Fights {
+interface FightGlobals {
   readonly combats: {
     readonly active: { readonly combatant: { readonly initiative: number }; nextTurn(): unknown }
   }
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 it('the tab shows the ranks that count now beside those after the round, until the next turn', async () => {
-  const { combats } = gm.globals.game as unknown as Fights
+  const { combats } = gm.globals.game as unknown as FightGlobals
   await gm.openSheet(MINA)
   await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
   const struckIn = `${storedFight()?._id} 1 ${combats.active.combatant.initiative}`

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const IMG = 'icons/svg/card-joker.svg'
 const RANKS = 'Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King'.split(' ')
-const WHOLE = [
+const COMPLETE_DECK = [
   ...['Wands', 'Cups', 'Swords', 'Pentacles'].flatMap((suit) => RANKS.map((rank) => `${rank} of ${suit}`)),
   ...Array.from({ length: 22 }, (_, number) => `Trump ${number}`),
 ]
@@ -24,9 +24,14 @@ const cards = (names: readonly string[]) =>
   names.map((name) => ({ type: 'base', name, suit: '', faces: [{ name, img: IMG }] }))
 
 const DECKS = {
-  whole: { _id: 'zzWholeTarot0000', name: 'A whole tarot', cards: cards(WHOLE) },
-  part: { _id: 'zzPartTarot00000', name: 'Lost cards', cards: cards(WHOLE.slice(2)) },
-  owned: { _id: 'zzOwnedTarot0000', name: 'Tarot of Mina', cards: cards(WHOLE), ownership: { default: 3 } },
+  whole: { _id: 'zzWholeTarot0000', name: 'A whole tarot', cards: cards(COMPLETE_DECK) },
+  part: { _id: 'zzPartTarot00000', name: 'Lost cards', cards: cards(COMPLETE_DECK.slice(2)) },
+  owned: {
+    _id: 'zzOwnedTarot0000',
+    name: 'Tarot of Mina',
+    cards: cards(COMPLETE_DECK),
+    ownership: { default: 3 },
+  },
 }
 
 async function open(): Promise<void> {
@@ -48,7 +53,7 @@ async function openRules(): Promise<void> {
 }
 
 const FIELD = '.hnb-rules [name="tarot.deck"]'
-const reading = () => gm.text('.hnb-rules [data-reads-deck="tarot.deck"]')
+const deckAnalysisText = () => gm.text('.hnb-rules [data-reads-deck="tarot.deck"]')
 const save = () => gm.press('.hnb-rules button[type=submit]')
 const notificationTexts = () =>
   gm.findAll('#notifications .notification').map(({ textContent }) => textContent)
@@ -63,17 +68,17 @@ it("the window lists the table's own decks, and reads their cards before saving"
     'Lost cards',
     'Tarot of Mina (owned by players)',
   ])
-  expect(reading()).toBe('')
+  expect(deckAnalysisText()).toBe('')
   await gm.fill(FIELD, DECKS.whole._id)
-  expect(reading()).toContain('56 minor arcana: Wands 14, Cups 14, Swords 14, Pentacles 14.')
-  expect(reading()).toContain('22 major arcana.')
+  expect(deckAnalysisText()).toContain('56 minor arcana: Wands 14, Cups 14, Swords 14, Pentacles 14.')
+  expect(deckAnalysisText()).toContain('22 major arcana.')
   await gm.fill(FIELD, DECKS.part._id)
-  expect(reading()).toContain('54 minor arcana: Wands 12')
-  expect(reading()).toContain('Missing: Ace of Wands.')
+  expect(deckAnalysisText()).toContain('54 minor arcana: Wands 12')
+  expect(deckAnalysisText()).toContain('Missing: Ace of Wands.')
   expect(chosen()).toBe('')
   // Cards with the table's own names of suits are recognised at once.
   await gm.fill('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
-  expect(reading()).toContain('Wands 12, Crows 14')
+  expect(deckAnalysisText()).toContain('Wands 12, Crows 14')
 })
 
 it('a whole deck can be chosen, and a partial deck with a warning', async () => {
@@ -101,7 +106,7 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
 it('a deck that players own is refused with the reason, and the window stays open', async () => {
   await open()
   await gm.fill(FIELD, DECKS.owned._id)
-  expect(reading()).toContain('Players own Tarot of Mina')
+  expect(deckAnalysisText()).toContain('Players own Tarot of Mina')
   await save()
   expect(chosen()).toBe('')
   expect(gm.has('.hnb-rules')).toBe(true)

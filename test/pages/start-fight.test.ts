@@ -10,16 +10,16 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface Fight {
+interface StoredFight {
   readonly started: boolean
   readonly combatants: readonly { readonly name: string; readonly initiative: number | null }[]
 }
 
-const fights = (testPage: TestPage): readonly Fight[] =>
-  (testPage.globals.game as unknown as { combats: { contents: readonly Fight[] } }).combats.contents
+const fights = (testPage: TestPage): readonly StoredFight[] =>
+  (testPage.globals.game as unknown as { combats: { contents: readonly StoredFight[] } }).combats.contents
 
 /** The names of the fighters who have no initiative yet. */
-const fightersWithoutInitiative = (fight: Fight | undefined): string[] =>
+const fightersWithoutInitiative = (fight: StoredFight | undefined): string[] =>
   fight?.combatants.filter(({ initiative }) => initiative === null).map(({ name }) => name) ?? []
 
 /** The people in the open question: those who are ticked, or those who are not. */

@@ -8,7 +8,7 @@ let testTable: TestTable
 let gm: TestPage
 let player: TestPage
 
-const LINE = '#hnb-dock .hnb-dock-step'
+const DOCK_STEP = '#hnb-dock .hnb-dock-step'
 const TRACKER = '#combat .hnb-combatant-steps'
 
 const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
@@ -43,15 +43,15 @@ const HEAD = '[data-act=roll][data-stat=head]'
 
 describe('the dock', () => {
   it('has the buttons of the newest pending step, and one press of a button is the answer', async () => {
-    expect(player.text(LINE)).toContain('Mina Calder begins a contest against Ines Okafor.')
+    expect(player.text(DOCK_STEP)).toContain('Mina Calder begins a contest against Ines Okafor.')
     expect(entriesOfNewest()).toBe(1)
-    await player.press(`${LINE} ${HEAD}`, { shiftKey: true })
+    await player.press(`${DOCK_STEP} ${HEAD}`, { shiftKey: true })
     await player.advanceClock(2_000)
     expect(entriesOfNewest()).toBe(2)
   })
 
   it('asks the same question as the message', async () => {
-    await player.press(`${LINE} ${HEAD}`)
+    await player.press(`${DOCK_STEP} ${HEAD}`)
     expect(player.findAll('.hnb-question')).toHaveLength(1)
     await player.press('.hnb-question [data-action=close]')
     expect(player.has('.hnb-question')).toBe(false)
@@ -63,14 +63,14 @@ describe('the dock', () => {
     const inMessage = player.findAll('#chat .chat-message:last-child .hnb-next [data-act=roll]').map(label)
     expect(listed.length).toBeGreaterThan(0)
     expect(listed).toEqual(inMessage)
-    expect(player.has(LINE)).toBe(false)
+    expect(player.has(DOCK_STEP)).toBe(false)
     await player.press('#hnb-dock [data-action=waiting]')
-    expect(player.has(LINE)).toBe(true)
+    expect(player.has(DOCK_STEP)).toBe(true)
   })
 
   it('shows nobody the buttons of other people', () => {
     const actors = (testPage: TestPage) =>
-      new Set(testPage.findAll(`${LINE} [data-act]`).map(({ dataset }) => dataset['for']))
+      new Set(testPage.findAll(`${DOCK_STEP} [data-act]`).map(({ dataset }) => dataset['for']))
     expect(actors(player)).toEqual(new Set([`Actor.${MINA}`]))
     expect(actors(gm)).not.toContain(`Actor.${MINA}`)
   })
@@ -78,7 +78,7 @@ describe('the dock', () => {
 
 describe('the combat tracker', () => {
   it('has the buttons in the row of the fighter who answers, for the person who plays the fighter', async () => {
-    await player.press(`${LINE} ${HEAD}`, { shiftKey: true })
+    await player.press(`${DOCK_STEP} ${HEAD}`, { shiftKey: true })
     await player.advanceClock(2_000)
     const row = gm
       .findAll('#combat [data-combatant-id]')

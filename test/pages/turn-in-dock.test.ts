@@ -5,7 +5,7 @@ import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-tab
 import { TestPage } from './test-page'
 
 const DECK = 'hnbdecktarot0000'
-const USES = '#hnb-dock .hnb-dock-uses [data-action=use]'
+const CARD_USES = '#hnb-dock .hnb-dock-uses [data-action=use]'
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
   let testTable: TestTable
@@ -38,7 +38,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   const hand = () => player.findAll('#hnb-dock .hnb-dock-hand button')
   const turnButtonLabels = () =>
     player
-      .findAll(USES)
+      .findAll(CARD_USES)
       .map((button) => button.textContent.replaceAll(/\s+/g, ' ').trim())
       .filter((label) => label.startsWith('Turn'))
   const CHOICES = ['Turn toward yourself', 'Turn toward the Narrator']
@@ -76,7 +76,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 
   it('a press in the dock turns the card', async () => {
-    await player.press(`${USES}[data-use$=self]`)
+    await player.press(`${CARD_USES}[data-use$=self]`)
     await player.advanceClock(500)
     await player.fill('.hnb-dialog textarea', 'High above, Scorpio glows.')
     await player.press('.hnb-dialog button[type=submit]')

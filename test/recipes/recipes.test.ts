@@ -17,14 +17,14 @@ import { click as humanityClick, withConditions } from '../support/humanity'
 import { click as storyClick } from '../support/story-mode'
 import { tarotClick } from '../support/tarot'
 import { flattenPhrases } from '../support/words'
-import { apply, copySources, recipesIn } from './sources'
+import { applySample, copySources, recipesIn } from './sources'
 
 const COPY = '.cache/recipes'
 const recipes = recipesIn(readFileSync('docs/recipes.md', 'utf8'))
 const samples = recipes.flatMap((recipe) => recipe.samples)
 
 /** The names that the samples add. No existing phrase contains one of them. */
-const ADDED = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
+const ADDED_NAMES = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
 /** Loads a module of the copied sources. */
 const load = async (file: string): Promise<unknown> => import(/* @vite-ignore */ resolve(COPY, 'src', file))
@@ -40,7 +40,7 @@ describe.each(recipes)('$name', (recipe) => {
   })
 
   it('the sample fits the sources', () => {
-    for (const sample of recipe.samples) apply(sample, COPY)
+    for (const sample of recipe.samples) applySample(sample, COPY)
   })
 })
 
@@ -57,7 +57,7 @@ describe('all samples together', () => {
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
     const composed = composedKeysInRules(program).flatMap(({ keys }) => keys)
-    const keys = [...written, ...composed].filter((key) => ADDED.test(key))
+    const keys = [...written, ...composed].filter((key) => ADDED_NAMES.test(key))
     expect(keys.length).toBeGreaterThan(10)
     expect(keys.filter((key) => !words.has(key))).toEqual([])
   })

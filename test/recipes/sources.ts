@@ -46,7 +46,7 @@ export function copySources(folder: string): void {
 }
 
 /** Applies a sample to the copied file. Throws if the sample no longer fits the file. */
-export function apply({ kind, file, text }: Sample, folder: string): void {
+export function applySample({ kind, file, text }: Sample, folder: string): void {
   const path = join(folder, file)
   if (kind === 'hbs') {
     mkdirSync(dirname(path), { recursive: true })
@@ -54,7 +54,7 @@ export function apply({ kind, file, text }: Sample, folder: string): void {
     return
   }
   const before = readFileSync(path, 'utf8')
-  const after = kind === 'json' ? merged(before, text, file) : patched(before, text, file)
+  const after = kind === 'json' ? mergeContent(before, text, file) : applyPatch(before, text, file)
   writeFileSync(path, after)
 }
 
@@ -62,7 +62,7 @@ export function apply({ kind, file, text }: Sample, folder: string): void {
  * The text after a sample was applied as a patch. The sample's lines without `+` must occur together exactly once;
  * the lines with `-` are removed and those with `+` inserted.
  */
-function patched(before: string, sample: string, file: string): string {
+function applyPatch(before: string, sample: string, file: string): string {
   const lines = sample.split('\n')
   const withMark = (marks: string) =>
     lines.filter((line) => marks.includes(line[0] ?? '')).map((line) => `${line.slice(1)}\n`)
@@ -73,7 +73,7 @@ function patched(before: string, sample: string, file: string): string {
 }
 
 /** The text with the sample's content added. Throws if the file has this content already. */
-function merged(before: string, sample: string, file: string): string {
+function mergeContent(before: string, sample: string, file: string): string {
   const add = (to: unknown, more: unknown, path: string): unknown => {
     if (to === undefined) return more
     if (!isRecord(to) || !isRecord(more)) throw new Error(`${file} has ${path} already.`)

@@ -7,7 +7,7 @@ import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
-import { asGM, clickOnConflict, actorWithResources } from '../support/resources'
+import { asGamemaster, clickOnConflict, actorWithResources } from '../support/resources'
 import type { Action } from '../support/conflict'
 import {
   mina,
@@ -234,7 +234,7 @@ describe("a community's resource", () => {
       facts,
       await decideAction(
         consentAsMember,
-        clickOnConflict(ines, facts, { ...currentRevision(facts), ...asGM }),
+        clickOnConflict(ines, facts, { ...currentRevision(facts), ...asGamemaster }),
         {},
         everybody,
       ),

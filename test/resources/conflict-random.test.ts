@@ -30,7 +30,7 @@ import { resourcesRuleset } from '../../src/resources/ruleset'
 import { scriptedChance } from '../support/chance'
 import { OfferedButtonCheck } from '../support/drawn'
 import {
-  asGM,
+  asGamemaster,
   ownersClick,
   clickOnConflict,
   actorWithResources,
@@ -67,7 +67,7 @@ const world = (): RawParticipant[] => [
   },
 ]
 
-const deeds = fc.record({
+const randomActions = fc.record({
   // People agree often, because a conflict without an agreement changes little.
   name: fc.oneof(
     fc.constantFrom(...(Object.keys(ACTIONS) as Name[])),
@@ -80,7 +80,7 @@ const deeds = fc.record({
   late: fc.integer({ min: 0, max: 3 }).map((choice) => choice === 0),
   gone: fc.nat(15).map((choice) => NAMES[choice] ?? null),
 })
-type Deed = typeof deeds extends fc.Arbitrary<infer D> ? D : never
+type RandomAction = typeof randomActions extends fc.Arbitrary<infer D> ? D : never
 
 const withParsedState = (who: RawParticipant) => ({
   ...who,
@@ -92,7 +92,7 @@ const chance = () => ({ ...scriptedChance([]), newId: () => `id${String(++ids)}`
 function clickFor(
   facts: ConflictFacts,
   participants: readonly RawParticipant[],
-  deed: Deed,
+  deed: RandomAction,
 ): MessageClick<Resources, ConflictFacts> {
   const who = participants.find(({ actor }) => actor.name === deed.who) ?? actorWithResources(deed.who, {})
   const data = {
@@ -101,7 +101,11 @@ function clickFor(
     winner: Object.keys(facts.exchange.sides)[deed.pick % 2] ?? '',
   }
   const sides = participants.filter(({ actor }) => actor.name !== deed.gone).map(withParsedState)
-  return { ...clickOnConflict(who, facts, { data, ...(deed.gm ? asGM : {}) }), sides, state: { members: {} } }
+  return {
+    ...clickOnConflict(who, facts, { data, ...(deed.gm ? asGamemaster : {}) }),
+    sides,
+    state: { members: {} },
+  }
 }
 
 /** The answers to a question: one of the payments and conditions that it offers. */
@@ -125,7 +129,7 @@ function answersTo(name: Name, click: MessageClick<Resources, ConflictFacts>, pi
 it('after any actions the conflict is readable, points add up, and only agreed terms harm anybody', async () => {
   let harmedByOthers = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (steps) => {
       let participants = world()
       // After the cards are played, leaving means conceding. If no terms are agreed, both have the same effect, so
       // the rules still accept these actions.
@@ -135,7 +139,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
       const begun = await beginConflict.decide(opening, { suit: 'hearts', stake: '' }, chance())
       if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
       let facts = begun.post.facts as ConflictFacts
-      const first = (['answer', 'perform', 'perform', 'bring'] as const).map((name, at): Deed => ({
+      const first = (['answer', 'perform', 'perform', 'bring'] as const).map((name, at): RandomAction => ({
         name,
         who: at === 1 ? 'Mina' : 'Tom',
         gm: false,

@@ -13,7 +13,7 @@ import {
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { parseHeldResources } from '../../src/resources/held-resources'
-import { clickOnConflict, actorWithResources, itemsAfterOutcome, asGM } from '../support/resources'
+import { clickOnConflict, actorWithResources, itemsAfterOutcome, asGamemaster } from '../support/resources'
 import {
   mina,
   tom,
@@ -90,7 +90,7 @@ describe('how it ends', () => {
         await expectRefusal(concedeConflict, clickOnConflict(who, facts), {}, 'notPlayed')
         await expectRefusal(
           declareWinner,
-          clickOnConflict(mina(), facts, { ...asGM, ...winner }),
+          clickOnConflict(mina(), facts, { ...asGamemaster, ...winner }),
           {},
           'notPlayed',
         )
@@ -118,7 +118,7 @@ describe('how it ends', () => {
     )
     await expectRefusal(
       declareWinner,
-      clickOnConflict(mina(), whole, { ...asGM, data: { winner: 'nobody' } }),
+      clickOnConflict(mina(), whole, { ...asGamemaster, data: { winner: 'nobody' } }),
       {},
       'badAnswer',
     )
@@ -129,7 +129,7 @@ describe('how it ends', () => {
     const facts = await conflictWithAgreedTerm('loses', 3)
     const outcome = await decideAction(
       declareWinner,
-      clickOnConflict(mina(), facts, { ...asGM, data: { winner: sideOf(facts, mina()).key } }),
+      clickOnConflict(mina(), facts, { ...asGamemaster, data: { winner: sideOf(facts, mina()).key } }),
       {},
       [poor],
     )

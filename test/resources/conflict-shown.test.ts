@@ -10,7 +10,13 @@ import { playCard } from '../../src/resources/conflict/play-card'
 import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
 import { isTooMuchAtStake, termsView } from '../../src/resources/conflict/terms-view'
-import { asGM, ownersClick, clickOnConflict, actorWithResources, settings } from '../support/resources'
+import {
+  asGamemaster,
+  ownersClick,
+  clickOnConflict,
+  actorWithResources,
+  settings,
+} from '../support/resources'
 import {
   beginConflictAgainst,
   conflictAfterBothActed,
@@ -28,9 +34,9 @@ import {
 } from '../support/conflict'
 import { factsAfterOutcome } from '../support/actions'
 
-type Side = Readonly<Record<string, unknown>>
-interface Shown extends Readonly<Record<string, unknown>> {
-  readonly sides: readonly Side[]
+type ShownSide = Readonly<Record<string, unknown>>
+interface ShownConflict extends Readonly<Record<string, unknown>> {
+  readonly sides: readonly ShownSide[]
 }
 
 /** All viewers, each with the actors that they play. */
@@ -38,7 +44,7 @@ const VIEWERS = {
   Mina: { user: ownersClick(mina()).user, playedUuids: ['Actor.Mina'] },
   both: { user: ownersClick(mina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
   nobody: { user: ownersClick(mina()).user, playedUuids: [] },
-  gm: { ...asGM, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
+  gm: { ...asGamemaster, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 
 function messageContext(
@@ -47,11 +53,11 @@ function messageContext(
   participants: readonly RawParticipant[] = [mina(), tom],
 ) {
   const look = { ...VIEWERS[viewer], actor: null, settings, sides: participants.map(participantWithState) }
-  return conflictContext({ uuid: '', actor: '', facts }, look) as Shown
+  return conflictContext({ uuid: '', actor: '', facts }, look) as ShownConflict
 }
 
-const OF_SIDE = ['mayPlay', 'mayConcede', 'mayLeave', 'mayDeclare', 'won'] as const
-const OF_ALL = [
+const SIDE_FLAGS = ['mayPlay', 'mayConcede', 'mayLeave', 'mayDeclare', 'won'] as const
+const CONFLICT_FLAGS = [
   'several',
   'negotiable',
   'some',
@@ -66,12 +72,12 @@ const OF_ALL = [
 function descriptionFor(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
   const look = messageContext(facts, viewer)
   const sides = look.sides.map((side) => {
-    const so = OF_SIDE.filter((name) => side[name] === true).map((name) =>
+    const so = SIDE_FLAGS.filter((name) => side[name] === true).map((name) =>
       name.replace('may', '').toLowerCase(),
     )
     return `${String(side['name'])}: ${so.join(' ') || '-'}`
   })
-  const all = OF_ALL.filter((name) => look[name] === true).map((name) =>
+  const all = CONFLICT_FLAGS.filter((name) => look[name] === true).map((name) =>
     name.replace('may', '').toLowerCase(),
   )
   return [...sides, ...(all.length > 0 ? [all.join(' ')] : [])].join('; ')
@@ -97,7 +103,10 @@ const concededConflict = async () => {
 }
 const conflictEndedByGM = async () => {
   const facts = conflictAfterActions()
-  return factsAfterOutcome(facts, await decideAction(endConflict, clickOnConflict(mina(), facts, asGM)))
+  return factsAfterOutcome(
+    facts,
+    await decideAction(endConflict, clickOnConflict(mina(), facts, asGamemaster)),
+  )
 }
 
 describe('who may do what', () => {

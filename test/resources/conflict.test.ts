@@ -18,7 +18,13 @@ import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actio
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import { pressAction, factsAfterOutcome } from '../support/actions'
-import { actorWithResources, asGM, clickOnConflict, settings, ownersClick } from '../support/resources'
+import {
+  actorWithResources,
+  asGamemaster,
+  clickOnConflict,
+  settings,
+  ownersClick,
+} from '../support/resources'
 import {
   mina,
   tom,
@@ -157,7 +163,7 @@ describe('opening and answering', () => {
   it('a Gamemaster answers an open conflict for a person whom she names', async () => {
     const facts = await beginConflictAgainst([])
     const choosing = (targets: readonly RawParticipant[]) => ({
-      ...clickOnConflict(mina(), facts, asGM),
+      ...clickOnConflict(mina(), facts, asGamemaster),
       targets: targets.map(participantWithState),
     })
     const press = (targets: readonly RawParticipant[]) =>
@@ -176,8 +182,11 @@ describe('opening and answering', () => {
     const ask = (user: object, targets: readonly RawParticipant[]) =>
       answerAsGM.ask({ ...clickOnConflict(mina(), facts, user), targets: targets.map(participantWithState) })
     expect(ask({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(ask(asGM, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
-    expect(ask(asGM, [tom])).toMatchObject({ context: { usual: 'clubs' }, defaults: { suit: 'clubs' } })
+    expect(ask(asGamemaster, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(ask(asGamemaster, [tom])).toMatchObject({
+      context: { usual: 'clubs' },
+      defaults: { suit: 'clubs' },
+    })
     const waits = (who: RawParticipant) =>
       conflictMessageKind.waits?.({ uuid: '', actor: '', facts }, who.actor.uuid)
     expect([waits(mina()), waits(tom)]).toEqual([true, false])
@@ -197,7 +206,7 @@ describe('opening and answering', () => {
         ?.buttons.map(({ act }) => act)
     }
     expect(buttonActions({})).toEqual(['answer'])
-    expect(buttonActions(asGM)).toEqual(['answerFor'])
+    expect(buttonActions(asGamemaster)).toEqual(['answerFor'])
   })
 
   it('"So long as the outcome is acceptable": a side proposes a condition from its step, once both have played', async () => {
@@ -405,12 +414,12 @@ describe('what is negotiated', () => {
     const played = { ...mina(), actor: { ...mina().actor, played: true } }
     const theirs = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, { ...clickOnConflict(played, facts), ...asGM }, wanted),
+      await decideAction(proposeTerm, { ...clickOnConflict(played, facts), ...asGamemaster }, wanted),
     )
     expect(actorsChangeableByConflict(theirs)).toEqual([])
     const own = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, { ...clickOnConflict(mina(), facts), ...asGM }, wanted),
+      await decideAction(proposeTerm, { ...clickOnConflict(mina(), facts), ...asGamemaster }, wanted),
     )
     expect(actorsChangeableByConflict(own)).toEqual(['Actor.Mina'])
   })
@@ -438,7 +447,7 @@ describe('what is negotiated', () => {
         { community: 'Covenant' },
         'unanswered',
       )
-      await expectRefusal(removeTerm, clickOnConflict(mina(), facts, asGM), {}, 'unanswered')
+      await expectRefusal(removeTerm, clickOnConflict(mina(), facts, asGamemaster), {}, 'unanswered')
     }
   })
 
@@ -452,7 +461,7 @@ describe('what is negotiated', () => {
     )
     const vigor = { uuid: vigorOfTom, when: 'loses', points: 1 }
     await expectRefusal(proposeTerm, clickOnConflict(ines, startedConflict()), vigor, 'noPart')
-    await decideAction(proposeTerm, clickOnConflict(ines, startedConflict(), asGM), vigor)
+    await decideAction(proposeTerm, clickOnConflict(ines, startedConflict(), asGamemaster), vigor)
   })
 
   it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (points) => {

@@ -6,18 +6,18 @@ import { MAX_RESOURCE_VALUE } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import { ownersClick, actorWithResources, settings } from '../support/resources'
 
-interface Shown {
+interface ShownTab {
   readonly resources: readonly { readonly view: Readonly<Record<string, unknown>> | null }[]
   readonly offers: readonly { readonly name: object; readonly icon: string; readonly system: string }[]
   readonly heldNames: object
   readonly anyShared: boolean
 }
 
-const tabContext = (who: RawParticipant, isGM = false, more: object = {}): Shown =>
+const tabContext = (who: RawParticipant, isGM = false, more: object = {}): ShownTab =>
   resourcesRuleset.tab.context(
     ownersClick(who, {}, { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...more } }),
     [],
-  ) as Shown
+  ) as ShownTab
 
 const rowOf = (own: Partial<Resource>, isGM = false) =>
   tabContext(actorWithResources('Mina', { Insight: own }), isGM).resources[0]?.view
@@ -82,7 +82,7 @@ describe('a row', () => {
 })
 
 describe('what is offered to begin with', () => {
-  const names = ({ offers }: Shown) => offers.map(({ name }) => Object.values(name)[0] as string)
+  const names = ({ offers }: ShownTab) => offers.map(({ name }) => Object.values(name)[0] as string)
 
   it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
     const offers = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']

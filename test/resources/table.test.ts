@@ -5,7 +5,7 @@ import { isRefusal } from '../../src/core/outcome'
 import { actorEffectRows, applyChoicesWithOneOption, rowsToApply } from '../../src/core/shell/recovery-rows'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import {
-  asGM,
+  asGamemaster,
   ownersClick,
   clickOnItem,
   actorWithResources,
@@ -70,8 +70,8 @@ describe('a click on a resource', () => {
     const click = clickOnItem(actorWithResources('Mina', { Insight: { harmed: 1 } }), 'Insight')
     expect(await decide('repair', click)).toHaveProperty('refused')
     expect(actionNamed('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(actionNamed('repair').ask({ ...click, ...asGM })).toBeNull()
-    expect(await decide('repair', { ...click, ...asGM })).toMatchObject({
+    expect(actionNamed('repair').ask({ ...click, ...asGamemaster })).toBeNull()
+    expect(await decide('repair', { ...click, ...asGamemaster })).toMatchObject({
       post: { facts: { after: { expended: 1, harmed: 0 } } },
     })
   })
@@ -80,7 +80,7 @@ describe('a click on a resource', () => {
     const click = clickOnItem(actorWithResources('Mina', { Insight: {} }), 'Insight')
     expect(await decide('improve', click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
     expect(actionNamed('improve').ask(click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
-    expect(await decide('improve', { ...click, ...asGM })).toMatchObject({
+    expect(await decide('improve', { ...click, ...asGamemaster })).toMatchObject({
       post: { facts: { after: { value: 4 } } },
     })
     const rows = (isGM: boolean) =>
@@ -103,7 +103,7 @@ describe('a click on a resource', () => {
     ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
   ])('the button %s with %j of %j is refused: %s', async (name, answers, points, reason, more) => {
     const click = clickOnItem(actorWithResources('Mina', { Insight: points }), 'Insight')
-    expect(await decide(name, { ...click, ...asGM }, answers)).toEqual({
+    expect(await decide(name, { ...click, ...asGamemaster }, answers)).toEqual({
       refused: `HnB.resources.refusal.${reason}`,
       data: { resource: 'Insight', ...more },
     })
@@ -132,7 +132,7 @@ describe('a click on a resource', () => {
     const onlyGM = { refused: 'HnB.resources.refusal.onlyGMRefreshes' }
     expect(actionNamed('refresh').ask(reserved)).toMatchObject(onlyGM)
     expect(await decide('refresh', reserved, answers)).toMatchObject(onlyGM)
-    expect(await decide('refresh', { ...reserved, ...asGM }, answers)).toHaveProperty('post')
+    expect(await decide('refresh', { ...reserved, ...asGamemaster }, answers)).toHaveProperty('post')
   })
 
   it('a refresh asks for the number of points, and nothing if none is expended', () => {
@@ -148,7 +148,7 @@ describe('a click on a resource', () => {
   })
 })
 
-const enrol = (click: RawClick, answers: object) =>
+const chooseMembersWith = (click: RawClick, answers: object) =>
   resourcesRuleset.tab.actions.enrol?.decide(click, answers, scriptedChance([]))
 
 describe('a community', () => {
@@ -190,7 +190,7 @@ describe('a community', () => {
     const asked = (by: object) => resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...by })
     expect(asked({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     const ticked = { members: { Mina: true } }
-    expect(asked(asGM)).toMatchObject({ context: ticked, defaults: ticked })
+    expect(asked(asGamemaster)).toMatchObject({ context: ticked, defaults: ticked })
   })
 
   it.each([
@@ -211,8 +211,10 @@ describe('a community', () => {
 
   it('a community has the members whom a Gamemaster ticks', async () => {
     const click = ownersClick(covenant({ state: { members: { Mina: true, Gone: true } } }))
-    expect(await enrol(click, { members: { Tom: true } })).toHaveProperty('refused')
-    expect(await enrol({ ...click, ...asGM }, { members: { Tom: true, Mina: false } })).toEqual({
+    expect(await chooseMembersWith(click, { members: { Tom: true } })).toHaveProperty('refused')
+    expect(
+      await chooseMembersWith({ ...click, ...asGamemaster }, { members: { Tom: true, Mina: false } }),
+    ).toEqual({
       edits: [
         {
           target: 'Actor.Covenant',
@@ -224,10 +226,9 @@ describe('a community', () => {
         },
       ],
     })
-    expect(await enrol({ ...click, ...asGM }, { members: { 'a.b': true } })).toHaveProperty(
-      'refused',
-      'HnB.refusal.badAnswer',
-    )
+    expect(
+      await chooseMembersWith({ ...click, ...asGamemaster }, { members: { 'a.b': true } }),
+    ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
 
   it.each([true, false])(
@@ -235,7 +236,7 @@ describe('a community', () => {
     async (shared) => {
       const click = {
         ...clickOnItem(actorWithResources('Covenant', { Wealth: { shared } }), 'Wealth'),
-        ...asGM,
+        ...asGamemaster,
       }
       const switched = {
         edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !shared } }],
@@ -289,7 +290,7 @@ describe('a council meeting', () => {
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],
     ])
     expect(recovery.applyChoice(ownersClick(mina), 'repair', 'Insight')).toHaveProperty('refused')
-    expect(recovery.applyChoice(ownersClick(mina, {}, asGM), 'repair', 'Insight')).toMatchObject({
+    expect(recovery.applyChoice(ownersClick(mina, {}, asGamemaster), 'repair', 'Insight')).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 0 } }],
     })
     expect(recovery.applyChoice(ownersClick(mina), 'improve', 'Magic')).toMatchObject({
@@ -300,7 +301,7 @@ describe('a council meeting', () => {
   })
 
   it('"refreshed after a council meeting": also a point whose harm was removed in it (RS7)', () => {
-    expect(recovery.applyChoice(ownersClick(mina, {}, asGM), 'repair', 'Influence')).toMatchObject({
+    expect(recovery.applyChoice(ownersClick(mina, {}, asGamemaster), 'repair', 'Influence')).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 0, 'system.resources.expended': 1 } }],
     })
   })
@@ -324,7 +325,7 @@ describe('a council meeting', () => {
       Vigor: { expended: 2, harmed: 1 },
       Magic: { value: 20, expendable: false },
     })
-    const situation = ownersClick(ana, {}, asGM)
+    const situation = ownersClick(ana, {}, asGamemaster)
     const participants = [{ ruleset: resourcesRuleset, situation }]
     const rows = actorEffectRows(participants, 'council', { rest: 'ask' })
     expect(rows.map(({ effect }) => effect.phrase)).toMatchObject([
@@ -344,7 +345,7 @@ describe('a council meeting', () => {
       undefined,
     ])
     // In a group of two members, only one other person can be chosen.
-    const two = [{ ruleset: resourcesRuleset, situation: ownersClick(mina, {}, asGM) }]
+    const two = [{ ruleset: resourcesRuleset, situation: ownersClick(mina, {}, asGamemaster) }]
     expect(applyChoicesWithOneOption(actorEffectRows(two, 'council', { rest: 'ask' }), two)).toEqual(
       actorEffectRows(two, 'council', { rest: 'ask' }),
     )

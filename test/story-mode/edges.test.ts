@@ -50,7 +50,7 @@ const person = (id: string, own: Partial<Participant<StoryMode>> = {}): Particip
 const wolf = creature(3, { actor: { ...creature(3).actor, uuid: 'Actor.wolf', id: 'wolf', name: 'Wolf' } })
 const companion = { ...wolf, actor: { ...wolf.actor, played: true } }
 
-const strikes = (
+const attackOnTargets = (
   by: Participant<StoryMode>,
   targets: readonly Participant<StoryMode>[],
   faces: readonly number[] = [],
@@ -161,12 +161,12 @@ describe('"Player makes all rolls"', () => {
   })
 
   it("a companion is on the players' side: its player rolls for it (SM26)", async () => {
-    expect(await strikes(companion, [creature(4)], [20])).toMatchObject({ post: { kind: 'attack' } })
-    expect(await strikes(companion, [person('tom')])).toMatchObject({
+    expect(await attackOnTargets(companion, [creature(4)], [20])).toMatchObject({ post: { kind: 'attack' } })
+    expect(await attackOnTargets(companion, [person('tom')])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCreature',
     })
-    expect(await strikes(creature(2), [companion])).toMatchObject({ post: { kind: 'assault' } })
-    expect(await strikes(creature(2), [wolf])).toMatchObject({
+    expect(await attackOnTargets(creature(2), [companion])).toMatchObject({ post: { kind: 'assault' } })
+    expect(await attackOnTargets(creature(2), [wolf])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCharacter',
     })
     expect(isRefusal(await makePlayerCheck.decide(click(companion), { level: 1 }, scriptedChance([9])))).toBe(
@@ -188,7 +188,7 @@ describe('"Player makes all rolls"', () => {
 describe('the dead', () => {
   it('no attack waits for the dead', async () => {
     const ada = person('ada')
-    const outcome = await strikes(creature(2), [ada])
+    const outcome = await attackOnTargets(creature(2), [ada])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts = outcome.post?.facts as AssaultFacts
     expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([ada.actor.uuid])
@@ -209,7 +209,7 @@ describe('the dead', () => {
   })
 
   it('nobody attacks or harms the dead', async () => {
-    expect(await strikes(creature(2), [dead(person('tom'))])).toMatchObject({
+    expect(await attackOnTargets(creature(2), [dead(person('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
     const harm = (participants: readonly Participant<StoryMode>[]) =>
@@ -324,9 +324,9 @@ describe('"block an attack against an ally from a close creature"', () => {
 
   it('the attack remembers the round of its creature', async () => {
     const fighter = { ...wolf, actor: { ...wolf.actor, turn: { ...fightPlace({ round: 2 }), fight: 'f' } } }
-    const outcome = await strikes(fighter, [person('ana')])
+    const outcome = await attackOnTargets(fighter, [person('ana')])
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ round: 'f 2' })
-    const calm = await strikes(wolf, [person('ana')])
+    const calm = await attackOnTargets(wolf, [person('ana')])
     expect(isRefusal(calm) || calm.post?.facts).toMatchObject({ round: '' })
   })
 

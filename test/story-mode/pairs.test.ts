@@ -18,8 +18,12 @@ const neededFaceFor = (level: number, items: Items, check: CheckKind) =>
   neededFace(easedLevel(level, stepsOfEase(items, check)), true)
 const load = (items: Items, baseCapacity: number) =>
   carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
-const bearer = (value: number, wounds = 0, limit = 5, max = 5) => ({ hearts: { value, max }, wounds, limit })
-const once = { carryOver: false, deathAt: 'beyond' } as const
+const createWoundBearer = (value: number, wounds = 0, limit = 5, max = 5) => ({
+  hearts: { value, max },
+  wounds,
+  limit,
+})
+const singleWoundRules = { carryOver: false, deathAt: 'beyond' } as const
 const unused = { field: false, magic: false, knowledge: false }
 
 describe('two rules meet', () => {
@@ -54,17 +58,22 @@ describe('two rules meet', () => {
     ],
     [
       'a heavy attack on the last heart: 2 over zero, and “resets their harm to maximum”',
-      () => takeHarm(bearer(1), 3, once),
+      () => takeHarm(createWoundBearer(1), 3, singleWoundRules),
       { value: 5, wounds: ['debilitating'], dead: false },
     ],
     [
       '“may not go over 4 harm”, also by magic with more: 3 over zero at most, a scar',
-      () => takeHarm(bearer(1), attackHarm({ weight: 'heavy', magic: true, more: 3 }), once),
+      () =>
+        takeHarm(
+          createWoundBearer(1),
+          attackHarm({ weight: 'heavy', magic: true, more: 3 }),
+          singleWoundRules,
+        ),
       { value: 5, wounds: ['scar'], dead: false },
     ],
     [
       'a creature of level 1 struck heavily for the fourth time: “up to 3 Wounds before death”',
-      () => takeHarm(bearer(1, 3, 3, 1), 3, once),
+      () => takeHarm(createWoundBearer(1, 3, 3, 1), 3, singleWoundRules),
       { value: 0, wounds: [], dead: true },
     ],
     [

@@ -15,7 +15,7 @@ import { click, fightPlace } from '../support/story-mode'
 import { factsAfterOutcome } from '../support/actions'
 
 const actorAt = (own: Partial<FightPlace> | null) => ({ ...ana, turn: own && fightPlace(own) })
-const acted = actorAt({ used: ['action'] })
+const actorAfterAction = actorAt({ used: ['action'] })
 
 /** The facts of a first action: a task of level 3, which needs 9, with this face of the die. */
 async function firstAction(face: number, quicken = false): Promise<PlayerCheckFacts> {
@@ -27,7 +27,7 @@ async function firstAction(face: number, quicken = false): Promise<PlayerCheckFa
 
 const decide = (
   facts: PlayerCheckFacts,
-  actor: ReturnType<typeof actorAt> = acted,
+  actor: ReturnType<typeof actorAt> = actorAfterAction,
   isCarriedOut = false,
 ): Promise<Outcome | Refusal> => {
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
@@ -37,7 +37,7 @@ const decide = (
   )
 }
 
-const buttonFor = (facts: PlayerCheckFacts, actor: ReturnType<typeof actorAt> = acted) =>
+const buttonFor = (facts: PlayerCheckFacts, actor: ReturnType<typeof actorAt> = actorAfterAction) =>
   quickenableActor({ actor: ana.uuid, facts }, { ownParticipant: { ...click(), actor } })
 
 describe('“At any time a player may quicken any action”, also after its roll (SM35)', () => {
@@ -96,7 +96,7 @@ describe('“At any time a player may quicken any action”, also after its roll
 
   it('an action cannot be quickened twice, or by another person', async () => {
     expect(await decide(await firstAction(15, true))).toHaveProperty('refused')
-    const tom = { ...acted, uuid: 'Actor.tom' }
+    const tom = { ...actorAfterAction, uuid: 'Actor.tom' }
     expect(await decide(await firstAction(15), tom)).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.notTarget',
@@ -104,11 +104,11 @@ describe('“At any time a player may quicken any action”, also after its roll
   })
 
   it('an action cannot be quickened after its success was carried out, if it would now fail', async () => {
-    expect(await decide(await firstAction(11), acted, true)).toHaveProperty(
+    expect(await decide(await firstAction(11), actorAfterAction, true)).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.quickenCarriedOut',
     )
-    expect(await decide(await firstAction(12), acted, true)).not.toHaveProperty('refused')
+    expect(await decide(await firstAction(12), actorAfterAction, true)).not.toHaveProperty('refused')
   })
 
   it('the message shows the Quicken button to the player who rolled, on that turn', async () => {

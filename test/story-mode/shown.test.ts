@@ -14,7 +14,7 @@ import type { StoryMode } from '../../src/story-mode/rules'
 import { gamemaster, player, testActor } from '../support/people'
 import { creature, gearItem, storyState, usualStoryModeSettings, woundItem } from '../support/story-mode'
 
-type Bag = Readonly<Record<string, unknown>>
+type TemplateContext = Readonly<Record<string, unknown>>
 
 const person = (
   name: string,
@@ -35,7 +35,7 @@ const viewer = (
   ...{ user, playedUuids, sides, settings: usualStoryModeSettings },
   actor: sides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
 })
-const mias = viewer(player, [mina.actor.uuid])
+const miaViewer = viewer(player, [mina.actor.uuid])
 const minaViewer = viewer(gamemaster, [])
 
 const dead = { statuses: ['dead'] }
@@ -97,7 +97,7 @@ describe('an attack on a creature', () => {
   })
 
   it('the message of an attack shows the weapon, the roll and the result', () => {
-    const shown = (own: Partial<AttackFacts>) => attackMessageKind.context(message(facts(own)), mias)
+    const shown = (own: Partial<AttackFacts>) => attackMessageKind.context(message(facts(own)), miaViewer)
     expect(shown({})).toMatchObject({
       ...{ hit: true, suffered: null, target: { name: 'Beast' } },
       blow: {
@@ -124,7 +124,10 @@ describe('an attack on a creature', () => {
     ['what eases changes the level', [{ ...help, on: true }], { changed: true, before: 4, level: 3 }],
     ['what was switched off does not', [{ ...help, on: false }], { changed: false, level: 4 }],
   ])('the attack shows of its roll %s', (_why, modifiers, expected) => {
-    const shown = attackMessageKind.context(message(facts({ roll: roll(4, 12, modifiers) })), mias) as Bag
+    const shown = attackMessageKind.context(
+      message(facts({ roll: roll(4, 12, modifiers) })),
+      miaViewer,
+    ) as TemplateContext
     expect(shown['roll']).toMatchObject(expected)
   })
 
@@ -133,7 +136,10 @@ describe('an attack on a creature', () => {
     [6, 'needs', { needed: 18 }],
     [4, 'needs', { needed: 12 }],
   ])('an attack on level %d shows its roll %s', (level, key, data) => {
-    const shown = attackMessageKind.context(message(facts({ roll: roll(level, 12) })), mias) as Bag
+    const shown = attackMessageKind.context(
+      message(facts({ roll: roll(level, 12) })),
+      miaViewer,
+    ) as TemplateContext
     expect(shown['roll']).toMatchObject({ needs: { key: `HnB.storyMode.roll.${key}`, data } })
   })
 })
@@ -150,7 +156,7 @@ describe('an attack of a creature', () => {
   const blocked = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 12) }] }
   const inVain = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 11) }] }
   const shown = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
-    assaultMessageKind.context(message(facts(own)), by) as Bag & { defenders: Bag[] }
+    assaultMessageKind.context(message(facts(own)), by) as TemplateContext & { defenders: TemplateContext[] }
   const rows = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
     shown(own, by).defenders.map((shownDefender) => {
       const so = ['waits', 'away', 'dead', 'mayBlock', 'blocked'].filter(
@@ -164,7 +170,7 @@ describe('an attack of a creature', () => {
     [
       'each defends; an ally may block, nobody for themselves',
       {},
-      mias,
+      miaViewer,
       ['Mina: waits', 'Tom: waits mayBlock'],
       ['Mina: defend', 'Tom: defend'],
     ],
@@ -185,14 +191,14 @@ describe('an attack of a creature', () => {
     [
       'who has rolled is done',
       { a: defender(mina, { roll: roll(4, 5) }) },
-      mias,
+      miaViewer,
       ['Mina: ', 'Tom: waits mayBlock'],
       ['Tom: defend'],
     ],
     [
       'a block that succeeds ends it',
       { a: defender(mina, blocked) },
-      mias,
+      miaViewer,
       ['Mina: blocked', 'Tom: waits mayBlock'],
       ['Tom: defend'],
     ],
@@ -221,7 +227,7 @@ describe('an attack of a creature', () => {
 
   it("a creature's attack names the level, its difficulty and each target, with rolls and Harm", () => {
     const own = { a: defender(mina, { ...inVain, roll: roll(4, 5), suffered: suffering() }) }
-    const look = shown(own, mias)
+    const look = shown(own, miaViewer)
     expect(look).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
     expect(look.defenders[0]).toMatchObject({
       ...{ roll: { face: 5, success: false }, suffered: { name: 'Mina', harm: 3 } },
@@ -232,8 +238,8 @@ describe('an attack of a creature', () => {
 })
 
 describe('what Harm did', () => {
-  const shown = (own: Partial<Suffering>, by: Viewer<StoryMode> = mias) =>
-    sufferingContext(suffering(own), by) as Bag
+  const shown = (own: Partial<Suffering>, by: Viewer<StoryMode> = miaViewer) =>
+    sufferingContext(suffering(own), by) as TemplateContext
   const wound = {
     ...{ id: 'w', severity: 'strain' as const, kind: 'physical' as const, rests: 1, nameless: true },
     name: { key: 'HnB.storyMode.woundName.physical.strain.1' },
@@ -260,7 +266,7 @@ describe('what Harm did', () => {
     const item = { ...woundItem('strain'), id: 'w', name: 'Winded' }
     const side = person('Mina', {}, [item])
     const seen = (plays: readonly string[], sides: Participant<StoryMode>[]) =>
-      (shown({ wounds: [wound] }, viewer(player, plays, sides))['wounds'] as Bag[])[0]
+      (shown({ wounds: [wound] }, viewer(player, plays, sides))['wounds'] as TemplateContext[])[0]
     expect(seen([mina.actor.uuid], [side])).toMatchObject({
       ...{ name: { text: 'Winded' }, uuid: item.uuid, nameless: true },
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
@@ -273,7 +279,7 @@ describe('what Harm did', () => {
   it('a scar, which no rest heals, is a wound, too', () => {
     const scar = { ...wound, severity: 'scar' as const, rests: 0 }
     const facts = { what: 'harm' as const, lines: { a: suffering({ wounds: [scar] }) } }
-    expect(storyModeMessages.harm.context(message(facts), mias)).toMatchObject({
+    expect(storyModeMessages.harm.context(message(facts), miaViewer)).toMatchObject({
       lines: [{ wounds: [{ rests: 0 }] }],
     })
   })
@@ -433,7 +439,8 @@ describe('a roll that the Gamemaster asks for', () => {
   })
 
   it('a requested roll shows each result, or none while the level is secret', () => {
-    const rows = (level: number | null) => rollRequestMessageKind.context(message(facts(level, thrown)), mias)
+    const rows = (level: number | null) =>
+      rollRequestMessageKind.context(message(facts(level, thrown)), miaViewer)
     expect(rows(3)).toMatchObject({
       against: { key: 'HnB.storyMode.roll.level', data: { level: 3, dc: 9 } },
       members: [
@@ -450,7 +457,7 @@ describe('a roll that the Gamemaster asks for', () => {
 
 describe('the other messages', () => {
   const shown = (kind: keyof typeof storyModeMessages, facts: object) =>
-    storyModeMessages[kind].context(message(facts), mias)
+    storyModeMessages[kind].context(message(facts), miaViewer)
 
   it('the message of initiatives lists the highest first, each with its die', () => {
     const thrown = thrownOf(9)

@@ -7,7 +7,7 @@ import { effectOfOneMoreWound, currentHearts, takeHarm } from '../../src/story-m
 import type { WoundSeverity } from '../../src/story-mode/tables'
 
 const rules = { carryOver: false, deathAt: 'beyond' } as const
-const bearer = (value: number, max: number, wounds = 0, limit = 5): WoundBearer => ({
+const createWoundBearer = (value: number, max: number, wounds = 0, limit = 5): WoundBearer => ({
   hearts: { value, max },
   wounds,
   limit,
@@ -41,7 +41,11 @@ describe('Harm: when it reaches zero, one wound, and hearts full again; what goe
   ])(
     '$harm Harm to $of leaves $left hearts and $wounds',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      expect(takeHarm(bearer(value, max), harm, rules)).toEqual({ value: left, wounds, dead: false })
+      expect(takeHarm(createWoundBearer(value, max), harm, rules)).toEqual({
+        value: left,
+        wounds,
+        dead: false,
+      })
     },
   )
 
@@ -52,7 +56,7 @@ describe('Harm: when it reaches zero, one wound, and hearts full again; what goe
   ])(
     'an attack that carries over: $harm to $of leaves $left and $wounds (ruling SM20)',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      const after = takeHarm(bearer(value, max), harm, { ...rules, carryOver: true })
+      const after = takeHarm(createWoundBearer(value, max), harm, { ...rules, carryOver: true })
       expect(after).toEqual({ value: left, wounds, dead: false })
     },
   )
@@ -73,8 +77,8 @@ describe('death (ruling SM7)', () => {
   })
 
   it('death leaves no heart, and no wound beyond the limit', () => {
-    expect(takeHarm(bearer(1, 5, 5), 4, rules)).toEqual({ value: 0, wounds: [], dead: true })
-    expect(takeHarm(bearer(1, 4, 2, 3), 1, { ...rules, deathAt: 'at' })).toEqual({
+    expect(takeHarm(createWoundBearer(1, 5, 5), 4, rules)).toEqual({ value: 0, wounds: [], dead: true })
+    expect(takeHarm(createWoundBearer(1, 4, 2, 3), 1, { ...rules, deathAt: 'at' })).toEqual({
       value: 0,
       wounds: ['strain'],
       dead: true,
@@ -117,7 +121,7 @@ describe('any sequence of hits', () => {
         let dead = false
         for (const hit of all) {
           if (dead) break
-          const after = takeHarm(bearer(value, max, wounds.length, limit), hit, rules)
+          const after = takeHarm(createWoundBearer(value, max, wounds.length, limit), hit, rules)
           value = after.value
           dead = after.dead
           wounds.push(...after.wounds)
@@ -139,7 +143,10 @@ describe('any sequence of hits', () => {
         fc.constantFrom('beyond', 'at'),
         ({ max, limit }, borne, harm, deathAt) => {
           const wounds = Math.min(borne, limit)
-          const after = takeHarm(bearer(max, max, wounds, limit), harm, { carryOver: true, deathAt })
+          const after = takeHarm(createWoundBearer(max, max, wounds, limit), harm, {
+            carryOver: true,
+            deathAt,
+          })
           expect(wounds + after.wounds.length).toBeLessThanOrEqual(limit)
           expect(after.value).toBeGreaterThanOrEqual(0)
           expect(after.value).toBeLessThanOrEqual(max)

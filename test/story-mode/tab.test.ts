@@ -16,8 +16,9 @@ import {
   woundItem,
 } from '../support/story-mode'
 
-type Bag = Readonly<Record<string, unknown>>
-const tabContext = (own: Partial<Click<StoryMode>>) => storyModeRuleset.tab.context(click(own), []) as Bag
+type TemplateContext = Readonly<Record<string, unknown>>
+const tabContext = (own: Partial<Click<StoryMode>>) =>
+  storyModeRuleset.tab.context(click(own), []) as TemplateContext
 
 describe('the tab', () => {
   it("a character's tab shows hearts, rolls, and carried items", () => {
@@ -117,8 +118,14 @@ describe('the tab', () => {
       gearItem(1, { dropped: true }),
       weaponItem('light', { dropped: true }),
     ]
-    const { carried, left, load } = tabContext({ items }) as { carried: Bag[]; left: Bag[]; load: object }
-    expect(carried.map(({ name, slots, line }) => [name, slots, (line as Bag | null)?.['worn']])).toEqual([
+    const { carried, left, load } = tabContext({ items }) as {
+      carried: TemplateContext[]
+      left: TemplateContext[]
+      load: object
+    }
+    expect(
+      carried.map(({ name, slots, line }) => [name, slots, (line as TemplateContext | null)?.['worn']]),
+    ).toEqual([
       ['A light armor', 1, false],
       ['A heavy armor', 1, true],
       ['A thing', 2, undefined],
@@ -126,7 +133,7 @@ describe('the tab', () => {
     expect(left.map(({ name }) => name)).toEqual(['A light weapon', 'A thing'])
     expect(load).toEqual({ capacity: 9, used: 4, missingSlots: 0, heavy: null })
     const unread = { ...gearItem(1), name: 'Odd', fields: { slots: 'many' } }
-    expect((tabContext({ items: [unread] })['carried'] as Bag[])[0]).toMatchObject({
+    expect((tabContext({ items: [unread] })['carried'] as TemplateContext[])[0]).toMatchObject({
       name: 'Odd',
       slots: 0,
       dropped: false,

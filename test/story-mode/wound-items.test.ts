@@ -51,21 +51,21 @@ describe('a wound that another game made, and this one gives no severity', () =>
     expect(woundKind?.buttons(wound, bearer)).toEqual([])
   })
   it("Story Mode does not name another game's wound", async () => {
-    const woundClick = { ...bearer, item: { ...wound, fields: { ...read, severity: '' as const } } }
+    const woundClick = { ...bearer, item: { ...wound, fields: { ...woundFields, severity: '' as const } } }
     const no = { refused: 'HnB.storyMode.refusal.othersWound', data: { name: 'Gash' } }
     expect(nameWound.ask?.(woundClick)).toMatchObject(no)
     expect(await nameWound.decide(woundClick, { name: 'Cut' }, scriptedChance([]))).toMatchObject(no)
   })
 })
 
-const read = { rests: 4, kind: 'physical', magicProof: false, cause: '' } as const
+const woundFields = { rests: 4, kind: 'physical', magicProof: false, cause: '' } as const
 
 describe('a wound is named', () => {
   const item = { ...woundItem('scar'), name: 'Lasting Scar' }
   const itemClick = click({ items: [item] })
   const named = (severity: 'scar' | 'strain') => ({
     ...itemClick,
-    item: { ...item, fields: { ...read, severity } },
+    item: { ...item, fields: { ...woundFields, severity } },
   })
 
   it('a person names a wound in their own words', async () => {

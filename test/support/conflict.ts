@@ -12,7 +12,7 @@ import { agreeToTerms } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ConflictSuit } from '../../src/resources/rules'
-import { clickOnConflict, actorWithResources, settings, asGM, ownersClick } from './resources'
+import { clickOnConflict, actorWithResources, settings, asGamemaster, ownersClick } from './resources'
 import { scriptedChance } from './chance'
 import { factsAfterOutcome } from './actions'
 
@@ -112,12 +112,12 @@ export const beginConflictAgainst = async (targets: readonly RawParticipant[]) =
 }
 
 export const vigorOfTom = 'Actor.Tom.Item.Vigor'
-const acted = { how: 'free', trait: '', paid: '', fate: null } as const
+const freeAction = { how: 'free', trait: '', paid: '', fate: null } as const
 
 /** The same conflict after both sides have acted. */
 export function conflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
   const sides = Object.entries(facts.exchange.sides).map(([key, side]) => {
-    const cards = side.answer?.cards.map(({ suit }) => ({ suit, action: acted })) ?? []
+    const cards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeAction })) ?? []
     return [key, { ...side, answer: { cards } }] as const
   })
   return { ...facts, exchange: { ...facts.exchange, sides: Object.fromEntries(sides) } }
@@ -160,7 +160,12 @@ export const pendingStepsOf = (facts: ConflictFacts, participants?: readonly Raw
 
 /** The required and the optional steps of a conflict, as the Gamemaster reads them. */
 export function allStepsOf(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]) {
-  const viewer = { ...asGM, actor: null, playedUuids: participants.map(({ actor }) => actor.uuid), settings }
+  const viewer = {
+    ...asGamemaster,
+    actor: null,
+    playedUuids: participants.map(({ actor }) => actor.uuid),
+    settings,
+  }
   return conflictMessageKind.next(
     { uuid: '', actor: '', facts },
     { ...viewer, sides: participants.map(participantWithState) },
@@ -172,7 +177,12 @@ export function conflictSeenByGamemaster(
   facts: ConflictFacts,
   participants: readonly RawParticipant[] = [mina(), tom],
 ): object {
-  const viewer = { ...asGM, actor: null, playedUuids: participants.map(({ actor }) => actor.uuid), settings }
+  const viewer = {
+    ...asGamemaster,
+    actor: null,
+    playedUuids: participants.map(({ actor }) => actor.uuid),
+    settings,
+  }
   return conflictContext(
     { uuid: '', actor: '', facts },
     { ...viewer, sides: participants.map(participantWithState) },

@@ -7,7 +7,7 @@ import type { HumanityState } from '../../src/humanity/rules'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { withFieldsSet } from './actions'
 import { highestChance, scriptedChance } from './chance'
-import { isOffered, OfferedButtonCheck } from './drawn'
+import { isPressOffered, OfferedButtonCheck } from './drawn'
 import { humanityState, usualSettings } from './humanity'
 import { gamemaster, player, testActor } from './people'
 
@@ -89,7 +89,7 @@ export class PlayedMessage {
     const kind = this.#kind()
     if (kind === undefined) return true
     const shown = { ruleset: humanityRuleset, kind, facts: this.facts, people: this.people }
-    return isOffered(
+    return isPressOffered(
       shown,
       { ...this.settings, ...settings },
       { act, as, data, user: gm ? gamemaster : player },

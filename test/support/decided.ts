@@ -48,7 +48,7 @@ const person = (name: string) => ({ uuid: `Actor.${name}`, name })
 /** Ana rolled a Check against the target 8. */
 const rolledCheck = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =>
   checkFacts({ roller: 'Actor.Ana', target: 8, groups: d20GroupShowing(face), lucky: 4, ...own })
-const failed = rolledCheck(2, { settled: true })
+const failedCheck = rolledCheck(2, { settled: true })
 
 const MEMBER = 'a'.repeat(16)
 const d20 = (face: number) => ({
@@ -99,17 +99,17 @@ async function duelWithReaction(): Promise<Duel> {
 }
 
 /** Ana failed to stop the bleeding of Ben's two wounds. */
-const aid = {
+const firstAidCheck = {
   ...{ actor: 'Actor.Ana', name: 'Ana', stage: 'over', need: 5, push: { suit: null, shown: [] }, word: '' },
   trait: { id: '-medical', name: { key: 'HnB.tarot.trait.medical' }, rank: 4, now: 4 },
   aid: { actor: 'Actor.Ben', name: 'Ben', done: false, stopped: 0 },
 }
-const stopped = { ...aid, need: 3, aid: { ...aid.aid, done: true } }
+const stoppedBleedingCheck = { ...firstAidCheck, need: 3, aid: { ...firstAidCheck.aid, done: true } }
 
 const [contest, chased, duel] = [await contestAfterMiracle(), await endedChase(), await duelWithReaction()]
 
 export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
-  decidedMessage('humanity', 'check', failed),
+  decidedMessage('humanity', 'check', failedCheck),
   decidedMessage('humanity', 'check', rolledCheck(14)),
   decidedMessage('humanity', 'check', rolledCheck(4, { stats: ['home'] })),
   decidedMessage('humanity', 'contest', contest.facts, contest.people),
@@ -139,7 +139,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   decidedMessage('humanity', 'sync', {
     one: { ...person('Ana'), stat: 'head', paid: [1, 1] },
     other: { ...person('Ben'), stat: 'heart', paid: [2, 2] },
-    ...{ statName: '', target: 8, chosen: {}, check: failed },
+    ...{ statName: '', target: 8, chosen: {}, check: failedCheck },
   }),
   decidedMessage('humanity', 'recharge', { ability: 'Luck', kind: 'recharge', dice: [3], done: true }),
   decidedMessage('humanity', 'boon', {
@@ -157,7 +157,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   }),
   decidedMessage('humanity', 'together', {
     ...{ stat: 'head', statName: '', target: 8, each: false },
-    members: { [MEMBER]: { ...person('Ana'), check: failed } },
+    members: { [MEMBER]: { ...person('Ana'), check: failedCheck } },
   }),
   decidedMessage('humanity', 'pledge', {
     ...{ by: { ...person('Ana'), id: 'Ana' }, whom: { ...person('Ben'), id: 'Ben' } },
@@ -181,15 +181,15 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   decidedMessage('story-mode', 'asked', {
     ...{ check: 'task', level: 2, members: { [MEMBER]: { ...person('Ana'), roll: d20(6) } } },
   }),
-  decidedMessage('tarot', 'check', aid, [
+  decidedMessage('tarot', 'check', firstAidCheck, [
     tarotParticipant(testActor('Ana')),
     tarotParticipant(testActor('Ben'), {}, { wounds: 2 }),
   ]),
-  decidedMessage('tarot', 'check', stopped),
+  decidedMessage('tarot', 'check', stoppedBleedingCheck),
   decidedMessage('tarot', 'checks', {
     trait: 'medical',
     need: 5,
-    checks: { [MEMBER]: { ...aid, aid: null } },
+    checks: { [MEMBER]: { ...firstAidCheck, aid: null } },
   }),
   decidedMessage('tarot', 'contest', duel.facts, duel.participants),
   decidedMessage('tarot', 'death', { name: 'Ana' }),

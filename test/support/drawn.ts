@@ -23,7 +23,7 @@ interface Button {
 
 const engine = Handlebars.create()
 /** The buttons of the template that is being drawn. The helper `hnbAct` adds them. */
-let drawn: Button[] = []
+let drawnButtons: Button[] = []
 
 /** Parameters of `hnbAct` that only change the look of a button, as `platform/act-button.ts` reads them. */
 const LOOK_ATTRIBUTES = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
@@ -40,7 +40,7 @@ engine.registerHelper({
     // Skips buttons of an item or of several people, because they run other actions than the actions of the message.
     const isOfMessage = item === undefined && scope === undefined
     if (!disabled && isOfMessage)
-      drawn.push({
+      drawnButtons.push({
         act,
         for: typeof of === 'string' ? of : undefined,
         data: texts({ ...about, ...(more as object | undefined) }),
@@ -167,7 +167,7 @@ function buttonsOfferedTo(
   viewer: RawViewer,
 ): Button[] {
   const message = messageOf(facts)
-  drawn = []
+  drawnButtons = []
   draw(`${ruleset.id}/message-${name}`, kind.context(message, viewer))
   for (const [window, of] of Object.entries(ruleset.windows))
     if (of.subject === 'message' && of.kind === name)
@@ -181,14 +181,14 @@ function buttonsOfferedTo(
       data: texts(stepButton.data ?? {}),
     }))
   })
-  return [...drawn, ...steps]
+  return [...drawnButtons, ...steps]
 }
 
 /** The buttons of a template that is drawn with this context. */
 export function buttonsOfTemplate(path: string, view: object): readonly Button[] {
-  drawn = []
+  drawnButtons = []
   draw(path, view)
-  return drawn
+  return drawnButtons
 }
 
 /** Draws a question's form with the context that the question window would give it. */
@@ -256,7 +256,7 @@ interface MessagePress {
 }
 
 /** Does the message show the pressing person an enabled button for this press? */
-export function isOffered(
+export function isPressOffered(
   shown: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   settings: unknown,
   { act, as, data, user }: MessagePress,

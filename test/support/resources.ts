@@ -67,7 +67,7 @@ export function clickOnItem(
   return { ...ownersClick(who, {}, more), item }
 }
 
-export const asGM = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
+export const asGamemaster = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
 /** A click on a conflict's message. */
 export function clickOnConflict(

@@ -28,7 +28,7 @@ function viewer(
     ...more,
   }
 }
-export const asGM = { user: gamemaster, actor: null }
+export const asGamemaster = { user: gamemaster, actor: null }
 const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
 export const shownContestContext = (
   played: PlayedMessage,

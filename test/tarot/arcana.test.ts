@@ -20,7 +20,7 @@ import { lettersOf } from '../support/card-letters'
 import { contrast } from '../support/contrast'
 
 const TAROT = 4 / 7
-const LIMIT = 300_000
+const MAX_PICTURE_BYTES = 300_000
 
 describe('the tarot', () => {
   it('the tarot has 78 cards, no two with the same id', () => {
@@ -106,9 +106,9 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     expect(files.size).toBe(92)
   })
 
-  it(`the pictures have ${LIMIT} bytes in all at most`, () => {
+  it(`the pictures have ${MAX_PICTURE_BYTES} bytes in all at most`, () => {
     const bytes = [...files.values()].reduce((sum, file) => sum + Buffer.byteLength(file), 0)
-    expect(bytes).toBeLessThan(LIMIT)
+    expect(bytes).toBeLessThan(MAX_PICTURE_BYTES)
   })
 
   it('the pictures are well-formed and load no fonts, scripts or other files', () => {

@@ -23,7 +23,7 @@ const attack = {
   item: pistol,
 }
 
-async function attacked(answers: object): Promise<TarotContestFacts> {
+async function factsAfterAttack(answers: object): Promise<TarotContestFacts> {
   const outcome = await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(firstPlayer))
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome.post?.facts as TarotContestFacts
@@ -48,7 +48,7 @@ describe('â€œeach player declares what suit they will be using for the contestâ€
   })
 
   it('the contest begins with the declaration, and waits for the defender', async () => {
-    const facts = await attacked({ trait: 'firearms', suit: 'wands' })
+    const facts = await factsAfterAttack({ trait: 'firearms', suit: 'wands' })
     expect(Object.values(facts.declared)).toMatchObject([
       { trait: { id: 'firearms' }, suit: 'wands', weapon: { item: 'i', name: 'Pistol' } },
     ])
@@ -56,7 +56,7 @@ describe('â€œeach player declares what suit they will be using for the contestâ€
   })
 
   it('an attack without an answer, such as a moduleâ€™s, begins without a declaration', async () => {
-    const facts = await attacked({})
+    const facts = await factsAfterAttack({})
     expect(facts.declared).toEqual({})
     expect(tasks(facts)).toHaveLength(2)
   })

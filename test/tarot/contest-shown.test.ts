@@ -11,10 +11,10 @@ import { gamemaster } from '../support/people'
 import { TableDeck, usualTarotSettings } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer, PISTOL, scriptedIds } from '../support/tarot-duel'
 
-type Bag = Readonly<Record<string, unknown>>
-interface Shown extends Bag {
-  readonly sides: readonly Bag[]
-  readonly majors: readonly Bag[]
+type TemplateContext = Readonly<Record<string, unknown>>
+interface ShownContest extends TemplateContext {
+  readonly sides: readonly TemplateContext[]
+  readonly majors: readonly TemplateContext[]
 }
 
 /** The viewers: a player in the contest, a player outside it, and the Narrator, who plays David. */
@@ -34,7 +34,7 @@ function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
 
 const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, facts: duel.facts })
 const messageContext = (duel: Duel, who: string) =>
-  tarotContestMessageKind.context(messageOf(duel), viewerOf(duel, who)) as Shown
+  tarotContestMessageKind.context(messageOf(duel), viewerOf(duel, who)) as ShownContest
 
 /** The buttons of each side, as one line of text. */
 function descriptionFor(duel: Duel, who: string): string {
@@ -245,7 +245,7 @@ describe('the line of a side in a contest', () => {
     const duel = await revealed()
     const [mias, davids] = sides(duel)
     expect(mias).toMatchObject({ name: 'Mina', fresh: 0 })
-    const after = (mias?.['lines'] as Bag[]).map(({ effect, after: rank }) => [effect, rank])
+    const after = (mias?.['lines'] as TemplateContext[]).map(({ effect, after: rank }) => [effect, rank])
     expect(after).toEqual([
       ['step', { key: 'HnB.tarot.aptitude.fair' }],
       ['step', { key: 'HnB.tarot.aptitude.good' }],

@@ -29,7 +29,7 @@ const analyseDeck = (cards: readonly Exported[], suits: object = {}) =>
     suits: { ...usualTarotSettings.suits, ...suits },
   })
 
-const upTo = (number: number) => Array.from({ length: number }, (_, index) => index)
+const numbersBelow = (number: number) => Array.from({ length: number }, (_, index) => index)
 const list = (text: string) => text.split(' ')
 
 const RANKS = list('Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King')
@@ -49,19 +49,19 @@ const deck = (
   minor: (suit: number, rank: number) => Exported,
   major: (number: number) => Exported,
 ): Exported[] => [
-  ...upTo(4).flatMap((suit) => upTo(14).map((rank) => minor(suit, rank))),
-  ...upTo(22).map(major),
+  ...numbersBelow(4).flatMap((suit) => numbersBelow(14).map((rank) => minor(suit, rank))),
+  ...numbersBelow(22).map(major),
 ]
 
 /** A deck in which only the names of suits can be recognised. */
-const bySuits = (suits: readonly string[], majors: string): Exported[] =>
+const deckOfNamedSuits = (suits: readonly string[], majors: string): Exported[] =>
   deck(
     (suit, rank) => ({ name: `#${rank}`, suit: suits[suit] ?? '', value: rank + 1 }),
     (number) => ({ name: `#${number}`, suit: majors, value: number }),
   )
 
 /** A deck whose cards have only names. */
-const byNames = (
+const deckOfNames = (
   suits: readonly string[],
   ranks: readonly string[],
   of: string,
@@ -75,12 +75,12 @@ const byNames = (
 const withSeparateAccents = (text: string) => text.normalize('NFD')
 
 const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
-  'suits in English, majors with a suit of their own': bySuits(SUITS, 'Major Arcana'),
-  'suits in lower case, majors with none': bySuits(
+  'suits in English, majors with a suit of their own': deckOfNamedSuits(SUITS, 'Major Arcana'),
+  'suits in lower case, majors with none': deckOfNamedSuits(
     SUITS.map((suit) => suit.toLowerCase()),
     '',
   ),
-  'suits that say "Minor Arcana: Cups"': bySuits(
+  'suits that say "Minor Arcana: Cups"': deckOfNamedSuits(
     SUITS.map((suit) => `Minor Arcana: ${suit}`),
     'Major Arcana (22)',
   ),
@@ -88,7 +88,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
     (suit, rank) => ({ name: `Tarot_${RANKS[rank] ?? ''}_${SUITS[suit] ?? ''}_${twoDigits(rank + 1)}` }),
     (number) => ({ name: `Tarot_${(MAJORS[number] ?? '').replaceAll(' ', '_')}_${twoDigits(number)}` }),
   ),
-  'no suits, and names such as Queen of Cups and The Moon': byNames(
+  'no suits, and names such as Queen of Cups and The Moon': deckOfNames(
     SUITS,
     RANKS,
     ' of ',
@@ -105,7 +105,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
     (suit, rank) => ({ name: `${suit === 3 ? 'Pents' : (SUITS[suit] ?? '')}${twoDigits(rank + 1)}` }),
     (number) => ({ name: `RWS_Tarot_${twoDigits(number)}_${(MAJORS[number] ?? '').replaceAll(' ', '')}` }),
   ),
-  'files such as pageofpentacles': byNames(
+  'files such as pageofpentacles': deckOfNames(
     SUITS.map((suit) => suit.toLowerCase()),
     RANKS.map((rank) => rank.toLowerCase()),
     'of',
@@ -125,20 +125,20 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
     }),
     (number) => ({ name: MAJORS[number] ?? '', faces: [{ name: 'Front', img: IMG }] }),
   ),
-  'the signs of the French pack, and trumps': bySuits(['♣', '♥', '♠', '♦'], 'Trumps'),
-  'Italian suits': bySuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
-  'Spanish suits': bySuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
-  'French suits, with accents apart': bySuits(
+  'the signs of the French pack, and trumps': deckOfNamedSuits(['♣', '♥', '♠', '♦'], 'Trumps'),
+  'Italian suits': deckOfNamedSuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
+  'Spanish suits': deckOfNamedSuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
+  'French suits, with accents apart': deckOfNamedSuits(
     list(withSeparateAccents('Bâtons Coupes Épées Deniers')),
     'Atouts',
   ),
-  'German suits, with accents apart': bySuits(
+  'German suits, with accents apart': deckOfNamedSuits(
     list(withSeparateAccents('Stäbe Kelche Schwerter Münzen')),
     withSeparateAccents('Große Arkana'),
   ),
-  'Polish suits': bySuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
-  'Portuguese suits': bySuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
-  'Italian names': byNames(
+  'Polish suits': deckOfNamedSuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
+  'Portuguese suits': deckOfNamedSuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
+  'Italian names': deckOfNames(
     ['Bastoni', 'Coppe', 'Spade', 'Denari'],
     list('Asso Due Tre Quattro Cinque Sei Sette Otto Nove Dieci Fante Cavaliere Regina Re'),
     ' di ',
@@ -146,7 +146,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
       '|',
     ),
   ),
-  'French names': byNames(
+  'French names': deckOfNames(
     ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(withSeparateAccents),
     list('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
     ' de ',
@@ -154,7 +154,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
       '|',
     ),
   ),
-  'Spanish names': byNames(
+  'Spanish names': deckOfNames(
     ['Bastos', 'Copas', 'Espadas', 'Oros'],
     list('As Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez Sota Caballero Reina Rey'),
     ' de ',
@@ -162,7 +162,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
       '|',
     ),
   ),
-  'German names': byNames(
+  'German names': deckOfNames(
     ['Stäbe', 'Kelche', 'Schwerter', 'Münzen'],
     list('Ass Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Ritter Königin König'),
     ' der ',
@@ -170,7 +170,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
       '|',
     ),
   ),
-  'Polish names': byNames(
+  'Polish names': deckOfNames(
     ['Buław', 'Kielichów', 'Mieczy', 'Denarów'],
     list(
       'As Dwójka Trójka Czwórka Piątka Szóstka Siódemka Ósemka Dziewiątka Dziesiątka Paź Rycerz Królowa Król',
@@ -180,7 +180,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
       '|',
     ),
   ),
-  'Portuguese names': byNames(
+  'Portuguese names': deckOfNames(
     ['Paus', 'Copas', 'Espadas', 'Ouros'],
     list('Ás Dois Três Quatro Cinco Seis Sete Oito Nove Dez Valete Cavaleiro Rainha Rei'),
     ' de ',
@@ -190,7 +190,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
   ),
 }
 
-const whole = {
+const completeAnalysis = {
   isComplete: true,
   lines: [
     {
@@ -206,7 +206,7 @@ const whole = {
 
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
   it.each(Object.entries(SHAPES))('a deck is read: %s', (_shape, cards) => {
-    expect(analyseDeck(cards)).toMatchObject(whole)
+    expect(analyseDeck(cards)).toMatchObject(completeAnalysis)
     // Each card counts as itself, with its position as number if the export has none.
     for (const [at, card] of cards.entries()) {
       const { suit, number } = recogniseCard(cardViewOfExported(card), usualTarotSettings)
@@ -256,7 +256,7 @@ describe('the deck’s missing and unrecognised cards are named', () => {
   })
 
   it('a deck that says nothing at all is 78 major arcana, and 56 minor arcana are missing', () => {
-    const silent = upTo(78).map((at) => ({ name: `Image ${at + 100}` }))
+    const silent = numbersBelow(78).map((at) => ({ name: `Image ${at + 100}` }))
     expect(analyseDeck(silent).isComplete).toBe(false)
     expect(bad(silent)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
@@ -265,7 +265,7 @@ describe('the deck’s missing and unrecognised cards are named', () => {
   })
 
   it('unknown suits are named, until the table says what they are', () => {
-    const crows = bySuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
+    const crows = deckOfNamedSuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
     expect(bad(crows).at(-1)).toMatchObject({ key: 'HnB.tarot.deck.strange', data: { number: 78 } })
     const suits = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
     expect(analyseDeck(crows, suits)).toMatchObject({ isComplete: true })

@@ -11,9 +11,9 @@ import { tarotClick, usualTarotSettings } from '../support/tarot'
 
 const { actions } = tarotRuleset.tab
 const traitKind = tarotRuleset.items.trait
-type Given = ReturnType<typeof tarotClick>
+type GrowthClick = ReturnType<typeof tarotClick>
 
-const press = async (name: string, at: Given, data: Record<string, string> = {}) =>
+const press = async (name: string, at: GrowthClick, data: Record<string, string> = {}) =>
   (await actions[name]?.decide({ ...at, data }, {}, scriptedChance([]))) as Outcome | Refusal
 
 const refusalName = (outcome: unknown): string | undefined =>
@@ -21,7 +21,7 @@ const refusalName = (outcome: unknown): string | undefined =>
     ? String(outcome.refused).split('.').at(-1)
     : undefined
 
-const traitOf = (at: Given): ItemView => {
+const traitOf = (at: GrowthClick): ItemView => {
   const [first] = at.items
   if (!first) throw new Error('They have no trait.')
   return first
@@ -158,8 +158,8 @@ describe('"the Narrator grants"', () => {
 })
 
 describe('a trait is deleted: where do its points go (TC41)?', () => {
-  const waysToLeave = (at: Given) => traitKind?.departures(at, traitOf(at)).map(({ id }) => id)
-  const changesOnDeparture = (at: Given, way: string) =>
+  const waysToLeave = (at: GrowthClick) => traitKind?.departures(at, traitOf(at)).map(({ id }) => id)
+  const changesOnDeparture = (at: GrowthClick, way: string) =>
     JSON.stringify(traitKind?.changesOnDeparture(at, traitOf(at), way))
   const [mine, hers] = [{}, { user: gamemaster }]
 
@@ -195,7 +195,7 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
 
 describe('creation on one page', () => {
   const fresh = { created: false }
-  const choose = (at: Given, key: string, rank: number, was?: string) =>
+  const choose = (at: GrowthClick, key: string, rank: number, was?: string) =>
     press('choose', at, { key, rank: String(rank), ...(was === undefined ? {} : { was }) })
 
   it('the page shows all 27 traits with their meaning and the cost of each rank', () => {

@@ -9,7 +9,7 @@ import type { TurnedMajor } from '../../src/tarot/push/push-schema'
 import { ana, gamemaster, player, testActor } from '../support/people'
 import { settingsWithoutSuitsFirst, cardId, tarotParticipant, usualTarotSettings } from '../support/tarot'
 
-type Bag = Readonly<Record<string, unknown>>
+type TemplateContext = Readonly<Record<string, unknown>>
 
 const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
 const bat: Blow = { ...bullet, woundCount: 0, stunStrength: 4 }
@@ -34,21 +34,21 @@ function viewer(
   const sides = [tarotParticipant({ ...ana, statuses }, {}, state), tarotParticipant(ben)]
   return { user, playedUuids, actor: null, sides, settings: usualTarotSettings }
 }
-const anas = viewer(player, [ana.uuid])
+const anaPlayerViewer = viewer(player, [ana.uuid])
 const anaViewer = viewer(gamemaster, [])
 const message = (...all: readonly Hit[]) => ({
   ...{ uuid: 'm', actor: ana.uuid },
   facts: { hits: Object.fromEntries(all.map((hitFacts, at) => [`h${String(at)}`, hitFacts])) },
 })
-const hitContext = (hitFacts: Hit, by = anas) =>
-  (traumaMessageKind.context(message(hitFacts), by) as { hits: readonly Bag[] }).hits[0] ?? {}
+const hitContext = (hitFacts: Hit, by = anaPlayerViewer) =>
+  (traumaMessageKind.context(message(hitFacts), by) as { hits: readonly TemplateContext[] }).hits[0] ?? {}
 
 /** The buttons that declare a push in one press, and the keys of their labels. */
 const DECLARE_SUITS = ['declareSuit', 'declareSuit', 'declareSuit']
 const DECLARE_LABELS = ['physical', 'mental', 'social'].map((kind) => `push.declareAs.${kind}`)
 
 describe('the buttons of a hit', () => {
-  const allowedActions = (hitFacts: Hit, by = anas) => [
+  const allowedActions = (hitFacts: Hit, by = anaPlayerViewer) => [
     ...traumaMessageKind
       .next(message(hitFacts), by)
       .filter(({ actor }) => actor !== null && by.playedUuids.includes(actor.uuid))
@@ -58,12 +58,12 @@ describe('the buttons of a hit', () => {
   const landed = hit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
   const stunned = { strength: 4, brawn: 3, push: NONE, stunned: true }
   it.each([
-    ['wounds wait for the player', hit(), anas, [...DECLARE_SUITS, 'suffer']],
+    ['wounds wait for the player', hit(), anaPlayerViewer, [...DECLARE_SUITS, 'suffer']],
     ['and the Narrator may adjust them', hit(), anaViewer, ['adjustHit']],
-    ['a stun waits for the player', hit(bat), anas, [...DECLARE_SUITS, 'resist']],
+    ['a stun waits for the player', hit(bat), anaPlayerViewer, [...DECLARE_SUITS, 'resist']],
     ['and may be adjusted', hit(bat), anaViewer, ['adjustHit']],
     ['nobody else has a button', hit(), viewer(player, [ben.uuid]), []],
-    ['what has landed is over', landed, anas, []],
+    ['what has landed is over', landed, anaPlayerViewer, []],
     ['for her, too', landed, anaViewer, []],
     [
       'wounds have landed, and the stun is still to come',
@@ -84,9 +84,14 @@ describe('the buttons of a hit', () => {
   })
 
   it.each([
-    ['waits', hit(), anas, { waits: true, canNoLongerLand: false, settled: false }],
-    ['landed', landed, anas, { waits: false, settled: true, unhurt: false }],
-    ['was stopped whole', hit(bullet, { stage: 'over', taken: 0 }), anas, { settled: true, unhurt: true }],
+    ['waits', hit(), anaPlayerViewer, { waits: true, canNoLongerLand: false, settled: false }],
+    ['landed', landed, anaPlayerViewer, { waits: false, settled: true, unhurt: false }],
+    [
+      'was stopped whole',
+      hit(bullet, { stage: 'over', taken: 0 }),
+      anaPlayerViewer,
+      { settled: true, unhurt: true },
+    ],
     ['is moot', hit(), viewer(player, [ana.uuid], {}, ['dead']), { waits: false, canNoLongerLand: true }],
   ])('the message of a hit %s', (_what, hitFacts, by, expected) => {
     expect(hitContext(hitFacts, by)).toMatchObject(expected)
@@ -108,33 +113,36 @@ describe('the buttons of a hit', () => {
   it('the player turns one of several major arcana, and the others are put away', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
     const pushedHit = hit(bullet, { stage: 'over', taken: 0, push })
-    expect((hitContext(pushedHit)['majors'] as Bag[]).map(({ turned }) => turned)).toEqual([false, false])
+    expect((hitContext(pushedHit)['majors'] as TemplateContext[]).map(({ turned }) => turned)).toEqual([
+      false,
+      false,
+    ])
     // "Playing a Major Arcana will stop all Wounds": it stops the wounds and does not decide the push.
     const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
     expect(hitContext(pushedHit)['lines']).toMatchObject([stops, stops])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
     const after = { ...push, shown: [major('major-03', turned), major('major-04')] }
-    expect((hitContext({ ...pushedHit, push: after })['majors'] as Bag[]).map(({ id }) => id)).toEqual([
-      cardId('major-03'),
-    ])
+    expect(
+      (hitContext({ ...pushedHit, push: after })['majors'] as TemplateContext[]).map(({ id }) => id),
+    ).toEqual([cardId('major-03')])
   })
 })
 
 describe('steps for which a hit waits', () => {
-  const steps = (hitFacts: Hit, by = anas) =>
+  const steps = (hitFacts: Hit, by = anaPlayerViewer) =>
     traumaMessageKind.next(message(hitFacts), by).map(({ actor: of, phrase: words, buttons }) => ({
       of: of?.name,
       words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
       acts: buttons.map(({ act }) => act),
       labels: buttons.map(({ label }) => ('key' in label ? label.key.replace('HnB.tarot.', '') : '')),
     }))
-  const atOnceBy = { ...anas, settings: settingsWithoutSuitsFirst }
+  const atOnceBy = { ...anaPlayerViewer, settings: settingsWithoutSuitsFirst }
 
   it.each([
     [
       'wounds: declared against first, or taken as they are',
       hit(),
-      anas,
+      anaPlayerViewer,
       'suffer',
       [...DECLARE_SUITS, 'suffer'],
       [...DECLARE_LABELS, 'trauma.suffer'],
@@ -142,13 +150,20 @@ describe('steps for which a hit waits', () => {
     [
       'once declared, with cards',
       hit(bullet, { push: { suit: 'cups', shown: [] } }),
-      anas,
+      anaPlayerViewer,
       'suffer',
       ['suffer'],
       ['push.playCards'],
     ],
     ['where both are one, at once (TC36)', hit(), atOnceBy, 'suffer', ['suffer'], ['trauma.suffer']],
-    ['a stun', hit(bat), anas, 'resist', [...DECLARE_SUITS, 'resist'], [...DECLARE_LABELS, 'trauma.resist']],
+    [
+      'a stun',
+      hit(bat),
+      anaPlayerViewer,
+      'resist',
+      [...DECLARE_SUITS, 'resist'],
+      [...DECLARE_LABELS, 'trauma.resist'],
+    ],
   ] as const)('a hit waits: %s', (_why, hitFacts, by, words, acts, labels) => {
     expect(steps(hitFacts, by)).toEqual([{ of: 'Ana', words, acts, labels }])
   })
@@ -157,12 +172,15 @@ describe('steps for which a hit waits', () => {
     expect(steps(hit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(steps(hit(), viewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
     // The step stays, because an actor whom the viewer cannot see may come back.
-    expect(steps(hit(), { ...anas, sides: [] })).toHaveLength(1)
+    expect(steps(hit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 
   it('one of several major arcana is turned before the hit', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
-    const [turning] = traumaMessageKind.next(message(hit(bullet, { stage: 'over', taken: 0, push })), anas)
+    const [turning] = traumaMessageKind.next(
+      message(hit(bullet, { stage: 'over', taken: 0, push })),
+      anaPlayerViewer,
+    )
     expect(turning?.buttons.map(({ act, data }) => [act, data?.['card'], data?.['toward']])).toEqual([
       ['turnCard', cardId('major-03'), 'self'],
       ['turnCard', cardId('major-03'), 'narrator'],
@@ -171,7 +189,7 @@ describe('steps for which a hit waits', () => {
     ])
     // If there is only one hit, the text leaves out its number.
     const alone = hit(bullet, { stage: 'over', taken: 0, push: { ...push, shown: [major('major-03')] } })
-    const [only] = traumaMessageKind.next(message(alone), anas)
+    const [only] = traumaMessageKind.next(message(alone), anaPlayerViewer)
     expect(only?.buttons.map(({ label }) => label)).toEqual([
       { key: 'HnB.tarot.major.toSelf' },
       { key: 'HnB.tarot.major.toNarrator' },
@@ -179,7 +197,10 @@ describe('steps for which a hit waits', () => {
     const turned = { toward: 'self' as const, narration: '', place: 0 }
     const finishedPush = { ...push, shown: [major('major-03', turned), major('major-04')] }
     expect(
-      traumaMessageKind.next(message(hit(bullet, { stage: 'over', taken: 0, push: finishedPush })), anas),
+      traumaMessageKind.next(
+        message(hit(bullet, { stage: 'over', taken: 0, push: finishedPush })),
+        anaPlayerViewer,
+      ),
     ).toEqual([])
   })
 

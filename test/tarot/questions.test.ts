@@ -29,18 +29,18 @@ import {
 } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer, PISTOL } from '../support/tarot-duel'
 
-type Bag = Readonly<Record<string, unknown>>
+type TemplateContext = Readonly<Record<string, unknown>>
 
 /** The parts of a question. Throws if no question opens. */
 function openedQuestion(
   question: ActionQuestion | Refusal | null | undefined,
-): ActionQuestion & { readonly context: Bag } {
+): ActionQuestion & { readonly context: TemplateContext } {
   if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
-  return question as ActionQuestion & { readonly context: Bag }
+  return question as ActionQuestion & { readonly context: TemplateContext }
 }
 
 const chosen = (list: unknown, name = 'suit') =>
-  (list as Bag[]).filter((row) => row['chosen'] === true).map((row) => row[name])
+  (list as TemplateContext[]).filter((row) => row['chosen'] === true).map((row) => row[name])
 
 const tab = (name: string, click: Click<Tarot>) => {
   const action = tarotRuleset.tab.actions[name]
@@ -54,7 +54,11 @@ describe('a push', () => {
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
   ])("a push's question offers three suits: %s", (_why, data, suit) => {
     const { context, defaults, hand } = openedQuestion(tab('push', tarotClick({ brawn: 3 }, {}, { data })))
-    expect((context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['swords', 'wands', 'cups'])
+    expect((context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual([
+      'swords',
+      'wands',
+      'cups',
+    ])
     expect(chosen(context['suits'])).toEqual([suit])
     expect(defaults).toMatchObject({ trait: '', suit })
     expect(hand).toMatchObject({ holder: expect.anything() as unknown })
@@ -105,7 +109,7 @@ describe('a check', () => {
   it('a check is answered with cards of the declared suit, and no other', () => {
     const question = openedQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
     expect(question.context).toMatchObject({ choose: false, plays: true })
-    expect((question.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
+    expect((question.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
     const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'swords' }, [cups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -243,7 +247,7 @@ describe('a contest', () => {
     const lays = openedQuestion(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
     expect(lays).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
     expect(lays.context).toMatchObject({ plays: true, choose: false })
-    expect((lays.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
+    expect((lays.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
     const whole = openedQuestion(
       commitCards.ask((await Duel.begin(new TableDeck())).click(mina.uuid, firstPlayer)),
     )
@@ -314,7 +318,7 @@ describe('a hit', () => {
     const both = openedQuestion(sufferWounds.ask(hitting(declared, { items })))
     expect(both.context['plays']).toBe(true)
     expect(both.hand).toBeDefined()
-    expect((both.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
+    expect((both.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
     const cards = openedQuestion(sufferWounds.ask(hitting({}, { settings: settingsWithoutSuitsFirst })))
     expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
     expect(cards.context['suits']).toHaveLength(3)

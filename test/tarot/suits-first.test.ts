@@ -27,7 +27,7 @@ const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
 }
 
 /** A message with one push of Ana, who has neither declared a suit nor played cards. */
-interface Pushing {
+interface PushCase {
   readonly kind: 'check' | 'trauma'
   readonly facts: object
   /** The data of the message's buttons, and the buttons that play the cards. */
@@ -37,13 +37,13 @@ interface Pushing {
 }
 
 const blow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: false, stunStrength: 4 }
-const stunning: Blow = { ...blow, woundCount: 0 }
-const fighting = {
+const stunningBlow: Blow = { ...blow, woundCount: 0 }
+const fightingActor = {
   ...ana,
   turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' },
 }
 const ofCheck = ({ push: made }: TarotCheckFacts) => made
-const checking = (facts: unknown): Pushing => ({
+const checking = (facts: unknown): PushCase => ({
   kind: 'check',
   facts: facts as TarotCheckFacts,
   data: { push: 'check' },
@@ -56,7 +56,7 @@ const posted = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers
   return post?.facts
 }
 
-const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
+const PUSHES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'one that nobody asked for',
     async () => {
@@ -77,7 +77,7 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
   [
     'Act sooner',
     async () => {
-      const click = tarotClick({ reaction: 4 }, {}, { actor: fighting })
+      const click = tarotClick({ reaction: 4 }, {}, { actor: fightingActor })
       return checking(await posted(actEarlier, click, { trait: '', suit: 'cups' }))
     },
   ],
@@ -97,7 +97,7 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
     () =>
       Promise.resolve({
         kind: 'trauma',
-        facts: { hits: { h: unansweredHit(ana, stunning) } },
+        facts: { hits: { h: unansweredHit(ana, stunningBlow) } },
         data: { push: 'stun.h', hit: 'h' },
         plays: 'resist',
         pushIn: ({ hits }: FactsWithHits) => hits.h?.stun?.push,
@@ -107,16 +107,16 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
 
 describe('"The Narrator can change the suit of a push"', () => {
   const click = (
-    { facts, data }: Pushing,
+    { facts, data }: PushCase,
     user: UserView = player,
     more: Readonly<Record<string, string>> = {},
   ): MessageClick<Tarot, never> => {
-    const own = tarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fighting })
+    const own = tarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fightingActor })
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: facts as never }
     return { ...own, user, data: { ...data, ...more }, message, sides: [own] }
   }
   const press = (
-    at: Pushing,
+    at: PushCase,
     name: string,
     user: UserView,
     data: object,
@@ -131,7 +131,7 @@ describe('"The Narrator can change the suit of a push"', () => {
       return outcome
     })
   }
-  const pushAfter = (at: Pushing, outcome: Outcome | Refusal): Pushing => ({
+  const pushAfter = (at: PushCase, outcome: Outcome | Refusal): PushCase => ({
     ...at,
     facts: withFieldsSet(at.facts, acceptedOutcome(outcome).amend?.set),
   })
@@ -189,7 +189,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         user,
         actor: ana,
         playedUuids: [ana.uuid],
-        sides: [tarotClick({}, {}, { actor: fighting })],
+        sides: [tarotClick({}, {}, { actor: fightingActor })],
         settings: usualTarotSettings,
       }
       const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }

@@ -10,9 +10,9 @@ import { ana, gamemaster } from '../support/people'
 import { TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
 import { Duel, mina } from '../support/tarot-duel'
 
-type Bag = Readonly<Record<string, unknown>>
+type TemplateContext = Readonly<Record<string, unknown>>
 
-const tabContext = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as Bag
+const tabContext = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as TemplateContext
 
 const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
 
@@ -98,7 +98,7 @@ describe('points', () => {
 })
 
 describe('a trait', () => {
-  const [row] = tabContext(tarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as Bag[]
+  const [row] = tabContext(tarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as TemplateContext[]
 
   it('a trait shows its rank, its rank with wounds, and both as pips', () => {
     expect(row).toMatchObject({
@@ -106,7 +106,9 @@ describe('a trait', () => {
       ...{ label: aptitude('great'), nowLabel: aptitude('fair'), lowered: true, core: false },
       pips: ['on', 'on', 'on', 'on', 'lost', 'lost', 'off', 'off', 'off'],
     })
-    expect((tabContext(tarotClick({ driving: 6 }))['traits'] as Bag[])[0]).toMatchObject({ lowered: false })
+    expect((tabContext(tarotClick({ driving: 6 }))['traits'] as TemplateContext[])[0]).toMatchObject({
+      lowered: false,
+    })
   })
 
   it('a trait in a Reaction round shows the rank that counts now, next to the one after the round (TC25)', () => {
@@ -116,7 +118,7 @@ describe('a trait', () => {
       (
         tabContext(tarotClick({ driving: 6 }, own, { actor: { ...ana, turn: { ...turn, acting } } }))[
           'traits'
-        ] as Bag[]
+        ] as TemplateContext[]
       )[0]
     expect(traitAt(6)).toMatchObject({
       ...{
@@ -172,7 +174,7 @@ describe('the description of a character', () => {
   })
 
   it('the tab lists the aptitudes with their meaning, the best first', () => {
-    const labels = (tabContext(tarotClick())['aptitudes'] as Bag[]).map(({ label }) => label)
+    const labels = (tabContext(tarotClick())['aptitudes'] as TemplateContext[]).map(({ label }) => label)
     expect(labels).toHaveLength(9)
     expect([labels[0], labels[8]]).toEqual(['HnB.tarot.aptitude.peerless', 'HnB.tarot.aptitude.dismal'])
   })
@@ -246,7 +248,7 @@ describe('the sheet shows what the message of a pending step says', () => {
 
 describe('the ladder of the nine aptitudes', () => {
   const rungs = (marks: Parameters<typeof aptitudeLadder>[0], mark: string) =>
-    (aptitudeLadder(marks) as { rungs: Bag[] }).rungs
+    (aptitudeLadder(marks) as { rungs: TemplateContext[] }).rungs
       .filter((rung) => rung[mark] === true)
       .map((rung) => rung['aptitude'])
 

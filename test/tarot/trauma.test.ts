@@ -40,7 +40,7 @@ const armor = (id: string, rating: number) => ({
 
 const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
 
-interface Case {
+interface HitCase {
   readonly blow?: Partial<Blow>
   readonly state?: Partial<TarotState>
   readonly ranks?: Readonly<Record<string, number>>
@@ -50,7 +50,7 @@ interface Case {
 }
 
 /** A click of Ana's player on the message of a hit against Ana. */
-function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }: Case = {}) {
+function createHitClick({ blow, state, ranks = {}, armor: worn = {}, settings, change }: HitCase = {}) {
   const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
   const items = [...traitItems(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
   const click = tarotClick({}, state, {
@@ -70,19 +70,19 @@ function acceptedOutcome(outcome: Outcome | Refusal): Outcome & { readonly hit: 
 describe('A hit', () => {
   it('Mina with Fair Health endures three wounds, but not four more', async () => {
     const first = acceptedOutcome(
-      await sufferWounds.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()),
+      await sufferWounds.decide(createHitClick({ ranks: { health: 4 } }), {}, new TableDeck().chance()),
     )
     expect(first.edits).toContainEqual({ target: ana.uuid, set: { wounds: 3, stableAt: 0 } })
     expect(first.statuses).toContainEqual({ target: ana.uuid, status: 'tarot-bleeding', active: true })
     expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
-    const again = hitting({ ranks: { health: 4 }, state: { wounds: 3 } })
+    const again = createHitClick({ ranks: { health: 4 }, state: { wounds: 3 } })
     expect(acceptedOutcome(await sufferWounds.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(
       true,
     )
   })
 
   it('armor of rating eight stops five wounds and drops to seven, before any push (TC18)', async () => {
-    const click = hitting({ blow: { woundCount: 5 }, armor: { vest: 8 } })
+    const click = createHitClick({ blow: { woundCount: 5 }, armor: { vest: 8 } })
     const outcome = acceptedOutcome(
       await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()),
     )
@@ -95,7 +95,7 @@ describe('A hit', () => {
   it("a hit tells each card's effect on the wounds, and raises no rank", async () => {
     const hand = ['swords-01', 'pentacles-02', 'cups-01']
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
-    const click = hitting({ blow: { woundCount: 2 } })
+    const click = createHitClick({ blow: { woundCount: 2 } })
     const { hit } = acceptedOutcome(
       await sufferWounds.decide(click, { suit: 'swords', cards: tickedCards(...hand) }, deck.chance()),
     )
@@ -117,7 +117,7 @@ describe('A hit', () => {
   ])('a hit: %s', async (_why, hand, taken) => {
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const outcome = await sufferWounds.decide(
-      hitting(),
+      createHitClick(),
       { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
@@ -127,19 +127,19 @@ describe('A hit', () => {
   })
 
   it('a hit that is taken without cards reveals nothing, so its player can undo it', async () => {
-    const click = hitting({ armor: { vest: 2 } })
+    const click = createHitClick({ armor: { vest: 2 } })
     const outcome = await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance())
     expect(acceptedOutcome(outcome).amend).not.toHaveProperty('final')
   })
 
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const worn = { vest: 2, plate: 4 }
-    const bigHit = hitting({ blow: { woundCount: 9 }, armor: worn })
+    const bigHit = createHitClick({ blow: { woundCount: 9 }, armor: worn })
     expect(
       acceptedOutcome(await sufferWounds.decide(bigHit, { armor: 'vest' }, new TableDeck().chance())).hit
         .taken,
     ).toBe(7)
-    const all = hitting({ blow: { woundCount: 9 }, armor: worn, settings: { armorStacks: true } })
+    const all = createHitClick({ blow: { woundCount: 9 }, armor: worn, settings: { armorStacks: true } })
     expect(acceptedOutcome(await sufferWounds.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
   })
 
@@ -150,7 +150,7 @@ describe('A hit', () => {
     ['cards that are not held', { cards: tickedCards('cups-01') }, {}, 'notInHand'],
   ])('a hit refuses %s', async (_what, answers, change, refused) => {
     const outcome = await sufferWounds.decide(
-      hitting({ armor: { vest: 3 }, change }),
+      createHitClick({ armor: { vest: 3 }, change }),
       answers,
       new TableDeck().chance(),
     )
@@ -159,8 +159,12 @@ describe('A hit', () => {
 })
 
 describe('A stun', () => {
-  const stunning = (more: Case = {}) =>
-    hitting({ blow: { woundCount: 0, stunStrength: 4 }, change: { stage: 'stun', before: null }, ...more })
+  const stunning = (more: HitCase = {}) =>
+    createHitClick({
+      blow: { woundCount: 0, stunStrength: 4 },
+      change: { stage: 'stun', before: null },
+      ...more,
+    })
 
   it.each([
     ['a tie is not enough', { brawn: 4 }, [], true],

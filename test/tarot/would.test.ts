@@ -20,7 +20,7 @@ const cardViews = (...names: readonly string[]): CardView[] =>
     }
   })
 
-const driving = { name: { text: 'Driving' }, now: 6 }
+const drivingTrait = { name: { text: 'Driving' }, now: 6 }
 const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
 
 describe('the rank that cards would reach', () => {
@@ -42,7 +42,7 @@ describe('the rank that cards would reach', () => {
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
   ])('the rank that the cards would reach: %s', (_why, names, then, notes) => {
-    const would = pushPreview(usualTarotSettings, driving, 'swords', cardViews(...names))
+    const would = pushPreview(usualTarotSettings, drivingTrait, 'swords', cardViews(...names))
     expect(would.before).toEqual(aptitude('great'))
     expect(would.after).toEqual(then === null ? null : aptitude(then))
     expect(would.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(notes)

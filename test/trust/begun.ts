@@ -1,7 +1,7 @@
 /** Requests with which a Gamemaster begins each kind of message that waits for the owner of Ines. */
 import { INES } from './test-table'
 
-const others = `Actor.${INES}`
+const inesUuid = `Actor.${INES}`
 /** The id of an actor whom only Gamemasters play. */
 export const REYES_UUID = 'Actor.tUb7xocN1U0bP46k'
 
@@ -34,7 +34,7 @@ export const BEGIN_REQUESTS: readonly {
       ruleset: 'harmCards',
       scope: 'tab',
       action: 'suffer',
-      actor: others,
+      actor: inesUuid,
       data: { severity: 'minor' },
     },
   },
@@ -45,7 +45,7 @@ export const BEGIN_REQUESTS: readonly {
       ruleset: 'harmCards',
       scope: 'group',
       action: 'suffer',
-      targets: [others],
+      targets: [inesUuid],
       data: { severity: 'minor' },
     },
   },
@@ -57,7 +57,7 @@ export const BEGIN_REQUESTS: readonly {
       scope: 'tab',
       action: 'conflict',
       actor: REYES_UUID,
-      targets: [others],
+      targets: [inesUuid],
       answers: { stake: STAKE_TEXT, suit: 'clubs' },
     },
   },
@@ -68,7 +68,7 @@ export const BEGIN_REQUESTS: readonly {
       ruleset: 'humanity',
       scope: 'tab',
       action: 'contest',
-      actor: others,
+      actor: inesUuid,
       targets: [REYES_UUID],
       answers: { stake: STAKE_TEXT },
     },
@@ -76,7 +76,7 @@ export const BEGIN_REQUESTS: readonly {
   {
     name: 'a contest of the tarot',
     tab: 'tarot',
-    request: { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES_UUID, targets: [others] },
+    request: { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES_UUID, targets: [inesUuid] },
   },
   {
     name: 'a chase',
@@ -85,7 +85,7 @@ export const BEGIN_REQUESTS: readonly {
       ruleset: 'humanity',
       scope: 'group',
       action: 'chase',
-      targets: [others, REYES_UUID],
+      targets: [inesUuid, REYES_UUID],
       answers: { reach: 20 },
     },
   },

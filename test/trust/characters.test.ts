@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** The number of cards in each user's hand, by the user's id. */
-function hands(): Record<string, number> {
+function cardCountByUser(): Record<string, number> {
   const stacks = [...testTable.server.host.world.collection('cards').values()]
   return Object.fromEntries(
     stacks
@@ -55,8 +55,8 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
       visibility: 'public',
     }
     expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(deal)).toBe('done')
-    expect(hands()[USERS['owner of another']]).toBeGreaterThan(0)
-    expect(hands()[USERS[kind]] ?? 0).toBe(0)
+    expect(cardCountByUser()[USERS['owner of another']]).toBeGreaterThan(0)
+    expect(cardCountByUser()[USERS[kind]] ?? 0).toBe(0)
     const { game } = victim.window as unknown as {
       game: { actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
     }

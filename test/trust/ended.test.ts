@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
-const effects = (): StoredDocument[] =>
+const storedEffects = (): StoredDocument[] =>
   (testTable.server.host.world.collection('actors').get(MINA)?.['effects'] ?? []) as StoredDocument[]
 
 const click = (action: string, own: object) => ({
@@ -39,7 +39,7 @@ describe.each([
     const afflict = click('afflict', { data: { condition: 'humanity-slowed' } })
     const end = click('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
     expect(await player.sendRequest(afflict)).toBe('done')
-    const [effect] = effects()
+    const [effect] = storedEffects()
     expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })
     const updates = [{ _id: effect?._id ?? '', ...change }]
     const parentUuid = `Actor.${MINA}`
@@ -53,11 +53,13 @@ describe.each([
 
     expect(await player.sendRequest(end)).toMatch(/refusal/)
     expect(await player.sendRequest(afflict)).toBe('done')
-    expect(effects()).toMatchObject([{ _id: effect?._id, disabled: false, duration: { expired: false } }])
+    expect(storedEffects()).toMatchObject([
+      { _id: effect?._id, disabled: false, duration: { expired: false } },
+    ])
     const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
     expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${message?._id ?? ''}` })).toBe(
       'done',
     )
-    expect(effects()).toEqual([])
+    expect(storedEffects()).toEqual([])
   })
 })

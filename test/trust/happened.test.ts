@@ -38,7 +38,7 @@ const cards = () =>
     (held as StoredDocument[]).map((card) => [card._id, card['drawn']]),
   ])
 
-class Window {
+class HistoryWindow {
   readonly #page: Person
 
   constructor(page: Person) {
@@ -105,12 +105,12 @@ it.each([
     await pressEverything(testTable, clicking)
     const played = entries().filter(({ user: by, changes }) => by === userId && changes.length > 0)
     expect(played.length).toBeGreaterThan(10)
-    const window = new Window(clicking)
+    const window = new HistoryWindow(clicking)
     await window.open()
     // For each changed path of an actor, the value that was stored before; the initial value if none was stored.
     const places = new Map<string, unknown[]>()
     for (const { target: of, path, before: was } of played.flatMap(({ changes }) => changes))
-      if (of && path && thingOf(begun, of))
+      if (of && path && findStoredDocument(begun, of))
         places.set(`${of} ${path}`, [...(places.get(`${of} ${path}`) ?? []), was])
     expect(places.size).toBeGreaterThan(5)
     for (let left = window.rows('[data-action=takeBack]'); left.length > 0;) {
@@ -133,8 +133,8 @@ it.each([
     const now = actors()
     for (const [place, befores] of places) {
       const [of = '', path = ''] = place.split(' ')
-      const first = getProperty(thingOf(begun, of) ?? {}, path)
-      const at = getProperty(thingOf(now, of) ?? {}, path)
+      const first = getProperty(findStoredDocument(begun, of) ?? {}, path)
+      const at = getProperty(findStoredDocument(now, of) ?? {}, path)
       expect(first === undefined ? [undefined, ...befores] : [first], place).toContainEqual(at)
     }
     expect(cards()).toEqual(before)
@@ -144,7 +144,7 @@ it.each([
 )
 
 /** The actor or the item with this uuid. */
-function thingOf(all: readonly StoredDocument[], uuid: string): StoredDocument | undefined {
+function findStoredDocument(all: readonly StoredDocument[], uuid: string): StoredDocument | undefined {
   const [kind, id, , itemId] = uuid.split('.')
   const actor = all.find(({ _id }) => kind === 'Actor' && _id === id)
   return itemId ? (actor?.['items'] as StoredDocument[]).find(({ _id }) => _id === itemId) : actor

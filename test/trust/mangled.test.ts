@@ -52,7 +52,7 @@ const isTheirs = (ownership: unknown): boolean =>
  * The documents of all people except the player. The record of stacks is left out, because it changes when a stack
  * is created.
  */
-function othersNow(): Map<string, string> {
+function otherDocuments(): Map<string, string> {
   const { world } = testTable.server.host
   const all = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap((name) => [
     ...world.collection(name).values(),
@@ -64,7 +64,7 @@ function othersNow(): Map<string, string> {
 }
 
 function expectUnchanged(before: ReadonlyMap<string, string>, cause: unknown): void {
-  const now = othersNow()
+  const now = otherDocuments()
   const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
     (id) => before.get(id) !== now.get(id),
   )
@@ -82,7 +82,7 @@ function expectNoErrors(): void {
   expect(errors).toEqual([])
 }
 
-const READ = /no answer|failed|stopped|tooLong/
+const READABLE_REFUSAL = /no answer|failed|stopped|tooLong/
 
 /**
  * The player stores a message. Returns the message with the number of characters that the Gamemaster's page shows;
@@ -105,7 +105,7 @@ async function postMessage(
 }
 
 it('a message with random data is shown, refused and undone without harm to other people', async () => {
-  const before = othersNow()
+  const before = otherDocuments()
   let stored = 0
   await fc.assert(
     fc.asyncProperty(
@@ -132,8 +132,12 @@ it('a message with random data is shown, refused and undone without harm to othe
           visibility: 'public',
         }
         for (const action of actions)
-          expect(await player.sendRequest({ ...common, action, actor: `Actor.${INES}` })).not.toMatch(READ)
-        expect(await player.sendRequest({ type: 'undo', message: message.uuid })).not.toMatch(READ)
+          expect(await player.sendRequest({ ...common, action, actor: `Actor.${INES}` })).not.toMatch(
+            READABLE_REFUSAL,
+          )
+        expect(await player.sendRequest({ type: 'undo', message: message.uuid })).not.toMatch(
+          READABLE_REFUSAL,
+        )
         expectNoErrors()
         expectUnchanged(before, system)
       },
@@ -144,13 +148,13 @@ it('a message with random data is shown, refused and undone without harm to othe
 })
 
 it('a request with random data gets an answer, and harms nobody else', async () => {
-  const before = othersNow()
+  const before = otherDocuments()
   await fc.assert(
     fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
       const request = requests[which % requests.length]
       const answer = await player.sendRequest(withReplacedValue(request, how))
       // An invalid request gets no answer. Our code never sends one.
-      if (answer !== 'no answer') expect(answer).not.toMatch(READ)
+      if (answer !== 'no answer') expect(answer).not.toMatch(READABLE_REFUSAL)
       expectNoErrors()
       expectUnchanged(before, withReplacedValue(request, how))
     }),
@@ -186,7 +190,7 @@ it('an actor with random stored data is drawn, and its buttons get answers', asy
       const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
       expect(shown).toBeGreaterThan(0)
       const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MINA}`)
-      expect(await player.sendRequest(own[which % own.length])).not.toMatch(READ)
+      expect(await player.sendRequest(own[which % own.length])).not.toMatch(READABLE_REFUSAL)
       sheet.close()
       await store(before)
       expectNoErrors()
@@ -352,7 +356,7 @@ describe('longer data costs work at most in proportion', () => {
           async (number) => {
             expect(
               await player.sendRequest({ ...request, [name]: withEntries(begun, [], number) }),
-            ).not.toMatch(READ)
+            ).not.toMatch(READABLE_REFUSAL)
             return steps.take()
           },
           what,

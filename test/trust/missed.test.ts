@@ -16,7 +16,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-async function sitDown(generation: 13 | 14, userId: string): Promise<Person> {
+async function openTableAndJoin(generation: 13 | 14, userId: string): Promise<Person> {
   notifications = []
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER, { isBare: true })
@@ -31,8 +31,8 @@ async function restoreConnection(person: Person): Promise<void> {
 const questionText = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-dialog')?.textContent ?? ''
 
-type Change = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
-const write = (change: Change) =>
+type StoredChange = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
+const write = (change: StoredChange) =>
   testTable.write({ parentUuid: null, pack: null, options: {}, ...change } as Operation)
 
 const stored = (collection: string): StoredDocument[] => [
@@ -62,7 +62,7 @@ const post = (data: object) =>
 
 describe.each([13, 14] as const)('over a short cut, on %i, where nothing was missed', (generation) => {
   it("a player's page that missed nothing says nothing and goes on", async () => {
-    const player = await sitDown(generation, USERS.owner)
+    const player = await openTableAndJoin(generation, USERS.owner)
     player.cutConnection()
     await restoreConnection(player)
     expect([questionText(player), notifications]).toEqual(['', []])
@@ -71,7 +71,7 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
   })
 
   it('a person who read of the lost connection reads that it is back', async () => {
-    const player = await sitDown(generation, USERS.owner)
+    const player = await openTableAndJoin(generation, USERS.owner)
     player.cutConnection()
     player.noticeDisconnection()
     await press(player)
@@ -83,7 +83,7 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
   })
 
   it("a Gamemaster's page that missed nothing goes on deciding", async () => {
-    const player = await sitDown(generation, USERS.owner)
+    const player = await openTableAndJoin(generation, USERS.owner)
     await player.close()
     const gm = await testTable.join(GAMEMASTER, { isBare: true })
     await player.join(0)
@@ -146,7 +146,7 @@ describe('changes by other people during a cut, on 14', () => {
   ]
 
   it.each(changes)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
-    const player = await sitDown(14, USERS.owner)
+    const player = await openTableAndJoin(14, USERS.owner)
     await post({ content: 'Before' })
     player.cutConnection()
     await change()
@@ -158,7 +158,7 @@ describe('changes by other people during a cut, on 14', () => {
   })
 
   it('the page notices a missed change even if the same data changes again later', async () => {
-    const player = await sitDown(14, USERS.owner)
+    const player = await openTableAndJoin(14, USERS.owner)
     const rename = (updates: object) =>
       write({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, ...updates }] })
     player.cutConnection()
@@ -170,7 +170,7 @@ describe('changes by other people during a cut, on 14', () => {
   })
 
   it('the page asks to be reloaded after it missed a message, too', async () => {
-    const player = await sitDown(14, USERS.owner)
+    const player = await openTableAndJoin(14, USERS.owner)
     await post({ content: 'Before' })
     const [message] = stored('messages')
     const amend = (update: object) =>
@@ -203,7 +203,7 @@ describe('changes by other people during a cut, on 14', () => {
   })
 
   it('a whisper to other people, or a change during the comparison, does not count as missed', async () => {
-    const player = await sitDown(14, USERS.owner)
+    const player = await openTableAndJoin(14, USERS.owner)
     player.cutConnection()
     await post({ whisper: [GAMEMASTER, USERS['owner of another']] })
     player.restoreConnection(0)
@@ -217,7 +217,7 @@ describe('changes by other people during a cut, on 14', () => {
 
 describe('a page asks the server about missed changes', () => {
   it('a silent server leaves the page unchanged, and the page says so', async () => {
-    const player = await sitDown(14, USERS.owner)
+    const player = await openTableAndJoin(14, USERS.owner)
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => new Promise(() => undefined)
     player.cutConnection()
@@ -227,7 +227,7 @@ describe('a page asks the server about missed changes', () => {
   })
 
   it('a refusing server leaves the page unchanged, and the page says so', async () => {
-    const player = await sitDown(14, USERS.owner)
+    const player = await openTableAndJoin(14, USERS.owner)
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
     player.cutConnection()
@@ -236,7 +236,7 @@ describe('a page asks the server about missed changes', () => {
   })
 
   it('the page asks a server again that it could not reach', async () => {
-    const player = await sitDown(14, USERS.owner)
+    const player = await openTableAndJoin(14, USERS.owner)
     player.cutConnection()
     player.restoreConnection(0)
     player.cutConnection()

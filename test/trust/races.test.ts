@@ -9,7 +9,7 @@ import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-tabl
 
 let testTable: TestTable
 /** A user who gathers all cards again. */
-let dealing: RawClient
+let dealingClient: RawClient
 
 afterEach(async () => {
   expect(testTable.errors).toEqual([])
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 /** More milliseconds than any request takes. */
-const PATIENCE = 6_000
+const ANSWER_TIMEOUT_MS = 6_000
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 const collection = (name: string) => testTable.server.host.world.collection(name)
@@ -58,7 +58,7 @@ function forgeVerifiedOperations(
 /** Sends a request of the player that creates a message. Returns its id. */
 async function posted(player: RawClient, request: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
-  expect(await player.sendRequest(request, PATIENCE)).toBe('done')
+  expect(await player.sendRequest(request, ANSWER_TIMEOUT_MS)).toBe('done')
   const newMessage = messages().find(({ _id }) => !before.has(_id))
   if (!newMessage) throw new Error('Nothing was told.')
   return newMessage._id
@@ -86,16 +86,17 @@ const draw = () => cards('draw', [USERS.owner])
 async function gatherCards(): Promise<void> {
   const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
   await testTable.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data })
-  if (++draws % 3 === 0) expect(await dealing.sendRequest(cards('gather', []), PATIENCE)).toBe('done')
+  if (++draws % 3 === 0)
+    expect(await dealingClient.sendRequest(cards('gather', []), ANSWER_TIMEOUT_MS)).toBe('done')
 }
 let draws = 0
 
 const RACES: Readonly<Record<string, Race>> = {
   async undo(player, _gm, strike) {
     const id = await posted(player, draw())
-    await player.sendRequest(draw(), PATIENCE)
+    await player.sendRequest(draw(), ANSWER_TIMEOUT_MS)
     player.onOffer = () => strike(id)
-    await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, PATIENCE)
+    await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, ANSWER_TIMEOUT_MS)
     await gatherCards()
     return id
   },
@@ -128,14 +129,14 @@ const RACES: Readonly<Record<string, Race>> = {
         action: 'choose',
         data: { draw, face },
       }),
-      PATIENCE,
+      ANSWER_TIMEOUT_MS,
     )
     return id
   },
   async 'more cards'(player, _gm, strike) {
     const id = await posted(player, draw())
     player.onOffer = () => strike(id)
-    await player.sendRequest(draw(), PATIENCE)
+    await player.sendRequest(draw(), ANSWER_TIMEOUT_MS)
     await gatherCards()
     return id
   },
@@ -187,7 +188,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         let gm = await testTable.join(GAMEMASTER, { isBare: true })
         gm.setMaxDelay(slowness)
         const player = new RawClient(testTable, USERS.owner)
-        dealing = new RawClient(testTable, USERS.assistant)
+        dealingClient = new RawClient(testTable, USERS.assistant)
         const before = ines()
         const tried: { readonly how: string; readonly id: string }[] = []
         const names = Object.keys(RACES)
@@ -207,7 +208,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           await testTable.clock.advance(4 * slowness)
           if (id === undefined) throw new Error(how)
           tried.push({ how, id })
-          expect(await player.sendRequest(concede(id), PATIENCE), how).toMatch(/refusal/)
+          expect(await player.sendRequest(concede(id), ANSWER_TIMEOUT_MS), how).toMatch(/refusal/)
         }
         expect(ines()).toBe(before)
         // The Gamemaster's page closes, so that a page that knows only the stored data decides.

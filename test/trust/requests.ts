@@ -19,7 +19,7 @@ export interface PossibleRequest {
 export const nameOf = ({ type, ruleset = '', scope = '', action = '' }: PossibleRequest): string =>
   [type, ruleset, scope, action].filter(Boolean).join(' ')
 
-const stored = ({ server }: TestTable, name: string): StoredDocument[] => [
+const storedDocuments = ({ server }: TestTable, name: string): StoredDocument[] => [
   ...server.host.world.collection(name).values(),
 ]
 
@@ -36,15 +36,18 @@ const CLOCK_REQUESTS = [
  * @param heard the requests of real clicks, by name: an attacker answers a question as the form of the click did
  */
 export function everyRequest(testTable: TestTable, heard: ReadonlyMap<string, object>): PossibleRequest[] {
-  return [...rulesets.flatMap((ruleset) => clicks(testTable, ruleset, heard)), ...others(testTable)]
+  return [
+    ...rulesets.flatMap((ruleset) => clickRequests(testTable, ruleset, heard)),
+    ...otherRequests(testTable),
+  ]
 }
 
-function clicks(
+function clickRequests(
   testTable: TestTable,
   { key: ruleset, tab, group, items, messages, actorTypes }: (typeof rulesets)[number],
   heard: ReadonlyMap<string, object>,
 ): PossibleRequest[] {
-  const actors = stored(testTable, 'actors')
+  const actors = storedDocuments(testTable, 'actors')
   const types: readonly unknown[] = actorTypes
   const common = {
     type: 'act',
@@ -69,7 +72,7 @@ function clicks(
       return item ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${item._id}` }] : []
     })
   const lastOf = (kind: string) =>
-    stored(testTable, 'messages')
+    storedDocuments(testTable, 'messages')
       .filter(({ system }) => {
         const messageSystem = system as { readonly ruleset?: string; readonly kind?: string }
         return messageSystem.ruleset === ruleset && messageSystem.kind === kind
@@ -95,10 +98,10 @@ function clicks(
   ]
 }
 
-function others(testTable: TestTable): PossibleRequest[] {
-  const [combat] = stored(testTable, 'combats')
+function otherRequests(testTable: TestTable): PossibleRequest[] {
+  const [combat] = storedDocuments(testTable, 'combats')
   const combatants = (combat?.['combatants'] ?? []) as StoredDocument[]
-  const cards = stored(testTable, 'cards').flatMap((stack) => {
+  const cards = storedDocuments(testTable, 'cards').flatMap((stack) => {
     const some = ((stack['cards'] ?? []) as StoredDocument[]).slice(0, 2)
     const origin = some[0]?.['origin']
     const deck = typeof origin === 'string' ? origin : stack._id
@@ -106,7 +109,7 @@ function others(testTable: TestTable): PossibleRequest[] {
     const common = { cards: some.map(({ _id }) => _id), users: [USERS.owner], number: 1, faceDown: false }
     return CARD_ACTS.map((act) => ({ type: 'cards', action: act, act, deck, from, ...common }))
   })
-  const messages = stored(testTable, 'messages').slice(-40)
+  const messages = storedDocuments(testTable, 'messages').slice(-40)
   return [
     ...messages.map(({ _id }) => ({ type: 'undo', message: `ChatMessage.${_id}` })),
     ...cards,

@@ -26,7 +26,7 @@ const lastWriter = (id: string) =>
 
 const worldLocation = { parentUuid: null, pack: null } as const
 
-const SYSTEM = 'harm-and-blessing'
+const SYSTEM_ID = 'harm-and-blessing'
 
 /** The request of a click whose message a Gamemaster's client writes in the player's name. */
 const GAIN_REQUEST = {
@@ -195,8 +195,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     const deeds: (() => object)[] = [
       () => replacing({ world: { starred: true } }),
-      () => ({ flags: { [SYSTEM]: { unsealed: null } } }),
-      () => (generation === 13 ? { [`flags.-=${SYSTEM}`]: null } : { [`flags.${SYSTEM}`]: deletion() }),
+      () => ({ flags: { [SYSTEM_ID]: { unsealed: null } } }),
+      () => (generation === 13 ? { [`flags.-=${SYSTEM_ID}`]: null } : { [`flags.${SYSTEM_ID}`]: deletion() }),
     ]
     const deletion = () => new (page().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const deed of deeds) {
@@ -204,7 +204,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       // The first change sets the mark, so that the second could remove it.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
       await Promise.all([messageOf(id).update(deed()), testTable.clock.advance(1_000)])
-      const { [SYSTEM]: ours, world } = messages().get(id)?.['flags'] as Record<
+      const { [SYSTEM_ID]: ours, world } = messages().get(id)?.['flags'] as Record<
         string,
         Record<string, unknown>
       >

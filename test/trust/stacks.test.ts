@@ -17,12 +17,12 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const SYSTEM = 'harm-and-blessing'
+const SYSTEM_ID = 'harm-and-blessing'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true, keepEmbeddedIds: true } }
 const stacks = () => testTable.server.host.world.collection('cards')
 const handOf = (user: string): string => {
   const setting = [...testTable.server.host.world.collection('settings').values()].find(
-    ({ key }) => key === `${SYSTEM}.stacks`,
+    ({ key }) => key === `${SYSTEM_ID}.stacks`,
   )
   return (JSON.parse(String(setting?.['value'])) as Record<string, string>)[`hand.${user}`] ?? ''
 }
@@ -68,9 +68,9 @@ function ownDeck(): StoredDocument {
     drawn: true,
     faces: [{ name: 'Ace', img: 'icons/svg/card-hand.svg', text: '' }],
     face: null,
-    flags: { [SYSTEM]: { at: hand, by: USERS.owner, tag: '', trail: [] } },
+    flags: { [SYSTEM_ID]: { at: hand, by: USERS.owner, tag: '', trail: [] } },
   }))
-  const flags = { [SYSTEM]: { hands: [{ user: USERS.owner, move: 'forgedMove000000' }] } }
+  const flags = { [SYSTEM_ID]: { hands: [{ user: USERS.owner, move: 'forgedMove000000' }] } }
   return { _id: randomID(), name: 'Aces', type: 'deck', cards, flags }
 }
 
@@ -105,11 +105,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       const play = deal('play', deck, { from: handOf(USERS.owner), cards: [_id] })
       expect(await player.sendRequest(play, 2_000)).not.toBe('done')
       expect(drawn).toBe(false)
-      const { at = '', by = '' } = (flags as Record<string, { at?: string; by?: string }>)[SYSTEM] ?? {}
+      const { at = '', by = '' } = (flags as Record<string, { at?: string; by?: string }>)[SYSTEM_ID] ?? {}
       expect([at, by]).toEqual(['', ''])
     }
     const { hands = [] } =
-      (stacks().get(deck)?.['flags'] as Record<string, { hands?: unknown[] }>)[SYSTEM] ?? {}
+      (stacks().get(deck)?.['flags'] as Record<string, { hands?: unknown[] }>)[SYSTEM_ID] ?? {}
     expect(hands).toEqual([])
   }
 
@@ -149,7 +149,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           : { ...users, action: 'delete', ids: [USERS.owner] },
       )
       await testTable.clock.advance(2_000)
-      const marks = cardsOf(id).map(({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM]?.at)
+      const marks = cardsOf(id).map(({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM_ID]?.at)
       expect(marks).toEqual(['', '', '', '', ''])
     },
   )
@@ -188,7 +188,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it("a player's setting never counts as a world setting, with any operator or scope", async () => {
-    const key = `${SYSTEM}.stacks`
+    const key = `${SYSTEM_ID}.stacks`
     const value = JSON.stringify({ [`hand.${USERS['owner of another']}`]: handOf(USERS.owner) })
     const world = [...testTable.server.host.world.collection('settings').values()].find(
       (setting) => setting.key === key,
@@ -213,6 +213,6 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await testTable.clock.advance(1_000)
     const held = (page().game as unknown as { settings: { get(scope: string, key: string): object } })
       .settings
-    expect(held.get(SYSTEM, 'stacks')).toEqual(JSON.parse(String(world?.['value'])))
+    expect(held.get(SYSTEM_ID, 'stacks')).toEqual(JSON.parse(String(world?.['value'])))
   })
 })

@@ -22,7 +22,7 @@ import type { StoragePlace } from './storage-places'
 import { StorageWriters } from './storage-writers'
 import { TRUST_BY_PLACE } from './storage-trust'
 
-const SYSTEM = 'harm-and-blessing'
+const SYSTEM_ID = 'harm-and-blessing'
 
 let testTable: TestTable
 let gm: Person
@@ -158,7 +158,7 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...flags), arbitraryHostileValue, async ([document, name], value) => {
         const [_id, parentUuid] = documents[document] ?? ['', null]
-        const update = { _id, flags: { [SYSTEM]: { [name]: value } } } as StoredDocument
+        const update = { _id, flags: { [SYSTEM_ID]: { [name]: value } } } as StoredDocument
         await testTable
           .write({
             ...worldLocation,
@@ -248,7 +248,7 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...keys), arbitraryHostileValue, async (key, value) => {
         const stored = [...testTable.server.host.world.collection('settings').values()].find(
-          (setting) => setting['key'] === `${SYSTEM}.${key}`,
+          (setting) => setting['key'] === `${SYSTEM_ID}.${key}`,
         )
         const text = JSON.stringify(value ?? null)
         const document = { ...worldLocation, documentName: 'Setting' }
@@ -263,7 +263,7 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
                 ...document,
                 action: 'create',
                 data: [
-                  { _id: randomID(), key: `${SYSTEM}.${key}`, value: text },
+                  { _id: randomID(), key: `${SYSTEM_ID}.${key}`, value: text },
                 ] as unknown as StoredDocument[],
               },
         )
@@ -278,9 +278,9 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
   it('settings and notes of a browser with any value cause no error', async () => {
     const { game } = gm.window as unknown as { game: { world: { id: string } } }
     const keys = [...registeredSettings(gm)].flatMap(([key, scope]) =>
-      scope === 'client' ? [`${SYSTEM}.${key}`] : [],
+      scope === 'client' ? [`${SYSTEM_ID}.${key}`] : [],
     )
-    const note = `${SYSTEM}.${game.world.id}.tOVEA2Zf324WzdfX.unfinished`
+    const note = `${SYSTEM_ID}.${game.world.id}.tOVEA2Zf324WzdfX.unfinished`
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryHostileValue, { minLength: 12, maxLength: 12 }), async (values) => {
         const stored = new Map(

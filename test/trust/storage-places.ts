@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { socketMessageSchema } from '../../src/foundry/play/client-request'
 import type { Person } from 'foundry-practice-table/testing'
 
-const SYSTEM = 'harm-and-blessing'
+const SYSTEM_ID = 'harm-and-blessing'
 export const STORAGE_KINDS = [
   'document',
   'document of Foundry',
@@ -39,7 +39,7 @@ export function registeredSettings({ window }: Person): ReadonlyMap<string, stri
       }
     }
   }
-  const ours = [...game.settings.settings.values()].filter(({ namespace }) => namespace === SYSTEM)
+  const ours = [...game.settings.settings.values()].filter(({ namespace }) => namespace === SYSTEM_ID)
   return new Map(ours.map(({ key, scope }) => [key, scope]))
 }
 

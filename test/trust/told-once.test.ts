@@ -43,13 +43,13 @@ const entry = (by: string, of: string) => ({
 })
 
 const points = { ruleset: 'resources', kind: 'points' }
-const check = { ruleset: 'humanity', kind: 'check' }
+const checkMessage = { ruleset: 'humanity', kind: 'check' }
 const minaUuid = `Actor.${MINA}`
 const others = `Actor.${INES}`
 
 describe('the Gamemaster is told of data that is not believed', () => {
   it.each([
-    { name: 'a message of a sealed kind', system: check, what: 'message' },
+    { name: 'a message of a sealed kind', system: checkMessage, what: 'message' },
     { name: 'a moment of recovery', system: { ruleset: 'common', kind: 'moment' }, what: 'message' },
     { name: 'a message of the dealer', system: { ruleset: 'cards', kind: 'dealt' }, what: 'message' },
     {
@@ -87,16 +87,16 @@ describe('the Gamemaster is told of data that is not believed', () => {
 
   it('the Gamemaster is warned once about each player, whatever the player does', async () => {
     const [first, second] = [new RawClient(testTable, USERS.owner), new RawClient(testTable, USERS.stranger)]
-    for (let time = 0; time < 3; time++) await first.write(message(USERS.owner, check))
+    for (let time = 0; time < 3; time++) await first.write(message(USERS.owner, checkMessage))
     await first.write(message(USERS.owner, { ...points, history: [entry(USERS.owner, others)] }))
     expect(pageMessages).toEqual(['message'])
-    await second.write(message(USERS.stranger, check))
+    await second.write(message(USERS.stranger, checkMessage))
     expect(pageMessages).toEqual(['message', 'message'])
   })
 
   it('the Gamemaster is warned of a changed GM-verified message, and of a forged entry', async () => {
     const [sealed, plain] = [randomID(), randomID()]
-    await testTable.write(message(USERS.owner, check, sealed))
+    await testTable.write(message(USERS.owner, checkMessage, sealed))
     await testTable.write(message(USERS.stranger, { ...points, history: [entry(GAMEMASTER, others)] }, plain))
     expect(pageMessages).toEqual([])
     const change = (_id: string, system: object): Operation => ({
@@ -163,7 +163,7 @@ describe('the Gamemaster is not told of honest actions', () => {
   it('the Gamemaster is not warned of a roll that was posted while no Gamemaster was online', async () => {
     await testTable.close()
     testTable = await TestTable.open(14)
-    await new RawClient(testTable, USERS.owner).write(message(USERS.owner, check))
+    await new RawClient(testTable, USERS.owner).write(message(USERS.owner, checkMessage))
     await testTable.join(GAMEMASTER, { isBare: true, onNotification: (_who, key) => pageMessages.push(key) })
     expect(pageMessages.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([])
   })

@@ -11,12 +11,12 @@ import { joinAs } from '../e2e/fixtures'
 import { openScreen, openSheet, moveWindow, showTab } from '../e2e/play'
 import { listenToErrors } from './listen'
 
-const LOOK = 'test-results/evening'
+const PICTURE_FOLDER = 'test-results/evening'
 const WORLD = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
 
 /** Plays the evening. Returns the thrown errors, each with the name of the next picture. */
 export async function playEvening(modules: string, generation: 13 | 14): Promise<string[]> {
-  await mkdir(LOOK, { recursive: true })
+  await mkdir(PICTURE_FOLDER, { recursive: true })
   const options = ['--system', 'dist', '--modules', modules, '--generation', String(generation)]
   const browser = await launchBrowser()
   const faults: string[] = []
@@ -37,14 +37,14 @@ export async function playEvening(modules: string, generation: 13 | 14): Promise
 const close = (id: string | null): string =>
   `foundry.applications.instances.get(${JSON.stringify(id)})?.close({ animate: false })`
 
-interface Sitting {
+interface PagePlan {
   readonly browser: Browser
   readonly url: string
   readonly colorScheme: 'light' | 'dark'
   readonly width: number
 }
 
-async function playInTheme({ browser, url, colorScheme, width }: Sitting): Promise<string[]> {
+async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Promise<string[]> {
   const look = { colorScheme, viewport: { width, height: 800 } }
   const [gm, ann] = [
     await joinAs(browser, url, 'Gamemaster', look),
@@ -59,7 +59,7 @@ async function playInTheme({ browser, url, colorScheme, width }: Sitting): Promi
       return null
     })
     await page.waitForTimeout(500)
-    await page.screenshot({ path: `${LOOK}/${picture}.png` })
+    await page.screenshot({ path: `${PICTURE_FOLDER}/${picture}.png` })
     faults.push(
       ...heard.flatMap((listener) => listener.take()).map((fault) => `${picture}: ${fault.slice(0, 300)}`),
     )

@@ -16,7 +16,7 @@ export function missingNames(report: Report): [string, number][] {
  * Does the fault name a member that the package overrides but the table never calls? The step itself succeeded, so
  * such members only go into the list of missing names.
  */
-const isInVain = (fault: string): boolean => fault.startsWith('A package overrides')
+const isUncalledOverride = (fault: string): boolean => fault.startsWith('A package overrides')
 
 const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
 
@@ -24,7 +24,7 @@ export function visitFindings(report: Report): string {
   const { visitPackage: visit, steps, isReady } = report
   const describeStep = steps.map(({ name, faults }) => ({
     name,
-    faults: faults.filter((fault) => !isInVain(fault)),
+    faults: faults.filter((fault) => !isUncalledOverride(fault)),
   }))
   const well = describeStep.filter(({ faults }) => faults.length === 0)
   const lines = [

@@ -34,7 +34,7 @@ export interface Report {
  * How long a page may take until it is ready, and how long a step may take. Only a page that hangs reaches these
  * limits.
  */
-const PATIENCE = { ready: 60_000, step: 15_000 }
+const TIMEOUTS_MS = { ready: 60_000, step: 15_000 }
 
 export async function visit(visited: PackageVisit): Promise<Report> {
   const isSystem = existsSync(join(visited.folder, 'system.json'))
@@ -51,7 +51,7 @@ export async function visit(visited: PackageVisit): Promise<Report> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const heard = listenToErrors(page)
-    const isReady = await sitDown(page, table.url)
+    const isReady = await joinAsGamemaster(page, table.url)
     // Makes the page report each error with its cause.
     await page.evaluate(REPORT_CAUSES)
     const steps: StepReport[] = [
@@ -65,7 +65,7 @@ export async function visit(visited: PackageVisit): Promise<Report> {
   }
 }
 
-async function sitDown(page: Page, url: string): Promise<boolean> {
+async function joinAsGamemaster(page: Page, url: string): Promise<boolean> {
   const { users } = (await (await page.request.get(`${url}/api/join`)).json()) as {
     users: { id: string; name: string }[]
   }
@@ -76,7 +76,7 @@ async function sitDown(page: Page, url: string): Promise<boolean> {
   const started = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page
-    .waitForFunction(started, undefined, { timeout: PATIENCE.ready })
+    .waitForFunction(started, undefined, { timeout: TIMEOUTS_MS.ready })
     .then(async (answer) => (await answer.jsonValue()) === 'ready')
     .catch(() => false)
 }
@@ -122,7 +122,7 @@ async function takeStep(
     (error: unknown) =>
       error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error),
   )
-  const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE.step, 'it never ended'))
+  const late = new Promise<string>((resolve) => setTimeout(resolve, TIMEOUTS_MS.step, 'it never ended'))
   const fault = await Promise.race([done, late])
   if (fault !== null) faults.push(fault)
   return { name: step.name, faults: [...new Set([...faults, ...heard.take()])] }

@@ -17,21 +17,21 @@ export interface PlaceholderValues {
   readonly numerals: readonly string[]
 }
 
-const PLACE =
+const PLACEHOLDER =
   /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<form>:word|:feminine)?\}/g
 
 /** Matches a text after which a sentence begins: a list's mark, or the end of a sentence. */
 const SENTENCE_START = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
 
 /** Texts that begin like a placeholder but are invalid, such as a number without a name. */
-const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
+const INVALID_PLACEHOLDER = /\{(?:=|HnB|\d)[^}]*\}?/
 
 /**
  * The text with all placeholders filled in.
  * @throws for a missing phrase or number, for a phrase that needs data, and for misspelt placeholders
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
-  const result = text.replaceAll(PLACE, (place, ...rest: unknown[]) => {
+  const result = text.replaceAll(PLACEHOLDER, (place, ...rest: unknown[]) => {
     const { key, number, of, form, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
     const offset = Number(rest.at(-3))
     if (key !== undefined) return phrase(language, key)
@@ -45,7 +45,7 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
     const word = numeral(language, value, form, place)
     return SENTENCE_START.test(text.slice(0, offset)) ? word.charAt(0).toUpperCase() + word.slice(1) : word
   })
-  const [stray] = STRAY.exec(result) ?? []
+  const [stray] = INVALID_PLACEHOLDER.exec(result) ?? []
   if (stray !== undefined) throw new Error(`"${stray}" looks like a placeholder, but is not valid.`)
   return result
 }

@@ -52,8 +52,8 @@ import * as v from 'valibot'
 /** The space on which a short chase ends. */
 export const SHORT_CHASE = 12
 
-type Value = number | string
-type Of = readonly string[]
+type RuleValue = number | string
+type NumberArguments = readonly string[]
 
 /** The entry, if the list of known entries has it. Throws otherwise. */
 function knownEntry<Known extends string | number>(
@@ -75,13 +75,13 @@ function wholeNumber(text: string | undefined): number {
 const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(record) as Key[]
 
-const harmCards: Readonly<Record<string, (of: Of) => Value>> = {
+const harmCards: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   cards: () => ARENA_SUITS.length * FACE_RANKS.length,
   suits: () => ARENA_SUITS.length,
   draws: ([severity]) => CARDS_BY_SEVERITY[knownEntry(keysOf<HarmSeverity>(CARDS_BY_SEVERITY), severity)],
 }
 
-const resources: Readonly<Record<string, (of: Of) => Value>> = {
+const resources: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   suitTrait: ([suit]) => SUIT_TRAIT_KEYS[knownEntry(['clubs', 'hearts'], suit)],
 }
 
@@ -109,12 +109,12 @@ const SHOPPER: Shopper = {
 
 /** The signs with which the rules write prices: ①① means two dice of any value. */
 const SIGNS = '①②③④⑤⑥'
-const signsOf = (price: BlessingPrice | object): string => {
+const priceInSigns = (price: BlessingPrice | object): string => {
   if (!Array.isArray(price)) throw new Error('The rules give no price for this argument.')
   return price.map((worth: number) => SIGNS[worth - 1] ?? '').join('')
 }
 
-const dieTo = (die: string | undefined): string => {
+const statDiePrice = (die: string | undefined): string => {
   const to = knownEntry(STAT_DICE, die)
   const from = STAT_DICE[STAT_DICE.indexOf(to) - 1] ?? to
   const step = nextStatStep(
@@ -123,10 +123,10 @@ const dieTo = (die: string | undefined): string => {
     false,
   )
   if (!('full' in step)) throw new Error(`No stat can be raised to a d${String(to)}.`)
-  return signsOf(step.full)
+  return priceInSigns(step.full)
 }
 
-const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
+const humanityNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   shortChase: () => SHORT_CHASE,
   stats: () => RULE_STATS.length,
   firstDie: () => `d${SHOPPER.stats.head}`,
@@ -175,14 +175,14 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   pool: ([id]) => ABILITY_RULES[checkedAbility(id)].pool,
   recharge: ([id]) => {
     const { dice, worth } = ABILITY_RULES[checkedAbility(id)]
-    return signsOf(Array.from({ length: dice }, () => worth))
+    return priceInSigns(Array.from({ length: dice }, () => worth))
   },
-  stat: ([die]) => dieTo(die),
-  touchstone: () => signsOf(TOUCHSTONE_PRICE),
-  abilityNumber: ([place]) => signsOf(priceAt(wholeNumber(place))),
-  lifestyle: () => signsOf(lifestylePrice(SHOPPER, 'blossomed')),
-  lost: () => signsOf(lifestylePrice(SHOPPER, 'lost')),
-  found: () => signsOf(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
+  stat: ([die]) => statDiePrice(die),
+  touchstone: () => priceInSigns(TOUCHSTONE_PRICE),
+  abilityNumber: ([place]) => priceInSigns(priceAt(wholeNumber(place))),
+  lifestyle: () => priceInSigns(lifestylePrice(SHOPPER, 'blossomed')),
+  lost: () => priceInSigns(lifestylePrice(SHOPPER, 'lost')),
+  found: () => priceInSigns(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
   /** The number of dice that the Gamemaster's question suggests. */
   award: ([occasion]) =>
     DICE_BY_OCCASION[knownEntry(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
@@ -199,7 +199,7 @@ function priceAt(place: number): BlessingPrice {
   return offer.price
 }
 
-const rests = ([severity]: Of): string => {
+const restsText = ([severity]: NumberArguments): string => {
   const row = SEVERITY_TABLE[knownEntry(keysOf<WoundSeverity>(SEVERITY_TABLE), severity)].rests
   if (row === null)
     throw new Error(`A wound of the severity "${severity ?? ''}" never heals, so it has no number of rests.`)
@@ -207,7 +207,7 @@ const rests = ([severity]: Of): string => {
   return dice === '' ? String(row.more) : row.more === 0 ? dice : `${dice}+${row.more}`
 }
 
-const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
+const storyMode: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   die: () => `d${D20_FACES}`,
   times: () => dcOfLevel(1),
   dc: ([level]) => dcOfLevel(wholeNumber(level)),
@@ -224,15 +224,15 @@ const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
   defence: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].defence,
   stealth: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].stealth,
   armorSlots: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].capacity,
-  rests,
+  rests: restsText,
   spared: ([how]) => RESTS_SAVED_BY_TREATMENT[knownEntry(keysOf<Treatment>(RESTS_SAVED_BY_TREATMENT), how)],
   slots: () => v.getDefaults(storySettings).baseCapacity ?? 0,
 }
 
-const rankOf = (aptitude: string | undefined): number =>
+const rankOfName = (aptitude: string | undefined): number =>
   APTITUDES.indexOf(knownEntry(APTITUDES, aptitude)) + 1
 
-const tarot: Readonly<Record<string, (of: Of) => Value>> = {
+const tarot: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   cards: () => TAROT_CARDS.length,
   majors: () => TAROT_CARDS.filter(({ kind }) => kind === 'major').length,
   perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_SUITS.length,
@@ -241,19 +241,19 @@ const tarot: Readonly<Record<string, (of: Of) => Value>> = {
   aptitudes: () => APTITUDES.length,
   traits: () => TRAIT_KEYS.length,
   core: () => CORE_TRAITS.length,
-  rank: ([aptitude]) => rankOf(aptitude),
-  costs: ([aptitude]) => rankPrice(rankOf(aptitude), { refundBelowMediocre: false }),
+  rank: ([aptitude]) => rankOfName(aptitude),
+  costs: ([aptitude]) => rankPrice(rankOfName(aptitude), { refundBelowMediocre: false }),
   /** The aptitude that is needed to stop the bleeding of this many wounds. */
   stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(wholeNumber(wounds)))}`,
   /** The aptitude that remains after this many wounds. */
   lowered: ([aptitude, wounds]) =>
-    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOf(aptitude), wholeNumber(wounds)))}`,
+    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOfName(aptitude), wholeNumber(wounds)))}`,
   weeks: () => WEEKS_PER_WOUND,
   through: ([wounds, rating]) => soakWithArmorPiece(wholeNumber(wounds), wholeNumber(rating)).through,
   ratingAfter: ([wounds, rating]) => soakWithArmorPiece(wholeNumber(wounds), wholeNumber(rating)).rating,
 }
 
-const GAMES: Readonly<Record<string, Readonly<Record<string, (of: Of) => Value>>>> = {
+const GAMES: Readonly<Record<string, Readonly<Record<string, (of: NumberArguments) => RuleValue>>>> = {
   harmCards,
   resources,
   humanity: humanityNumbers,

@@ -110,7 +110,7 @@ test('a sheet that opens beside the unfolded dock gets its full size when the do
 })
 
 /** Opens a hand as Complete Card Management does: as a window that only styles place, just above the hotbar. */
-const DOCK_A_NEIGHBOUR = `(async () => {
+const OPEN_DOCKED_WINDOW = `(async () => {
   class Neighbour extends foundry.applications.api.ApplicationV2 {
     static DEFAULT_OPTIONS = { id: 'neighbour', window: { positioned: false } }
     async _renderHTML() {
@@ -136,7 +136,7 @@ test("the dock moves above another package's window at the bottom, and comes bac
     return Math.round(y + height)
   }
   const before = await bottom()
-  await player.evaluate(DOCK_A_NEIGHBOUR)
+  await player.evaluate(OPEN_DOCKED_WINDOW)
   await expect.poll(isCoveredByDock).toBe(false)
   await expect.poll(bottom).toBeLessThan(before - 100)
   await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))

@@ -12,7 +12,7 @@ import {
 } from '../play'
 
 /** Random numbers with which the first cards of the list are drawn, each from the cards that are left. */
-const clubsFirst = [0.01, 0.01, 0.01]
+const numbersDrawingClubs = [0.01, 0.01, 0.01]
 
 test('minor harm draws three cards, the draw waits, and the player chooses one @13 @seen', async ({
   player,
@@ -116,7 +116,7 @@ test('a Gamemaster inflicts harm, and the player chooses the card', async ({ pla
   const ines = await join('Player 2')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await setNextRandomNumbers(gm, clubsFirst)
+  await setNextRandomNumbers(gm, numbersDrawingClubs)
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(player.locator('#notifications')).toContainText('Mina Calder suffers harm')
   await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(2)

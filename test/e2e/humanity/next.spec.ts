@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { changeActor, heightOf, lastMessage, setNextDice } from '../play'
 
 /** The largest height of a message, in pixels, at the usual width of the chat. */
-const MOST = { open: 640, settled: 300 } as const
+const MAX_HEIGHT_PX = { open: 640, settled: 300 } as const
 
 test('a Contest of five is at most 640 px high while it is open, and 300 px once it is settled @seen', async ({
   join,
@@ -61,5 +61,7 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await measure('settled')
   console.log('height of a contest of five:', JSON.stringify(heights))
   for (const [when, height] of Object.entries(heights))
-    expect(height, when).toBeLessThanOrEqual(when.startsWith('settled') ? MOST.settled : MOST.open)
+    expect(height, when).toBeLessThanOrEqual(
+      when.startsWith('settled') ? MAX_HEIGHT_PX.settled : MAX_HEIGHT_PX.open,
+    )
 })

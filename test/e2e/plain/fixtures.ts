@@ -26,9 +26,9 @@ interface GivenFixtures {
   readonly player: PlainPage
 }
 
-type Play = (given: GivenFixtures) => Promise<void>
+type TestFunction = (given: GivenFixtures) => Promise<void>
 
-const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
+const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
 /** The table of the running test, or null between tests. */
 let table: LocalTable | null = null
@@ -46,7 +46,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 async function beginWorld(generation: 13 | 14): Promise<string> {
-  const first = await open(generation, PLAYED)
+  const first = await open(generation, PLAYED_WORLD_OPTIONS)
   await first.join('Gamemaster')
   await first.clock.advance(3_000)
   const file = join(folder, `${generation}.json`)
@@ -71,7 +71,11 @@ function latencyOf(options: readonly string[]): number {
   return latencyIndex < 0 ? 0 : Number(options[latencyIndex + 1])
 }
 
-async function runTest(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }: Options, play: Play) {
+async function runTest(
+  generation: 13 | 14,
+  { tableOptions = [], tolerated = /^$/ }: Options,
+  play: TestFunction,
+) {
   const here = await openTable(generation, tableOptions)
   // This date is later than every timestamp in the stored worlds.
   here.clock.now = Date.UTC(2030, 0, 1)
@@ -94,7 +98,10 @@ async function runTest(generation: 13 | 14, { tableOptions = [], tolerated = /^$
 }
 
 /** The pages that the test function's parameters name, opened in this order. No other page is opened. */
-async function pagesOf(play: Play, joinAs: GivenFixtures['join']): Promise<Omit<GivenFixtures, 'join'>> {
+async function pagesOf(
+  play: TestFunction,
+  joinAs: GivenFixtures['join'],
+): Promise<Omit<GivenFixtures, 'join'>> {
   const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(play.toString()) ?? []
   const pages = new Map<string, PlainPage>()
   for (const name of named.split(',').map((part) => part.trim())) {
@@ -105,19 +112,19 @@ async function pagesOf(play: Play, joinAs: GivenFixtures['join']): Promise<Omit<
 }
 
 /** The options that the test file has set so far. */
-let asked: Options = {}
-let file: string | undefined
+let requestedOptions: Options = {}
+let runningFile: string | undefined
 
 /** The options of the running file. All files share this process, so another file's options must not apply. */
 function optionsOfFile(): Options {
   const declaring = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
-  if (declaring !== file) asked = {}
-  file = declaring
-  return asked
+  if (declaring !== runningFile) requestedOptions = {}
+  runningFile = declaring
+  return requestedOptions
 }
 
 function declare(title: string, ...more: readonly unknown[]): void {
-  const play = more.at(-1) as Play
+  const play = more.at(-1) as TestFunction
   const isForBrowsers = title.includes('@seen')
   const isHereOn13 = title.includes('@13')
   const options = optionsOfFile()
@@ -133,12 +140,12 @@ function describe(title: string, declareAll: () => void): void {
   suite(title, () => {
     const outside = optionsOfFile()
     declareAll()
-    asked = outside
+    requestedOptions = outside
   })
 }
 
 function use(more: Options): void {
-  asked = { ...optionsOfFile(), ...more }
+  requestedOptions = { ...optionsOfFile(), ...more }
 }
 
 /** Skips the test, as `test.skip` does in a browser. */

@@ -7,7 +7,7 @@ import type { Stat } from '../../../src/humanity/rules/stats'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
 import { testActor } from '../../support/people'
 
-const large = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
+const largeStats = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
 const violentPurpose = (stats: readonly Stat[]): RollPurpose => ({
   stats,
   kind: 'contest',
@@ -22,7 +22,7 @@ function offeredStats(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPur
     {
       actor: testActor('a', 'Ana'),
       items: [abilityItem('ascendantSpark')],
-      state: humanityState({ stats: { ...humanityState().stats, ...large } }),
+      state: humanityState({ stats: { ...humanityState().stats, ...largeStats } }),
       settings: { ...usualSettings, ...settings },
     },
     stat,

@@ -27,7 +27,7 @@ import {
   usualSettings,
 } from '../../support/humanity'
 
-const small = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 }
+const startingDice = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 }
 
 describe('the dice of a new character ("Character Creation: Step One", "Step Two")', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     // Later lifestyles raise no stat (ruling HU12).
     [undefined, 'lost', '', {}],
   ] as const)('the dice for best %s, %s, moved %s: %j', (best, lifestyle, moved, grown) => {
-    expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...small, ...grown })
+    expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...startingDice, ...grown })
   })
 
   it('Hardship stays a d4 ("Creating Other Stats")', () => {
@@ -83,7 +83,7 @@ const pressTabButton = (
 const reasonOf = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
 
-const written = {
+const writtenTexts = {
   ...noCreation,
   step: 5,
   ranking: ['heart'] as const,
@@ -95,22 +95,22 @@ const written = {
   item2: 'Lamp',
   item3: 'Chalk',
 }
-const two = [abilityItem('luck'), abilityItem('voices')]
+const twoAbilities = [abilityItem('luck'), abilityItem('voices')]
 
 describe('the five steps', () => {
   it.each<[object, ItemView[], string | null]>([
-    [{}, two, null],
-    [{ ranking: [] }, two, 'ranking'],
-    [{ lifestyle: '' }, two, 'lifestyle'],
-    [{ touchstone3: '  ' }, two, 'history'],
-    [{ touchstone4: 'Rain', touchstone5: 'Sun' }, two, null],
+    [{}, twoAbilities, null],
+    [{ ranking: [] }, twoAbilities, 'ranking'],
+    [{ lifestyle: '' }, twoAbilities, 'lifestyle'],
+    [{ touchstone3: '  ' }, twoAbilities, 'history'],
+    [{ touchstone4: 'Rain', touchstone5: 'Sun' }, twoAbilities, null],
     [{}, [abilityItem('luck')], 'abilities'],
-    [{}, [...two, abilityItem('wits')], 'abilities'],
+    [{}, [...twoAbilities, abilityItem('wits')], 'abilities'],
     // The ability of a lifestyle does not count as a chosen ability.
-    [{}, [...two, abilityItem('wits', { counts: false })], null],
-    [{ item2: '' }, two, 'items'],
+    [{}, [...twoAbilities, abilityItem('wits', { counts: false })], null],
+    [{ item2: '' }, twoAbilities, 'items'],
   ])('the five steps with %j: %#', async (own, items, missing) => {
-    const stateAtStep = humanityState({ creation: { ...written, ...own } })
+    const stateAtStep = humanityState({ creation: { ...writtenTexts, ...own } })
     expect(reasonOf(await pressTabButton('finish', { state: stateAtStep, items }))).toBe(
       missing && `HnB.humanity.refusal.step.${missing}`,
     )
@@ -118,13 +118,16 @@ describe('the five steps', () => {
 
   it('the five steps are written in one request', async () => {
     expect(
-      await pressTabButton('finish', { state: humanityState({ creation: written }), items: two }),
+      await pressTabButton('finish', {
+        state: humanityState({ creation: writtenTexts }),
+        items: twoAbilities,
+      }),
     ).toMatchObject({
       edits: [
         {
           target: 'Actor.a',
           set: {
-            'system.humanity.stats': { ...small, heart: 6, hand: 6, hurt: 6 },
+            'system.humanity.stats': { ...startingDice, heart: 6, hand: 6, hurt: 6 },
             'system.humanity.touchstones': ['Knots', 'Swords', 'Rivers'],
             'system.humanity.startedAs': 'eager',
             'system.humanity.creation.step': 0,
@@ -145,12 +148,12 @@ describe('the five steps', () => {
     expect(await pressTabButton('chooseAbility', { items: [] }, { ability: 'luck' })).toMatchObject({
       newItems: [{ item: { type: 'ability', fields: { humanity: { ability: 'luck', counts: true } } } }],
     })
-    expect(await pressTabButton('chooseAbility', { items: two }, { ability: 'luck' })).toEqual({
+    expect(await pressTabButton('chooseAbility', { items: twoAbilities }, { ability: 'luck' })).toEqual({
       deletedItems: ['Actor.a.Item.luck'],
     })
-    expect(reasonOf(await pressTabButton('chooseAbility', { items: two }, { ability: 'wits' }))).toBe(
-      'HnB.humanity.refusal.twoAbilities',
-    )
+    expect(
+      reasonOf(await pressTabButton('chooseAbility', { items: twoAbilities }, { ability: 'wits' })),
+    ).toBe('HnB.humanity.refusal.twoAbilities')
     expect(reasonOf(await pressTabButton('chooseAbility', {}, { ability: '__proto__' }))).toBe(
       'HnB.humanity.refusal.noSuchAbility',
     )
@@ -158,11 +161,13 @@ describe('the five steps', () => {
 
   it('two players who finish at once make one character, and a player who goes back to a step finishes again', async () => {
     const stateAtStep = (step: number) =>
-      humanityState({ creation: { ...written, step }, startedAs: 'eager' })
-    expect(reasonOf(await pressTabButton('finish', { state: stateAtStep(0), items: two }))).toBe(
+      humanityState({ creation: { ...writtenTexts, step }, startedAs: 'eager' })
+    expect(reasonOf(await pressTabButton('finish', { state: stateAtStep(0), items: twoAbilities }))).toBe(
       'HnB.humanity.refusal.isCreated',
     )
-    expect(reasonOf(await pressTabButton('finish', { state: stateAtStep(5), items: two }))).toBeNull()
+    expect(
+      reasonOf(await pressTabButton('finish', { state: stateAtStep(5), items: twoAbilities })),
+    ).toBeNull()
     for (const name of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
       expect(humanityRuleset.tab.actions[name]?.decided, name).toBe('inOrder')
   })
@@ -189,7 +194,7 @@ describe('the five steps', () => {
       'HnB.humanity.refusal.notNow',
     )
     // Two people press the same button at the same time: the second press does not switch back.
-    const moved = { settings, state: humanityState({ creation: { ...written, moved: 'hand' } }) }
+    const moved = { settings, state: humanityState({ creation: { ...writtenTexts, moved: 'hand' } }) }
     const was = (was: boolean) => pressTabButton('moveBenefit', moved, { stat: 'hand', was: String(was) })
     expect(reasonOf(await was(false))).toBe('HnB.refusal.switched')
     expect(await was(true)).toMatchObject({ edits: [{ set: { 'system.humanity.creation.moved': '' } }] })
@@ -236,7 +241,7 @@ describe('the five steps', () => {
 
   it('the window shows the chosen abilities', () => {
     const { abilities } = creationContext({
-      ...click({ items: two }),
+      ...click({ items: twoAbilities }),
       settings: usualSettings,
       state: humanityState(),
     }) as { readonly abilities: readonly { readonly id: string; readonly chosen: boolean }[] }
@@ -244,8 +249,12 @@ describe('the five steps', () => {
   })
 
   it('the window shows the finished steps and the new dice', () => {
-    const situation = { ...click(), settings: usualSettings, state: humanityState({ creation: written }) }
-    expect(creationContext({ ...situation, items: two })).toMatchObject({
+    const situation = {
+      ...click(),
+      settings: usualSettings,
+      state: humanityState({ creation: writtenTexts }),
+    }
+    expect(creationContext({ ...situation, items: twoAbilities })).toMatchObject({
       missing: [],
       step: 'items',
       steps: [{ done: true }, { done: true }, { done: true }, { done: true }, { done: true, current: true }],
@@ -285,7 +294,7 @@ describe('the main button of the window', () => {
   })
 
   it('when nothing is missing Finish stands first, and leads to the sheet', () => {
-    const steps = pendingSteps({ creation: written }, two)
+    const steps = pendingSteps({ creation: writtenTexts }, twoAbilities)
     expect(steps[0]?.buttons[0]).toMatchObject({
       act: 'finish',
       disabledReason: null,
@@ -303,10 +312,10 @@ describe('a random or ready-made character in one click', () => {
 
   it('a random character is complete', async () => {
     const randoms = Array.from({ length: 60 }, (_, at) => (at * 0.37) % 1)
-    const outcome = await pressTabButton('random', { items: two }, words, randoms)
+    const outcome = await pressTabButton('random', { items: twoAbilities }, words, randoms)
     expect(outcome).toMatchObject({
       deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
-      post: { kind: 'created', facts: { replaced: two.map(({ name }) => name), aside: [] } },
+      post: { kind: 'created', facts: { replaced: twoAbilities.map(({ name }) => name), aside: [] } },
     })
     const made = outcome && !isRefusal(outcome) ? (outcome.newItems ?? []) : []
     const kinds = made.map(({ item }) => item.type)
@@ -343,7 +352,7 @@ describe('a random or ready-made character in one click', () => {
     }
     const outcome = await pressTabButton(
       'readyMade',
-      { items: [...two, lifestyleItem('eager'), gear] },
+      { items: [...twoAbilities, lifestyleItem('eager'), gear] },
       { ready: 'driver', ...words },
     )
     expect(outcome).toMatchObject({
@@ -358,8 +367,8 @@ describe('a random or ready-made character in one click', () => {
     expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
     // After step-by-step creation, the character has the chosen abilities.
     const finished = await pressTabButton('finish', {
-      state: humanityState({ creation: written }),
-      items: [...two, lifestyleItem('carefree')],
+      state: humanityState({ creation: writtenTexts }),
+      items: [...twoAbilities, lifestyleItem('carefree')],
     })
     expect(finished).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],

@@ -9,7 +9,12 @@ import { abilityItem, click, humanityState } from '../../support/humanity'
 import { attemptIn, attemptOf, factsOf, attemptMiracle, contestWithMajorWound } from '../../support/lethal'
 
 const REFUSAL = 'HnB.humanity.refusal'
-const change = (kind: CheckChange['kind'], value = 3): CheckChange => ({ kind, by: 'Eve', what: 'It', value })
+const createChange = (kind: CheckChange['kind'], value = 3): CheckChange => ({
+  kind,
+  by: 'Eve',
+  what: 'It',
+  value,
+})
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
   const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
@@ -72,7 +77,7 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
     pressOnCheck(
       'retry',
       {
-        facts: { groups: d20GroupShowing(9), target: 8, changes: { d: change('hinder'), ...changes } },
+        facts: { groups: d20GroupShowing(9), target: 8, changes: { d: createChange('hinder'), ...changes } },
         items,
         ability: 'luck',
       },
@@ -81,8 +86,8 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
 
   it.each([
     { changes: {}, stay: [], why: 'what Disruption took was taken from the first result' },
-    { changes: { p: change('protect') }, stay: [], why: 'the first failure was protected' },
-    { changes: { c: change('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
+    { changes: { p: createChange('protect') }, stay: [], why: 'the first failure was protected' },
+    { changes: { c: createChange('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
   ])('a Check attempted again is a new roll: $why', async ({ changes, stay }) => {
     const { after, result } = await retryCheck(changes)
     expect(result).toMatchObject({ total: 9, verdict: { success: true } })

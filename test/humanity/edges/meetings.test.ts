@@ -26,14 +26,14 @@ import {
   withConditions,
 } from '../../support/humanity'
 
-const score = (result: number, own: Partial<SideScore> = {}): SideScore => ({
+const scoreOf = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   result,
   protection: 0,
   cap: null,
   raise: 0,
   ...own,
 })
-const all = (...results: number[]) => results.map((result) => score(result))
+const all = (...results: number[]) => results.map((result) => scoreOf(result))
 
 describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () => {
   const poolOf = (faces: number[], ...conditions: string[]) =>
@@ -136,7 +136,7 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
     [12, 7, 3, 2, 'a loss by 5 becomes a loss by 2'],
     [9, 8, 3, 1, 'a loss by 1 stays a loss by 1'],
   ])('%i against %i, protected for %i: the loss is by %i, %s', (attack, defence, protection, margin) => {
-    expect(judgeAttack(all(attack), [score(defence, { protection })])).toMatchObject({
+    expect(judgeAttack(all(attack), [scoreOf(defence, { protection })])).toMatchObject({
       winner: 'attackers',
       margin,
       severity: 'minor',
@@ -148,7 +148,7 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
     [14, 2, 9, 'by 12, protected by 9: the cap has nothing left to do'],
     [13, 2, 8, 'the cap never raises a margin'],
   ])('the limit of 9 comes after protection: %i against %i is won by %i', (attack, defence, margin) => {
-    const judged = judgeAttack([score(attack, { cap: 9 })], [score(defence, { protection: 3 })])
+    const judged = judgeAttack([scoreOf(attack, { cap: 9 })], [scoreOf(defence, { protection: 3 })])
     expect(judged).toMatchObject({ margin, severity: 'medium' })
   })
 })

@@ -10,11 +10,11 @@ import { newTestContest, factsOf, keyOf } from '../../support/contests'
 import { abilityItem, humanityState } from '../../support/humanity'
 import { attemptIn, contestWithMajorWound } from '../../support/lethal'
 
-const big = {
+const largeStats = {
   ...humanityState().stats,
   ...({ head: 10, heart: 10, home: 10, hurt: 10, hurry: 10, history: 10 } as const),
 }
-const ben = person('Ben', { stats: big })
+const ben = person('Ben', { stats: largeStats })
 
 describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a less severe version"', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
   ] as const)(
     '$ability answers the attack that was lost, although the own attack was lost as well',
     async ({ ability, violent, back }) => {
-      const ana = person('Ana', { stats: big }, { items: [abilityItem(ability)] })
+      const ana = person('Ana', { stats: largeStats }, { items: [abilityItem(ability)] })
       const played = newTestContest(
         [
           [ana, 'attacker'],
@@ -47,7 +47,7 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
 
 describe('"you may use your History Stat in place of the Stat you … lost the Contest with" (Past Repeated)', () => {
   const lostTwice = async (items: ReturnType<typeof abilityItem>[], attack: 'heart' | 'history') => {
-    const ana = person('Ana', { stats: big }, { items })
+    const ana = person('Ana', { stats: largeStats }, { items })
     const played = newTestContest(
       [
         [ana, 'attacker'],
@@ -113,7 +113,7 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
 
 describe('"If an ally wins the contest by 5, then the wound is successfully treated": the major wound', () => {
   it('a miracle treats the major wound, and not the injury of the reckless attack ("Blessed by Family")', async () => {
-    const ana = person('Ana', { stats: { ...big, hurry: 4 } }, { items: [abilityItem('family')] })
+    const ana = person('Ana', { stats: { ...largeStats, hurry: 4 } }, { items: [abilityItem('family')] })
     const played = newTestContest(
       [
         [ana, 'attacker'],
@@ -139,10 +139,10 @@ describe('"If an ally wins the contest by 5, then the wound is successfully trea
 
 describe('"who held out while the group lost suffers nothing" (HU6), so there is nothing to give back', () => {
   it('Wits has no button for a Defender who held, and one for a Defender who lost', async () => {
-    const ana = person('Ana', { stats: big })
+    const ana = person('Ana', { stats: largeStats })
     const items = [abilityItem('wits')]
     const [cid, dee, eva] = [
-      person('Cid', { stats: big }, { items }),
+      person('Cid', { stats: largeStats }, { items }),
       person('Dee', {}, { items }),
       person('Eva'),
     ]

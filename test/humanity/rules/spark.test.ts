@@ -21,7 +21,13 @@ import {
 } from '../../support/humanity'
 
 const stats = humanityState().stats
-const terms = { surprised: false, taxed: false, ascendant: false, violent: false, needsBalance: true }
+const ordinaryCircumstances = {
+  surprised: false,
+  taxed: false,
+  ascendant: false,
+  violent: false,
+  needsBalance: true,
+}
 
 describe('dice of two sizes', () => {
   const groups = [
@@ -113,7 +119,7 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       refused: 'ascendantViolent',
     },
   ])('the stats $stats $own $more: $refused', ({ stats: chosen, own, more, refused }) => {
-    const no = whyNotSpark({ ...stats, ...own }, chosen, { ...terms, ...more })
+    const no = whyNotSpark({ ...stats, ...own }, chosen, { ...ordinaryCircumstances, ...more })
     expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 })

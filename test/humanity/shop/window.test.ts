@@ -13,7 +13,7 @@ interface Offer {
   readonly disabledReason?: object | null
 }
 
-interface Shown {
+interface ShownShop {
   readonly open: boolean
   readonly mayToggle: boolean
   readonly stats: readonly (Offer & { readonly stat: string; readonly full?: unknown })[]
@@ -30,7 +30,7 @@ function shopContext(
   faces: readonly number[],
   state: Partial<HumanityState> = {},
   own: Partial<RawClick> = {},
-): Shown {
+): ShownShop {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
   const { shop } = humanityRuleset.windows
   if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
@@ -41,14 +41,14 @@ function shopContext(
       items: [lifestyleItem('carefree')],
       ...own,
     }),
-  ) as Shown
+  ) as ShownShop
 }
 
-const ALL = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]
+const ALL_PRICES = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]
 
 describe('the window of the shop', () => {
   it('at the end of a session the window offers what the dice can pay for', () => {
-    const rich = shopContext(ALL)
+    const rich = shopContext(ALL_PRICES)
     expect(rich.open).toBe(true)
     expect(rich.touchstone).toMatchObject({ payable: true, disabledReason: null })
     expect(rich.stats.map(({ payable }) => payable)).toEqual(rich.stats.map(() => true))
@@ -60,16 +60,16 @@ describe('the window of the shop', () => {
 
   it('during a session the window sells nothing, unless the Gamemaster opens it for a character', () => {
     const during = { settings: settingsInSession({ ended: 3, over: false }) }
-    const shut = shopContext(ALL, {}, during)
+    const shut = shopContext(ALL_PRICES, {}, during)
     expect([shut.open, shut.touchstone.payable]).toEqual([false, false])
-    const opened = shopContext(ALL, { shop: { ...SHOP, open: true } }, during)
+    const opened = shopContext(ALL_PRICES, { shop: { ...SHOP, open: true } }, during)
     expect([opened.open, opened.touchstone.payable]).toEqual([true, true])
     // The next step opens the shop. A button closes it again.
     const open = { shop: { ...SHOP, open: true } }
-    expect(shopContext(ALL, open, { ...during, user: gamemaster }).mayToggle).toBe(true)
-    expect(shopContext(ALL, open, { ...during, user: player }).mayToggle).toBe(false)
-    expect(shopContext(ALL, {}, { ...during, user: gamemaster }).mayToggle).toBe(false)
-    expect(shopContext(ALL, {}, { user: gamemaster }).mayToggle).toBe(false)
+    expect(shopContext(ALL_PRICES, open, { ...during, user: gamemaster }).mayToggle).toBe(true)
+    expect(shopContext(ALL_PRICES, open, { ...during, user: player }).mayToggle).toBe(false)
+    expect(shopContext(ALL_PRICES, {}, { ...during, user: gamemaster }).mayToggle).toBe(false)
+    expect(shopContext(ALL_PRICES, {}, { user: gamemaster }).mayToggle).toBe(false)
   })
 
   it('the window offers the third ability for ③③③ to a character who has two ("Abilities")', () => {
@@ -99,12 +99,12 @@ describe('the window of the shop', () => {
   })
 
   it('the window says why a touchstone cannot be added, and names the present ones', () => {
-    const full = shopContext(ALL, {
+    const full = shopContext(ALL_PRICES, {
       touchstones: Array.from({ length: MAX_TOUCHSTONES }, (_, place) => `touchstone ${place}`),
     })
     expect(full.touchstone.disabledReason).not.toBeNull()
     expect(full.touchstones[1]).toEqual({ text: 'touchstone 1', place: '1' })
-    expect(shopContext(ALL, { touchstones: [] }).touchstone.disabledReason).toBeNull()
+    expect(shopContext(ALL_PRICES, { touchstones: [] }).touchstone.disabledReason).toBeNull()
   })
 
   it("the window names a character's lifestyle, and none for a character without one", () => {

@@ -104,7 +104,7 @@ async function miracle(): Promise<RollPlace> {
   }
 }
 
-const places = [
+const rollPlaces = [
   { where: 'a Check that the Gamemaster asks for', arrange: () => requestedCheck('each') },
   { where: 'a coordinated Check', arrange: () => requestedCheck('half') },
   { where: 'the advantage of a Chase', arrange: advantage },
@@ -121,7 +121,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
     return outcome
   }
 
-  it.each(places)('$where: the form offers the Sparks with a target', async ({ arrange }) => {
+  it.each(rollPlaces)('$where: the form offers the Sparks with a target', async ({ arrange }) => {
     const { played, act, data, stat } = await arrange()
     const question = played.asks(act, { as: ana, data, targets: [ben] })
     expect(question).toMatchObject({
@@ -134,7 +134,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
     expect(played.asks(act, { as: ana, data })).toMatchObject({ context: { together: [] } })
   })
 
-  it.each(places)(
+  it.each(rollPlaces)(
     '$where: "both characters pay the Blessing Die cost", once the other agrees',
     async ({ arrange }) => {
       const place = await arrange()
@@ -160,7 +160,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
     },
   )
 
-  it.each(places)(
+  it.each(rollPlaces)(
     '$where: "another willing character" may decline, and a roll alone withdraws',
     async ({ arrange }) => {
       const declined = await arrange()
@@ -178,7 +178,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
     },
   )
 
-  it.each(places)('$where: refuses a stranger, another stat and a surprise', async ({ arrange }) => {
+  it.each(rollPlaces)('$where: refuses a stranger, another stat and a surprise', async ({ arrange }) => {
     const place = await arrange()
     const refusalOfOffer = async (own: object) => (await offer(place, own)) as unknown
     expect(await refusalOfOffer({ together: `Actor.Dan ${place.stat} head` })).toMatchObject({

@@ -14,11 +14,11 @@ import {
 } from '../../support/humanity'
 
 const ability = abilityItem('synchronizedSpark')
-const pair = { blessings: { x: 2, y: 2 } }
+const pairPool = { blessings: { x: 2, y: 2 } }
 
 function person(
   id: string,
-  own: Partial<HumanityState> = pair,
+  own: Partial<HumanityState> = pairPool,
   items: ItemView[] = [ability],
 ): RawParticipant {
   return {
@@ -81,10 +81,10 @@ describe('Synchronized Spark', () => {
   it.each([
     [person('a'), null, 'HnB.refusal.nobodyChosen'],
     [person('a'), person('a'), 'HnB.humanity.refusal.ownPartner'],
-    [person('a'), person('b', pair, []), 'HnB.humanity.refusal.noPartner'],
+    [person('a'), person('b', pairPool, []), 'HnB.humanity.refusal.noPartner'],
     [person('a', { blessings: { x: 2, y: 3 } }), person('b'), 'HnB.humanity.refusal.cannotSpark'],
     [
-      person('a', { ...pair, stats: { ...humanityState().stats, head: 6 } }),
+      person('a', { ...pairPool, stats: { ...humanityState().stats, head: 6 } }),
       person('b'),
       'HnB.humanity.refusal.unbalanced',
     ],
@@ -124,8 +124,8 @@ describe('Synchronized Spark', () => {
 
   it('the Spark rolls two dice of the size that balances the stats, whatever the other stats are', async () => {
     const [participant, other] = [
-      person('a', { ...pair, stats: { ...humanityState().stats, head: 8, home: 4 } }),
-      person('b', { ...pair, stats: { ...humanityState().stats, head: 4, home: 8 } }),
+      person('a', { ...pairPool, stats: { ...humanityState().stats, head: 8, home: 4 } }),
+      person('b', { ...pairPool, stats: { ...humanityState().stats, head: 4, home: 8 } }),
     ]
     const outcome = await agree(participant, other, [5, 7])
     expect(outcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
@@ -152,7 +152,7 @@ describe('Synchronized Spark', () => {
   })
 
   it('"you may have the roll bump when you roll a 2" (HU4): the roller has the ability, and is asked about each 2', async () => {
-    const heads = { ...pair, stats: { ...humanityState().stats, head: 8 as const, home: 8 as const } }
+    const heads = { ...pairPool, stats: { ...humanityState().stats, head: 8 as const, home: 8 as const } }
     const focused = person('a', heads, [ability, abilityItem('easeOfFocus')])
     const chosen = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
     const rolled = async (on: object, faces: number[]) =>
@@ -204,7 +204,7 @@ describe('Synchronized Spark', () => {
       situation: '',
     }
     const checkAfterSpark = async (item: ItemView) => {
-      const outcome = await agree(person('a'), person('b', pair, [ability, item]), [1, 3, 2, 4])
+      const outcome = await agree(person('a'), person('b', pairPool, [ability, item]), [1, 3, 2, 4])
       if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
       return outcome.amend?.set.check
     }

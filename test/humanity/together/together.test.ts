@@ -15,7 +15,7 @@ import {
   usualSettings,
 } from '../../support/humanity'
 
-const rolled = (face: number, roller: string) =>
+const rollMember = (face: number, roller: string) =>
   checkFacts({
     roller,
     target: 8,
@@ -35,7 +35,7 @@ const facts = (...faces: (number | null)[]): TogetherCheckFacts => ({
       {
         uuid: uuidOf(at),
         name: `N${at}`,
-        check: face === null ? null : rolled(face, uuidOf(at)),
+        check: face === null ? null : rollMember(face, uuidOf(at)),
       },
     ]),
   ),

@@ -19,7 +19,7 @@ const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {},
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 /** The values of both sides of an equation such as "1+1 = 1×2". */
-function evaluated(words: string): number[] {
+function valuesOfSides(words: string): number[] {
   return words.split(' = ').map((side) => {
     const [a = 0, b = 0] = side.split(/[+×]/).map(Number)
     return side.includes('+') ? a + b : a * b
@@ -37,7 +37,7 @@ describe('Optimal Solution', () => {
     const found = solvePuzzle(dice)
     if (says === null) return expect(found).toBeNull()
     expect(found).not.toBeNull()
-    if (found) expect(evaluated(solutionText(found))).toEqual([found.value, found.value])
+    if (found) expect(valuesOfSides(solutionText(found))).toEqual([found.value, found.value])
   })
 
   it('the solver finds every throw that can be laid, and no other, among all 1,296', () => {

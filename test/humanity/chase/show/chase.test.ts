@@ -19,7 +19,7 @@ interface Runner {
   readonly [shown: string]: unknown
 }
 
-interface Shown {
+interface ShownChase {
   readonly line: {
     readonly ticks: readonly { readonly at: number; readonly share: string; readonly goal: boolean }[]
     readonly goal: string | null
@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** What a viewer sees in the window: a Gamemaster, or the player of the named actor. */
-function windowContext(played: PlayedMessage, as?: RawParticipant): Shown {
+function windowContext(played: PlayedMessage, as?: RawParticipant): ShownChase {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
@@ -42,7 +42,7 @@ function windowContext(played: PlayedMessage, as?: RawParticipant): Shown {
       sides: played.people,
       settings: usualSettings,
     },
-  ) as Shown
+  ) as ShownChase
 }
 
 /** The pending steps that the Gamemaster sees. */

@@ -15,7 +15,7 @@ import { person } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-type Bag = Readonly<Record<string, unknown>>
+type TemplateContext = Readonly<Record<string, unknown>>
 const messageKind = humanityRuleset.messages.chase
 if (!messageKind) throw new Error('There is no Chase.')
 
@@ -34,11 +34,11 @@ function viewer(played: PlayedMessage, as?: RawParticipant, more: Partial<RawVie
   }
 }
 const windowContext = (played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
-  messageKind.context(message(played), viewer(played, as, more)) as Bag & {
-    runners: readonly Bag[]
-    responses: readonly Bag[]
-    hazard: (Bag & { rolls: readonly Bag[] }) | null
-    may: Bag
+  messageKind.context(message(played), viewer(played, as, more)) as TemplateContext & {
+    runners: readonly TemplateContext[]
+    responses: readonly TemplateContext[]
+    hazard: (TemplateContext & { rolls: readonly TemplateContext[] }) | null
+    may: TemplateContext
   }
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
   windowContext(played, as, more).runners.find((runner) => runner['name'] === name) ?? {}
@@ -395,7 +395,7 @@ describe('the line of a runner', () => {
     const played = await beginChase([ana, ben])
     await rollForAdvantage(played, [[ana, [3]]])
     const helps = (as?: RawParticipant, more: Partial<RawViewer> = {}) =>
-      (runnerOf(played, 'Ana', as, more)['rolled'] as Bag)['mayHelp']
+      (runnerOf(played, 'Ana', as, more)['rolled'] as TemplateContext)['mayHelp']
     expect([
       helps(ben),
       helps(),
@@ -424,7 +424,7 @@ describe('the line of a runner', () => {
     const [a, b] = [keyOf(played, 'Ana'), keyOf(played, 'Ben')]
     const results = () =>
       ['Ana', 'Ben'].map((name) => {
-        const roll = runnerOf(played, name)['rolled'] as Bag
+        const roll = runnerOf(played, name)['rolled'] as TemplateContext
         return [roll['result'], roll['swapped']]
       })
     expect(results()).toEqual([
@@ -443,7 +443,7 @@ describe('the line of a runner', () => {
     const played = await beginChase([ana, ben])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
     const awards = (as?: RawParticipant) =>
-      (windowContext(played, as, { settings })['mayAward'] as Bag[]).length
+      (windowContext(played, as, { settings })['mayAward'] as TemplateContext[]).length
     expect([awards(), awards(ana)]).toEqual([1, 0])
   })
 
@@ -453,7 +453,7 @@ describe('the line of a runner', () => {
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
     await played.press('advance', { as: ben, data: { stat: 'hurry' }, dice: [3], settings })
     const lucky = (name: string) =>
-      (runnerOf(played, name, undefined, { settings })['rolled'] as Bag)['lucky']
+      (runnerOf(played, name, undefined, { settings })['rolled'] as TemplateContext)['lucky']
     expect([lucky('Ana'), lucky('Ben')]).toEqual([4, null])
   })
 

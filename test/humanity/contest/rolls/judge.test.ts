@@ -6,14 +6,14 @@ import { judgeAttack, lowerSeverity } from '../../../../src/humanity/contest/rol
 import type { EvenMedian } from '../../../../src/humanity/rules/median'
 import { computeMedian } from '../../../../src/humanity/rules/median'
 
-const rolled = (result: number, own: Partial<SideScore> = {}): SideScore => ({
+const scoreOf = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   result,
   protection: 0,
   cap: null,
   raise: 0,
   ...own,
 })
-const all = (...results: number[]) => results.map((result) => rolled(result))
+const scoresOf = (...results: number[]) => results.map((result) => scoreOf(result))
 
 describe('who wins, and by how much ("Contests")', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('who wins, and by how much ("Contests")', () => {
       why: 'a loss of exactly 10',
     },
   ])('$attack against $defence: $why', ({ attack, defence, winner, margin, severity }) => {
-    expect(judgeAttack(all(attack), all(defence))).toMatchObject({ winner, margin, severity })
+    expect(judgeAttack(scoresOf(attack), scoresOf(defence))).toMatchObject({ winner, margin, severity })
   })
 })
 
@@ -50,8 +50,8 @@ describe('a group that is capped ("Honorable Combat")', () => {
     [[3, 3, 12], 9, 'wins by no more than 9, also where the medians are further apart'],
     [[8, 8, 12], 8, 'wins by what the medians are apart, where that is less'],
   ])('against %j by %i: %s', (results, margin) => {
-    const attackers = [rolled(16, { cap: 9 })]
-    expect(judgeAttack(attackers, all(...results))).toMatchObject({ winner: 'attackers', margin })
+    const attackers = [scoreOf(16, { cap: 9 })]
+    expect(judgeAttack(attackers, scoresOf(...results))).toMatchObject({ winner: 'attackers', margin })
   })
 
   it('an Attacker with a turned loss beats more than half of the Defenders, in any order of rolls', () => {
@@ -60,8 +60,8 @@ describe('a group that is capped ("Honorable Combat")', () => {
       [3, 6, 9],
       [6, 9, 3],
     ]) {
-      const { raiseToWin } = judgeAttack([rolled(2)], all(...results))
-      expect(judgeAttack([rolled(2, { raise: raiseToWin })], all(...results))).toMatchObject({
+      const { raiseToWin } = judgeAttack([scoreOf(2)], scoresOf(...results))
+      expect(judgeAttack([scoreOf(2, { raise: raiseToWin })], scoresOf(...results))).toMatchObject({
         ...{ winner: 'attackers', attack: 7, defence: 6, raiseToWin: 0 },
       })
     }
@@ -84,9 +84,16 @@ describe('the median of several Attackers ("Group Contests")', () => {
   })
 
   it('the median is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
-    expect(judgeAttack(all(4, 9), all(6))).toMatchObject({ winner: 'attackers', attack: 6.5, margin: 0.5 })
-    expect(judgeAttack(all(4, 9), all(7))).toMatchObject({ winner: 'defenders', margin: 0.5 })
-    expect(judgeAttack(all(4, 9), all(7), 'upper')).toMatchObject({ winner: 'attackers', margin: 2 })
+    expect(judgeAttack(scoresOf(4, 9), scoresOf(6))).toMatchObject({
+      winner: 'attackers',
+      attack: 6.5,
+      margin: 0.5,
+    })
+    expect(judgeAttack(scoresOf(4, 9), scoresOf(7))).toMatchObject({ winner: 'defenders', margin: 0.5 })
+    expect(judgeAttack(scoresOf(4, 9), scoresOf(7), 'upper')).toMatchObject({
+      winner: 'attackers',
+      margin: 2,
+    })
   })
 
   it('the median lies between the lowest and the highest result, in any order', () => {
@@ -110,11 +117,11 @@ describe('several Defenders ("at least half … win the Contest")', () => {
     { defences: [9, 9, 1, 1], winner: 'defenders', why: 'two of four' },
     { defences: [1, 1], winner: 'attackers', why: 'none' },
   ])('an attack of 8 against $defences: $why', ({ defences, winner }) => {
-    expect(judgeAttack(all(8), all(...defences)).winner).toBe(winner)
+    expect(judgeAttack(scoresOf(8), scoresOf(...defences)).winner).toBe(winner)
   })
 
   it('each Defender has their own severity, and the question proposes the median (HU6)', () => {
-    const verdict = judgeAttack(all(14), all(13, 9, 2))
+    const verdict = judgeAttack(scoresOf(14), scoresOf(13, 9, 2))
     expect(verdict.defenders.map(({ margin, severity }) => [margin, severity])).toEqual([
       [1, 'minor'],
       [5, 'medium'],
@@ -124,7 +131,11 @@ describe('several Defenders ("at least half … win the Contest")', () => {
   })
 
   it('a side that wins by its number though its median is lower has only just won', () => {
-    expect(judgeAttack(all(8), all(8, 2))).toMatchObject({ winner: 'defenders', defence: 5, margin: 0 })
+    expect(judgeAttack(scoresOf(8), scoresOf(8, 2))).toMatchObject({
+      winner: 'defenders',
+      defence: 5,
+      margin: 0,
+    })
   })
 })
 
@@ -138,31 +149,35 @@ describe('"protect yourself for +X" (HU13)', () => {
     { attack: 5, defence: 15, protect: 3, margin: 10, why: 'who wins has no use for it' },
   ])('$attack against $defence: $why', ({ attack, defence, protect, own = 0, margin }) => {
     const verdict = judgeAttack(
-      [rolled(attack, { protection: own })],
-      [rolled(defence, { protection: protect })],
+      [scoreOf(attack, { protection: own })],
+      [scoreOf(defence, { protection: protect })],
     )
     expect(verdict.margin).toBe(margin)
-    expect(verdict.winner).toBe(judgeAttack(all(attack), all(defence)).winner)
+    expect(verdict.winner).toBe(judgeAttack(scoresOf(attack), scoresOf(defence)).winner)
   })
 
   it.each([
-    { attackers: [rolled(4), rolled(6, { protection: 3 }), rolled(8)], defences: [12], margin: 4 },
-    { attackers: [3, 1, 2].map((protection) => rolled(5, { protection })), defences: [15], margin: 8 },
-    { attackers: [rolled(5, { protection: 3 })], defences: [10, 10], margin: 2 },
-    { attackers: [rolled(5, { protection: 30 })], defences: [10, 10], margin: 0 },
+    { attackers: [scoreOf(4), scoreOf(6, { protection: 3 }), scoreOf(8)], defences: [12], margin: 4 },
+    { attackers: [3, 1, 2].map((protection) => scoreOf(5, { protection })), defences: [15], margin: 8 },
+    { attackers: [scoreOf(5, { protection: 3 })], defences: [10, 10], margin: 2 },
+    { attackers: [scoreOf(5, { protection: 30 })], defences: [10, 10], margin: 0 },
   ])(
     '"increase the result of your roll": each Attacker’s own roll, before the median: $attackers.length against $defences by $margin',
     ({ attackers, defences, margin }) => {
-      expect(judgeAttack(attackers, all(...defences))).toMatchObject({ winner: 'defenders', margin })
+      expect(judgeAttack(attackers, scoresOf(...defences))).toMatchObject({ winner: 'defenders', margin })
     },
   )
 
   it('"reduce the severity": a group of Defenders loses by what one of them would', () => {
-    const skinned = rolled(5, { protection: 3 })
-    expect(judgeAttack(all(11), [skinned])).toMatchObject({ margin: 3, severity: 'minor' })
-    expect(judgeAttack(all(11), [skinned, skinned])).toMatchObject({ margin: 3, severity: 'minor' })
+    const skinned = scoreOf(5, { protection: 3 })
+    expect(judgeAttack(scoresOf(11), [skinned])).toMatchObject({ margin: 3, severity: 'minor' })
+    expect(judgeAttack(scoresOf(11), [skinned, skinned])).toMatchObject({ margin: 3, severity: 'minor' })
     expect(
-      judgeAttack(all(11), [rolled(13), rolled(5, { protection: 30 }), rolled(5, { protection: 30 })]),
+      judgeAttack(scoresOf(11), [
+        scoreOf(13),
+        scoreOf(5, { protection: 30 }),
+        scoreOf(5, { protection: 30 }),
+      ]),
     ).toMatchObject({
       ...{ winner: 'attackers', margin: 1 },
       defenders: [{ wins: true }, { margin: 1 }, { margin: 1 }],
@@ -173,8 +188,8 @@ describe('"protect yourself for +X" (HU13)', () => {
     const number = fc.integer({ min: -5, max: 60 })
     fc.assert(
       fc.property(number, number, fc.integer({ min: 0, max: 30 }), (attack, defence, protection) => {
-        const plain = judgeAttack(all(attack), all(defence))
-        const helped = judgeAttack([rolled(attack, { protection })], [rolled(defence, { protection })])
+        const plain = judgeAttack(scoresOf(attack), scoresOf(defence))
+        const helped = judgeAttack([scoreOf(attack, { protection })], [scoreOf(defence, { protection })])
         expect(helped.winner).toBe(plain.winner)
         expect(helped.margin).toBeLessThanOrEqual(plain.margin)
         expect(helped.margin).toBeGreaterThanOrEqual(
@@ -192,14 +207,14 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [9, 9],
     [4, 4],
   ])('a win by %d is one by %d', (by, margin) => {
-    expect(judgeAttack([rolled(by + 3, { cap: 9 })], all(3))).toMatchObject({
+    expect(judgeAttack([scoreOf(by + 3, { cap: 9 })], scoresOf(3))).toMatchObject({
       margin,
       winner: 'attackers',
     })
   })
 
   it('the cap leaves a loss unchanged', () => {
-    expect(judgeAttack([rolled(3, { cap: 9 })], all(20))).toMatchObject({
+    expect(judgeAttack([scoreOf(3, { cap: 9 })], scoresOf(20))).toMatchObject({
       margin: 17,
       severity: 'major',
     })
@@ -210,13 +225,13 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [20, 3, 9],
     [30, 3, 9],
   ])('the cap counts after protection: ahead by %d against %d is a win by %d', (by, protection, margin) => {
-    expect(judgeAttack([rolled(by + 3, { cap: 9 })], [rolled(3, { protection })]).margin).toBe(margin)
+    expect(judgeAttack([scoreOf(by + 3, { cap: 9 })], [scoreOf(3, { protection })]).margin).toBe(margin)
   })
 
   it('the cap does not limit a group if one member strikes without a cap', () => {
-    expect(judgeAttack([rolled(20, { cap: 9 }), rolled(20)], all(3)).margin).toBe(17)
-    expect(judgeAttack([rolled(20, { cap: 6 }), rolled(20, { cap: 9 })], all(3)).margin).toBe(9)
-    expect(judgeAttack([rolled(20, { cap: 9 }), rolled(20, { cap: 9 })], all(3)).margin).toBe(9)
+    expect(judgeAttack([scoreOf(20, { cap: 9 }), scoreOf(20)], scoresOf(3)).margin).toBe(17)
+    expect(judgeAttack([scoreOf(20, { cap: 6 }), scoreOf(20, { cap: 9 })], scoresOf(3)).margin).toBe(9)
+    expect(judgeAttack([scoreOf(20, { cap: 9 }), scoreOf(20, { cap: 9 })], scoresOf(3)).margin).toBe(9)
   })
 })
 
@@ -233,7 +248,7 @@ it('an Attacker who beats most Defenders is above their median, so that no phras
   const even = fc.constantFrom<EvenMedian>('mean', 'lower', 'upper')
   fc.assert(
     fc.property(results, results, even, (attacks, defences, how) => {
-      const { winner, attack, defence } = judgeAttack(all(...attacks), all(...defences), how)
+      const { winner, attack, defence } = judgeAttack(scoresOf(...attacks), scoresOf(...defences), how)
       if (winner === 'attackers') expect(attack).toBeGreaterThan(defence)
     }),
   )

@@ -8,11 +8,11 @@ import {
 import type { Stat } from '../../../../src/humanity/rules/stats'
 import { ALL_STATS } from '../../../../src/humanity/rules/stats'
 
-const PLAIN = [] as const
+const NO_REPLACEMENTS = [] as const
 
 describe('stats that an Attacker may roll', () => {
   it('without violence: "any Stat besides Hurt"', () => {
-    const choices = attackChoices(false, PLAIN)
+    const choices = attackChoices(false, NO_REPLACEMENTS)
     expect(ALL_STATS.filter((stat) => isRollAllowed(choices, [stat]))).toEqual(
       ALL_STATS.filter((stat) => stat !== 'hurt'),
     )
@@ -26,7 +26,7 @@ describe('stats that an Attacker may roll', () => {
     [['hurt', 'hurt'], false],
     [[], false],
   ])('with violence %j: %s', (chosen, may) => {
-    expect(isRollAllowed(attackChoices(true, PLAIN), chosen)).toBe(may)
+    expect(isRollAllowed(attackChoices(true, NO_REPLACEMENTS), chosen)).toBe(may)
   })
 
   it.each([
@@ -38,8 +38,8 @@ describe('stats that an Attacker may roll', () => {
   })
 
   it('a Spark without violence never involves Hurt', () => {
-    expect(isRollAllowed(attackChoices(false, PLAIN), ['hurt', 'head'])).toBe(false)
-    expect(isRollAllowed(attackChoices(false, PLAIN), ['hand', 'head'])).toBe(true)
+    expect(isRollAllowed(attackChoices(false, NO_REPLACEMENTS), ['hurt', 'head'])).toBe(false)
+    expect(isRollAllowed(attackChoices(false, NO_REPLACEMENTS), ['hand', 'head'])).toBe(true)
   })
 })
 

@@ -7,7 +7,7 @@ import { newTestContest, factsOf, keyOf } from '../../../support/contests'
 import { usualSettings } from '../../../support/humanity'
 import {
   ana,
-  asGM,
+  asGamemaster,
   ben,
   cid,
   dee,
@@ -52,7 +52,7 @@ describe('the line of a side', () => {
     expect(may('Ana', [ana])).toBe(false)
     // The defenders of an attack that was rolled cannot leave.
     expect(may('Ben', [ben])).toBe(false)
-    expect(may('Ben', [ben], asGM)).toBe(true)
+    expect(may('Ben', [ben], asGamemaster)).toBe(true)
     Object.assign(factsOf(played).exchange.sides[keyOf(played, 'Ben')] ?? {}, { left: true })
     expect(sideOf(played, 'Ben')).toMatchObject({ departed: 'HnB.humanity.contest.left', waits: null })
     played.people = [ana, ben]
@@ -149,13 +149,13 @@ describe('the message of a Contest', () => {
       const look = shownContestContext(played, plays, more)
       return [look['mayEnd'], look['mayAgain'], look['complete'], look['settled'], look['closed']]
     }
-    expect([may([ana]), may([], asGM)]).toEqual([
+    expect([may([ana]), may([], asGamemaster)]).toEqual([
       [false, false, false, false, false],
       [true, false, false, false, false],
     ])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect([may([ana]), may([]), may([], asGM)]).toEqual([
+    expect([may([ana]), may([]), may([], asGamemaster)]).toEqual([
       [false, true, true, false, false],
       [false, false, true, false, false],
       [false, true, true, false, false],

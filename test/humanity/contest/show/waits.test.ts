@@ -16,7 +16,7 @@ import type { TemplateContext } from '../../../support/shown-contest'
 import {
   pendingStepButtons,
   ana,
-  asGM,
+  asGamemaster,
   ben,
   cid,
   contestOfTwo,
@@ -81,14 +81,16 @@ describe('steps for which a Contest waits', () => {
     const played = await contestOfTwo([4], [2])
     expect(pendingStepButtons(played, [ben])).toEqual(['Ben: settle'])
     expect(pendingStepButtons(played, [ana])).toEqual(['gm: settle'])
-    expect(pendingStepButtons(played, [ana, ben], asGM)).toEqual(['gm: settle'])
-    expect(pendingContestSteps(played, [ben], asGM)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ben' }])
+    expect(pendingStepButtons(played, [ana, ben], asGamemaster)).toEqual(['gm: settle'])
+    expect(pendingContestSteps(played, [ben], asGamemaster)[0]?.buttons).toMatchObject([
+      { actor: 'Actor.Ben' },
+    ])
     const firstStepPhrase = (of: PlayedMessage) => pendingContestSteps(of, [ben])[0]?.phrase
     expect(firstStepPhrase(played)).toEqual({ key: 'HnB.humanity.next.settle' })
     expect(firstStepPhrase(await contestOfTwo([4], [2], true))).toEqual({
       key: 'HnB.humanity.next.settleWound',
     })
-    const missed = pendingContestSteps(await contestOfTwo([2], [4], true), [], asGM)[0]
+    const missed = pendingContestSteps(await contestOfTwo([2], [4], true), [], asGamemaster)[0]
     expect([missed?.phrase, missed?.buttons[0]?.label]).toEqual([
       { key: 'HnB.humanity.next.settle' },
       { key: 'HnB.humanity.contest.settle' },
@@ -147,7 +149,7 @@ describe('a major wound', () => {
     expect(pendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [])).toEqual(['gm: ', 'Ana: coup spare'])
-    expect(pendingStepButtons(played, [], asGM)).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(pendingStepButtons(played, [], asGamemaster)).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(pendingContestSteps(played, [cid])).toMatchObject([
       { anybody: true, phrase: { data: { name: 'Ben', needed: 17 } } },
       { phrase: { data: { name: 'Ben', needed: 5 } } },
@@ -173,7 +175,10 @@ describe('a major wound', () => {
       ...{ mayHelp: true, mayClose: undefined },
     })
     expect(woundContext(good, [brute]).attempt).toMatchObject({ mayClose: 'Actor.Ana', mayHelp: true })
-    expect(woundContext(good, [], asGM).attempt).toMatchObject({ mayClose: 'Actor.Cid', mayHelp: false })
+    expect(woundContext(good, [], asGamemaster).attempt).toMatchObject({
+      mayClose: 'Actor.Cid',
+      mayHelp: false,
+    })
     const bad = await attemptMiracle(16)
     expect(woundContext(bad, [brute]).attempt).toMatchObject({
       decides: false,
@@ -189,7 +194,7 @@ describe('a major wound', () => {
     const good = await attemptMiracle(17)
     expect(pendingStepButtons(good, [brute])).toEqual(['Ana: closeAttempt'])
     expect(pendingStepButtons(good, [cid])).toEqual(['gm: closeAttempt'])
-    expect(pendingStepButtons(good, [brute], asGM)).toEqual(['gm: closeAttempt'])
+    expect(pendingStepButtons(good, [brute], asGamemaster)).toEqual(['gm: closeAttempt'])
     expect(pendingContestSteps(good, [brute])[0]?.buttons).toMatchObject([
       { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: attemptIn(good) },
     ])

@@ -11,10 +11,10 @@ import { abilityItem, click, humanityState, lifestyleItem } from '../../../suppo
 const REFUSAL = 'HnB.humanity.refusal'
 const messageKind = humanityRuleset.messages.contest
 const ability = [abilityItem('synchronizedSpark')]
-const pair = { x: 2, y: 2 }
+const pairPool = { x: 2, y: 2 }
 
 const personWithDice = (name: string, own: Partial<HumanityState> = {}, items = ability): RawParticipant =>
-  person(name, { blessings: pair, ...own }, { items })
+  person(name, { blessings: pairPool, ...own }, { items })
 
 const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''

@@ -12,27 +12,37 @@ function wound(own: Partial<WoundFields>): ItemView {
   return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields }
 }
 
-const ending = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
+const effectsAtEnd = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
   (
     humanityRuleset.recoveryRules?.effects(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []
   ).filter(({ id }) => ['healw', 'lastw'].includes(id))
-const heals = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
-const lasts = [
+const healingEffects = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
+const lastingEffects = [
   { ticked: true, edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] },
 ]
 
 describe('wounds at the end of a moment', () => {
   it.each([
-    { moment: 'scene', own: { severity: 'minor' }, brings: heals, why: 'a minor wound heals on its own' },
-    { moment: 'session', own: { severity: 'minor' }, brings: heals, why: 'and at a session’s end' },
+    {
+      moment: 'scene',
+      own: { severity: 'minor' },
+      brings: healingEffects,
+      why: 'a minor wound heals on its own',
+    },
+    { moment: 'session', own: { severity: 'minor' }, brings: healingEffects, why: 'and at a session’s end' },
     { moment: 'scene', own: { severity: 'medium' }, brings: [], why: 'a medium one needs to be treated' },
     {
       moment: 'scene',
       own: { severity: 'medium', treated: true },
-      brings: heals,
+      brings: healingEffects,
       why: 'once treated it leaves nothing behind',
     },
-    { moment: 'session', own: { severity: 'medium' }, brings: lasts, why: 'untreated it has lasting impact' },
+    {
+      moment: 'session',
+      own: { severity: 'medium' },
+      brings: lastingEffects,
+      why: 'untreated it has lasting impact',
+    },
     { moment: 'session', own: { severity: 'medium', lasting: true }, brings: [], why: 'which stays' },
     { moment: 'session', own: { severity: 'major' }, brings: [], why: 'a major one is beyond time' },
     {
@@ -42,8 +52,8 @@ describe('wounds at the end of a moment', () => {
       why: 'what is a wound of another game is left to it',
     },
   ] as const)('the end of a $moment: $why', ({ moment, own, brings }) => {
-    expect(ending(moment, own)).toMatchObject(brings)
-    expect(ending(moment, own)).toHaveLength(brings.length)
+    expect(effectsAtEnd(moment, own)).toMatchObject(brings)
+    expect(effectsAtEnd(moment, own)).toHaveLength(brings.length)
   })
 })
 
@@ -75,7 +85,7 @@ describe('treatment of a wound', () => {
 
   it('the lasting harm of an untreated wound stays after a later treatment', () => {
     const own = { severity: 'medium', treated: true, lasting: true } as const
-    for (const moment of ['scene', 'session'] as const) expect(ending(moment, own)).toEqual([])
+    for (const moment of ['scene', 'session'] as const) expect(effectsAtEnd(moment, own)).toEqual([])
   })
 
   it.each([
