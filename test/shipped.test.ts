@@ -62,7 +62,7 @@ it.each([
 })
 
 it('each part that is loaded later is one script, and imports nothing that the start has not loaded', () => {
-  const later = [...scripts.keys()].filter((file) => !atStart.includes(file))
+  const later = [...scripts.keys()].filter((file) => !startScripts.includes(file))
   expect(later).toHaveLength(29)
   for (const file of later)
     expect(staticImportsOf(file).filter((script) => !startScripts.includes(script))).toEqual([file])

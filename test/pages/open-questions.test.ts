@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const ask = async (request: object) =>
-  expect(await gmConsole.ask(clickRequest(request)), JSON.stringify(request)).toBe('done')
+  expect(await gmConsole.sendRequest(clickRequest(request)), JSON.stringify(request)).toBe('done')
 
 const lastMessage = () => {
   const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
@@ -66,7 +66,7 @@ it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (m
 it('a choice that a council left to a player stays open', async () => {
   const council = { type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [INES_UUID] }
   const switched = [`${INES_UUID} resources improve`]
-  expect(await gmConsole.ask({ ...council, switched })).toBe('done')
+  expect(await gmConsole.sendRequest({ ...council, switched })).toBe('done')
   const [list] = await questionsAt('scene')
   expect(list).toContain('Council meeting Waiting for Ines Okafor to improve one resource by a point')
 })

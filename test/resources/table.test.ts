@@ -308,7 +308,7 @@ describe('a council meeting', () => {
 
   it('a refresh that the Gamemaster leaves out refreshes nothing of that resource (RS7)', () => {
     const ana = actorWithResources('Ana', { Vigor: { expended: 1, harmed: 1 } })
-    const participants = [{ ruleset: resourcesRuleset, situation: ownersClick(ana, {}, asGM) }]
+    const participants = [{ ruleset: resourcesRuleset, situation: ownersClick(ana, {}, asGamemaster) }]
     const rows = actorEffectRows(participants, 'council', { rest: 'ask' })
     const pointsAfter = (switched: readonly string[]) => {
       const done = applyChoicesWithOneOption(rowsToApply(rows, switched), participants)

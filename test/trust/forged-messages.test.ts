@@ -19,7 +19,7 @@ let sent: { readonly kind: string; readonly id: string; readonly to: string }[]
 async function open(generation: 13 | 14): Promise<void> {
   ;[told, sent] = [[], []]
   testTable = await TestTable.open(generation)
-  testTable.heard = (message) => sent.push(message as unknown as (typeof sent)[number])
+  testTable.onPageMessage = (message) => sent.push(message as unknown as (typeof sent)[number])
   gm = await testTable.join(GAMEMASTER, { isBare: true })
   const hear = { onNotification: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? '') }
   player = await testTable.join(USERS.owner, { isBare: true, ...hear })
@@ -39,7 +39,7 @@ interface Api {
 
 /** The player presses a button while the Gamemaster's answers are late. Returns the id of the request. */
 async function pressWhileWaiting(): Promise<string> {
-  gm.stall(3_000)
+  gm.stallConnection(3_000)
   void (player.window as unknown as Api).game.system.api.press(gain)
   await testTable.clock.advance(500)
   const id = sent.findLast(({ kind }) => kind === 'request')?.id
@@ -91,10 +91,10 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('a forged answer in the name of the deciding client is no answer', async () => {
     await open(generation)
-    testTable.heard = (message) => {
+    testTable.onPageMessage = (message) => {
       const { kind, id, by } = message as typeof message & { id: string }
       if (kind !== 'go') return
-      gm.stall(3_000)
+      gm.stallConnection(3_000)
       attacker.send({ kind: 'answer', id, to: USERS.owner, by, refusal: null }, USERS.owner)
     }
     let isAnswered = false

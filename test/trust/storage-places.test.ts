@@ -187,7 +187,7 @@ describe.each([13, 14] as const)('an attack on stored data, on generation %i', (
     const types = Object.keys(TRUST_BY_PLACE.document).flatMap((name) =>
       name.startsWith('Actor ') ? [name.slice('Actor '.length)] : [],
     )
-    const actorPlace = { ...place, documentName: 'Actor' }
+    const actorPlace = { ...worldLocation, documentName: 'Actor' }
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...types), arbitraryReplacement, async (type, how) => {
         const real = actors.find((actor) => actor['type'] === type)?.['system']

@@ -187,7 +187,7 @@ export class RawClient {
   /** Sends a message to the clients of a user, by default the Gamemaster's. */
   send(message: object, recipient = GAMEMASTER): void {
     const text = JSON.stringify([message, [recipient]])
-    this.#testTable.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
+    this.#testTable.server.receive({ event: 'packageMessage', text, answer: null }, this.#connection)
   }
 
   /**
