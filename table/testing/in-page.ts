@@ -44,7 +44,7 @@ const emitToHandlers = (event: string, ...args: unknown[]): void =>
   handlers.get(event)?.forEach((handler) => handler(...args))
 
 /** Handles an event from the server. */
-export function receiveFromServer(event: string, text: string): void {
+export function receive(event: string, text: string): void {
   emitToHandlers(event, JSON.parse(text))
 }
 
@@ -70,7 +70,7 @@ function startNotificationsOnly(): Promise<void> {
   return Promise.resolve()
 }
 
-export async function startPage(outside: PageHost): Promise<void> {
+export async function start(outside: PageHost): Promise<void> {
   const line = {
     on: (event: string, handler: Handler) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
     off: (event: string) => handlers.delete(event),
