@@ -90,7 +90,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.advanceClock(1_000)
-    expect(away('Face cards')).toEqual([])
+    expect(cardsOutsideDeck('Face cards')).toEqual([])
     expect(gm.text('#chat')).toContain('Returned 4 cards that nobody could play any more to Face cards')
     expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
 
@@ -107,7 +107,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await open(generation)
     const narrator = new RawClient(testTable, USERS.gamemaster)
     const act = (action: string, actor: string, own: object = {}) =>
-      narrator.ask({
+      narrator.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', scope: 'message', on: '', action, actor: `Actor.${actor}` },
         ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...own },
       })

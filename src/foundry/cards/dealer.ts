@@ -228,10 +228,10 @@ async function recallCards(transaction: DealerTransaction): Promise<Refusal | nu
   const { leftBehind, ofDeletedMessages: played } = unplayableCards(deck)
   const ids = [...leftBehind, ...played].map(({ id }) => id)
   if (ids.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
-  const { deckCardIds, stackByCard, ...others } = layoutAfterReturn(layout, leftBehind)
+  const { left, stackByCard, ...others } = layoutAfterReturn(layout, leftBehind)
   const discards = played.length > 0 ? (await ensureStackInRole('discards', deck.id)).id : ''
   const newLayout = {
-    ...{ ...others, deckCardIds },
+    ...{ ...others, left },
     stackByCard: new Map([...stackByCard, ...played.map(({ id }) => [id, discards] as const)]),
   }
   return writeTransaction(transaction, newLayout, { drawn: ids }, FACE_DOWN)
@@ -241,7 +241,7 @@ async function recallCards(transaction: DealerTransaction): Promise<Refusal | nu
 function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): DeckLayout {
   const ids = cards.map(({ id }) => id)
   const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !ids.includes(id)))
-  return { ...layout, deckCardIds: [...layout.deckCardIds, ...ids], stackByCard }
+  return { ...layout, left: [...layout.left, ...ids], stackByCard }
 }
 
 const FACE_UP = { up: true, tag: '' }

@@ -21,12 +21,7 @@ import {
 const REFUSAL = 'HnB.humanity.refusal'
 
 describe('"you win by 9 instead" in a group (HU52)', () => {
-  const score = (result: number, cap: number | null) => ({
-    result,
-    protection: 0,
-    maxMargin: cap,
-    insurancePoints: 0,
-  })
+  const score = (result: number, cap: number | null) => ({ result, protection: 0, cap, raise: 0 })
   it.each([
     { caps: [9, null], margin: 15, why: 'one Attacker without a cap frees the group' },
     { caps: [9, 9], margin: 9, why: 'all capped alike' },

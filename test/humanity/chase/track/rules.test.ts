@@ -24,7 +24,7 @@ const runnerPlaces = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
 
 /** Results without protection and without a cap. */
 const plainScores = (...results: number[]) =>
-  results.map((result) => ({ result, protection: 0, maxMargin: null, insurancePoints: 0 }))
+  results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
 
 describe('Gaining the Advantage', () => {
   it.each([
