@@ -58,7 +58,7 @@ async function createDocuments(
 /** Counts the steps of one turn in a fight of this many fighters, of whom a third are characters. */
 export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13 | 14 = 14): Promise<number> {
   const testTable = await TestTable.open(generation)
-  const ids = await create(
+  const ids = await createDocuments(
     testTable,
     'Actor',
     Array.from({ length: fighters }, (_, index) => ({

@@ -76,7 +76,9 @@ describe('the pictures of the face cards', () => {
     async ({ id, rank }) => {
       const { documentElement: svg } = await picture(id)
       expect(lettersOf(svg)).toEqual([rank.charAt(0).toUpperCase()])
-      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(POKER_PROPORTION)
+      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(
+        POKER_PROPORTION,
+      )
     },
   )
 

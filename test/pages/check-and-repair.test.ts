@@ -134,7 +134,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(await pressCheckAndRepair()).toContain('is in order')
 
     await testTable.write({
-      ...place,
+      ...worldLocation,
       action: 'delete',
       documentName: 'ChatMessage',
       ids: [contest?._id ?? ''],

@@ -17,7 +17,7 @@ it.each([13, 14] as const)(
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const narrator = new RawClient(testTable, USERS.gamemaster)
     const act = (action: string, own: object) =>
-      narrator.ask({
+      narrator.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', on: '', action, actor: `Actor.${MINA}` },
         ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...own },
       })
