@@ -1,6 +1,7 @@
 /** Questions and windows do not hide or move what a person is about to press. */
 import { expect, test } from './fixtures'
-import { boxOf, makeItem, openSheet, showTab, undoLast } from './play'
+import { boxOf, makeItem, openScreen, openSheet, showTab, undoLast } from './play'
+import { submitQuestion, targetTokens } from './story-play'
 
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
@@ -110,6 +111,35 @@ test('on a phone the strip disappears when somebody undoes its result @seen', as
   await undoLast(gm)
   // The strip would leave by itself only after seven seconds.
   await expect(strip).toBeHidden({ timeout: 3_000 })
+})
+
+test('on a phone the strip shows the result of an older message that is out of view in the chat @seen', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const panel = await openScreen(gm)
+  await targetTokens(gm, 'Mina Calder')
+  await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
+  await submitQuestion(gm)
+  for (let number = 1; number <= 12; number += 1)
+    await gm.evaluate(
+      (text) =>
+        (
+          globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }
+        ).ChatMessage.create({ content: `<p>${text}</p><p>a second line</p>` }),
+      `Message ${number}`,
+    )
+  await phone.locator('#sidebar [data-action=tab][data-tab=chat]').tap()
+  await expect(phone.locator('#chat li.chat-message').last()).toBeInViewport()
+  await phone.locator('#chat .hnb-message [data-act=roll]').tap()
+  await expect(phone.locator('.hnb-question')).toBeVisible()
+  await phone
+    .locator('#chat li.chat-message')
+    .last()
+    .evaluate((newest) => newest.scrollIntoView())
+  await phone.locator('.hnb-question button[type=submit]').tap()
+  await expect(phone.locator('#hnb-result-strip')).toBeVisible()
 })
 
 test('on a phone the strip covers no awaited answer, and gives way to one that appears @seen', async ({

@@ -79,7 +79,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   if (!isAboutMe && !isOwnMessage) return
   const isCarriedOut = isByOthers && lastEntry.changes.some((change) => changedActor(change) !== null)
   const isSeenAnyway =
-    isElementVisible(ui.chat?.element) ||
+    isSeenInChat(message) ||
     isElementVisible(messageWindowElement(uuidOf(message))) ||
     isQuestionVisible(record)
   void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
@@ -102,6 +102,23 @@ function isQuestionVisible(record: MessageRecord): boolean {
     return tab !== null && tab.scrollTop < MAX_TOP_SCROLL_PIXELS && isElementVisible(sheet.element)
   })
 }
+
+/**
+ * Is the message in view in the chat? An older message that an answer has changed may be above the part of the log that
+ * shows. The chat scrolls to a new message, which is drawn later.
+ */
+function isSeenInChat({ id }: ChatMessage.Implementation): boolean {
+  const chat = ui.chat?.element
+  if (!chat || !isElementVisible(chat)) return false
+  const drawnMessage = chat.querySelector(`.chat-message[data-message-id="${CSS.escape(id ?? '')}"]`)
+  if (!drawnMessage) return true
+  const [log, box] = [chat.getBoundingClientRect(), drawnMessage.getBoundingClientRect()]
+  // The result is in the lower part of a message.
+  return box.bottom > log.top + MIN_RESULT_PIXELS && box.bottom - MIN_RESULT_PIXELS < log.bottom
+}
+
+/** So much of a message's lower part must be in view. */
+const MIN_RESULT_PIXELS = 60
 
 /** Matches elements that cover the page only for a short time, such as a notification. */
 const TRANSIENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
