@@ -1,2 +1,2 @@
 /** The types of the function in `commits.mjs` that tests call. */
-export function subjectFaults(subject: string, isOld?: boolean): string[]
+export function findSubjectFaults(subject: string, isOld?: boolean): string[]

@@ -1,6 +1,6 @@
 /** Checks of commit subjects. */
 import { expect, it } from 'vitest'
-import { subjectFaults } from '../scripts/commits.mjs'
+import { findSubjectFaults } from '../scripts/commits.mjs'
 
 it.each([
   'tarot: draw one card per burned card',
@@ -10,7 +10,7 @@ it.each([
   'sheets: embed the notes editor',
   'tests: pass a card by its menu',
 ])('accepts "%s"', (subject) => {
-  expect(subjectFaults(subject)).toEqual([])
+  expect(findSubjectFaults(subject)).toEqual([])
 })
 
 it.each([
@@ -29,9 +29,9 @@ it.each([
   ['sheets: clean up the tab', 'does not say what changed ("clean up")'],
   [`tarot: draw ${'one card and '.repeat(6)}`, 'is longer than 72 characters'],
 ])('refuses "%s"', (subject, fault) => {
-  expect(subjectFaults(subject)).toContain(fault)
+  expect(findSubjectFaults(subject)).toContain(fault)
 })
 
 it('accepts three scopes and a vague verb in a commit from before these checks', () => {
-  expect(subjectFaults('play, chat, sheets: mend a step', true)).toEqual([])
+  expect(findSubjectFaults('play, chat, sheets: mend a step', true)).toEqual([])
 })

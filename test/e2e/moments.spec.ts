@@ -103,7 +103,7 @@ test('a choice that a moment leaves is on the sheet and on the Gamemaster’s sc
   gm,
   player,
 }) => {
-  await mark(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
+  await markCards(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   const screen = await openScreen(gm)
