@@ -5,6 +5,9 @@ import type { Changes } from '../../src/core/outcome'
 import { TABLE_TARGET } from '../../src/core/outcome'
 import type { ReadyAction } from '../../src/foundry/play/ready-action'
 import type { whyNotWithinReach as whyNot } from '../../src/foundry/play/reach'
+import { phrasesByKey } from '../support/words'
+
+const phrases = await phrasesByKey()
 
 // The real module reads the settings of the world, and no test here is about a fight.
 vi.mock('../../src/foundry/world/game-of-fights', () => ({ gameOfFights: () => null }))
@@ -137,14 +140,20 @@ describe('actors that an outcome may change', () => {
   it.each([
     ['somebody else', 'Actor.ben', 'HnB.refusal.outOfReach'],
     ['what somebody else carries', 'Actor.ben.Item.one', 'HnB.refusal.outOfReach'],
-    ['a message, even their own', 'ChatMessage.m', 'HnB.refusal.outOfReach'],
+    ['a message, even their own', 'ChatMessage.m', 'HnB.refusal.messageOutOfReach'],
     ['who is gone', 'Actor.gone', 'HnB.refusal.goneSince'],
     ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
     ['no uuid at all', '', 'HnB.refusal.goneSince'],
     ['the session of the table', TABLE_TARGET, 'HnB.refusal.onlyGM'],
-  ])('the refusal gives a reason: %s', (_who, of, refused) => {
+  ])('the refusal gives a reason without an empty placeholder: %s', (_who, of, refused) => {
     const asked = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
-    expect(whyOutOfReach({ edits: [{ target: of, set: {} }] }, asked)).toMatchObject({ refused })
-    expect(whyOutOfReach({ deletedItems: [of] }, asked)).toMatchObject({ refused })
+    for (const changes of [{ edits: [{ target: of, set: {} }] }, { deletedItems: [of] }]) {
+      const refusal = whyOutOfReach(changes, asked)
+      expect(refusal).toMatchObject({ refused })
+      const placeholders = [...(phrases.get(refused) ?? '').matchAll(/\{(\w+)\}/g)].map(
+        ([, name = '']) => name,
+      )
+      for (const name of placeholders) expect(refusal?.data[name], name).toBeTruthy()
+    }
   })
 })

@@ -28,7 +28,7 @@ export function whyNotWithinReach(
     const document = writableDocument(uuid)
     if (!document) return refuse('HnB.refusal.goneSince')
     // Only the shell amends a message. An action's edits must not target one.
-    if (document instanceof ChatMessage) return refuse('HnB.refusal.outOfReach', { name: '' })
+    if (document instanceof ChatMessage) return refuse('HnB.refusal.messageOutOfReach')
     if (reachableUuids.has(extractActorUuid(uuid)) || document.testUserPermission(user, 'OWNER')) continue
     return refuse('HnB.refusal.outOfReach', {
       name: document instanceof Actor ? storableActorName(document) : (document.name ?? ''),
