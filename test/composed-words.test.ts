@@ -42,7 +42,7 @@ it('a phrase exists for every key that the rules compose', () => {
     (key) => !phrases.has(key) && !beginnings.some((beginning) => beginning.startsWith(`${key}.`)),
   )
   expect(missing.sort()).toEqual([...UNUSED_KEYS].sort())
-}, 60_000)
+})
 
 /**
  * The number of composed keys in which the inserted text may be any `string`, so that nobody notices a missing

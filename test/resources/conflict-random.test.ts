@@ -184,4 +184,4 @@ it('after any actions the conflict is readable, points add up, and only agreed t
     { numRuns: 200 },
   )
   expect(harmedByOthers).toBeGreaterThan(0)
-}, 60_000)
+})

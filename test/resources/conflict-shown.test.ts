@@ -211,7 +211,14 @@ describe('who may do what', () => {
     expect(buttonActions(facts)).toEqual(['perform propose', 'perform propose'])
     expect(buttonActions(early)).toEqual(['perform propose', 'perform agree propose'])
     // There is a button for each suit that the person can play.
-    expect(buttonActions(await beginConflictAgainst([tom]))).toEqual(['perform', 'answer answer leave'])
+    const asked = await beginConflictAgainst([tom])
+    expect(buttonActions(asked)).toEqual(['perform', 'answer answer leave'])
+    // A suit whose trait the person lacks costs harm (RS5), and the button says so.
+    expect(pendingStepsOf(asked)[1]?.buttons.map(({ label }) => label)).toMatchObject([
+      { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
+      { key: 'HnB.resources.conflict.answerWithout', data: { trait: { names: ['Influence'] } } },
+      { key: 'HnB.resources.conflict.decline' },
+    ])
   })
 })
 

@@ -165,8 +165,17 @@ function answerStep(
       available: traits.reduce((sum, { fields }) => sum + availablePoints(fields), 0),
     }
     const isExpendable = traits.some(({ fields }) => fields.expendable)
-    const key = isExpendable ? 'HnB.resources.conflict.answerSuit' : 'HnB.resources.conflict.answerTrait'
-    return { act: 'answer', icon: suit, label: traits.length > 0 ? { key, data } : data.suit, data: { suit } }
+    const label =
+      traits.length === 0
+        ? {
+            key: 'HnB.resources.conflict.answerWithout',
+            data: { suit: data.suit, trait: { names: [settings.suitTraits[suit].trim()] } },
+          }
+        : {
+            key: isExpendable ? 'HnB.resources.conflict.answerSuit' : 'HnB.resources.conflict.answerTrait',
+            data,
+          }
+    return { act: 'answer', icon: suit, label, data: { suit } }
   })
   return actorStep(person, 'HnB.resources.next.answer', [
     ...(suitButtons.length > 0 ? suitButtons : [{ act: 'answer', label: stepLabel('answer') }]),
