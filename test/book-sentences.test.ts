@@ -1,0 +1,259 @@
+/**
+ * Statements that a rule book or a phrase must make, because nothing else on the screen makes them before a player
+ * needs them. Each row quotes the sentence; a changed or removed sentence fails.
+ */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { loadLanguage } from '../scripts/package/language'
+import { packSources } from '../scripts/package/packs'
+import { loadBooks } from '../scripts/package/texts/books'
+import { phraseByKey } from '../scripts/package/words'
+import { humanitySettingsSchema } from '../src/humanity/data'
+import { BENEFITS_BY_LIFESTYLE } from '../src/humanity/rules/lifestyles'
+import { CUSTOM_STAT_NAME_KEYS } from '../src/humanity/rules/stats'
+
+const language = await loadLanguage()
+const books = await loadBooks(language)
+const say = (key: string): string => phraseByKey(language.words, key)
+
+/** A page of a book as a reader sees it: without links and marks, on one line. */
+function readPage(book: string, slug: string): string {
+  const page = books.get(book)?.pages.find((candidate) => candidate.slug === slug)
+  if (!page) throw new Error(`The book ${book} has no page ${slug}.`)
+  return page.markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
+    .replaceAll(/(?<!\w)_|_(?!\w)/g, '')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** The rows of one page: which rule needs the statement, and the statement. */
+type Row = readonly [rule: string, statement: string]
+
+const HUMANITY_PAGES: Readonly<Record<string, readonly Row[]>> = {
+  checks: [
+    [
+      'the surprised person cannot bump',
+      'Your first roll against a threat that surprises you cannot bump and cannot be a spark.',
+    ],
+    [
+      '"their respective rolls" (HU59)',
+      'If the Gamemaster allows it, you may roll another stat that fits what you do. If at least half succeed, all do.',
+    ],
+    [
+      'modifiers of both stats in a spark',
+      'A modifier to a stat counts for each stat of the spark: a Headache and Homesick both lower a spark of Head and Home. A modifier to the whole roll counts once.',
+    ],
+  ],
+  contests: [
+    [
+      'how to answer a spark',
+      'Against a spark, the defender answers with the same spark, or with either of its stats alone.',
+    ],
+    [
+      'wider answers in a second exchange',
+      'in the next exchange or later in a chase, nobody is taken unawares: defenders answer with any stat but Hurt.',
+    ],
+    ['other tactics in a second exchange', 'Attackers may change their tactics and attack without violence.'],
+    [
+      'the order when both attack',
+      'everybody rolls an attack first, and then everybody rolls a defense. Each attack has its own result.',
+    ],
+    [
+      'one violent attack and one without violence',
+      'If one side attacks with violence and the other without, play two contests.',
+    ],
+    [
+      'what a minor wound gains an attacker',
+      'A superficial wound that heals on its own, and a passing advantage.',
+    ],
+    ['what a medium wound gains an attacker', 'A wound that must be tended, or it has a lasting effect.'],
+    ['what a major wound gains an attacker', 'A lethal wound: only a miracle helps, and only in this scene.'],
+    [
+      'which stats move',
+      'Everybody rolls a stat that the Gamemaster allows: Hand or Hurry, Hurt to pursue with violence, or another.',
+    ],
+    ['only the leader moves', 'Only the highest roll moves:'],
+    [
+      'how a chase ends',
+      'The chase ends at the end of a round: when a token has reached the goal, after a number of rounds, or when only one runner is left.',
+    ],
+    ['who wins', 'The runner who is furthest ahead wins, and a tie is a draw.'],
+    [
+      'who chooses the end',
+      'The Gamemaster chooses these ends when the chase begins, may combine them, and may end the chase at any time.',
+    ],
+  ],
+  shop: [
+    ['the ability of a lifestyle is free', 'Each brings an ability in addition to your five:'],
+    ['another ability is gained instead', 'If you have it already, choose another.'],
+    ['Lost grants nothing', 'Lost brings none.'],
+  ],
+  gamemaster: [
+    [
+      'surprise lowers a target',
+      'When a situation surprises the characters, lower the target by two or three, because they will roll their worst stats.',
+    ],
+    ['awards for failing forward', 'your table may award every failed check (failing forward)'],
+    ['natural awards', 'every roll whose dice all show their highest number (natural)'],
+    [
+      'how NPCs recharge',
+      'An NPC has no pool to recharge with. When it wants a used ability back, its button rolls a d6, as if gaining a blessing die: if the die is worth the price, the ability is ready at once.',
+    ],
+    ['Hardship', 'Hardship is shared and stays a d4.'],
+    ['a moved benefit', 'A lifestyle’s benefit may go to the new stat instead.'],
+  ],
+}
+
+const rowsOf = (pages: Readonly<Record<string, readonly Row[]>>) =>
+  Object.entries(pages).flatMap(([page, rows]) =>
+    rows.map(([rule, statement]) => ({ page, rule, statement })),
+  )
+
+describe('Humanity, Blessed: the rule book states', () => {
+  it.each(rowsOf(HUMANITY_PAGES))('$rule', ({ page, statement }) => {
+    expect(readPage('humanity', page)).toContain(statement)
+  })
+
+  it.each(
+    Object.entries(BENEFITS_BY_LIFESTYLE).flatMap(([id, { ability }]) => (ability ? [{ id, ability }] : [])),
+  )('which ability $id grants', ({ id, ability }) => {
+    const statement = `${say(`HnB.option.${id}`)} ${say(`HnB.humanity.abilities.${ability}.name`).replace('Blessed by ', '')}`
+    expect(readPage('humanity', 'shop')).toContain(statement)
+  })
+
+  const EXAMPLE_STATS: Readonly<Record<string, string>> = {
+    hex: 'Hex for magic',
+    hardware: 'Hardware for machines and implants',
+    hunch: 'Hunch for clues and good luck',
+    hologram: 'Hologram for the simulation you live in',
+    headline: 'Headline for the stage',
+    hardship: 'Hardship for the troubles of the whole town',
+  }
+  it('what each example stat is for', () => {
+    const named = CUSTOM_STAT_NAME_KEYS.map((key) => say(key).toLowerCase())
+    expect(Object.keys(EXAMPLE_STATS).sort()).toEqual(named.sort())
+    for (const statement of Object.values(EXAMPLE_STATS))
+      expect(readPage('humanity', 'gamemaster')).toContain(statement)
+  })
+
+  /** The words of the book's list for each setting, except the session's counters. */
+  const SETTINGS: Readonly<Record<string, string>> = {
+    customStat: 'the stat of your setting',
+    hardships: 'the stat of your setting',
+    luckyNumberOn: 'what the lucky number is compared with',
+    steadfastMargin: 'whether Blessed by Steadfastness measures a failure before or after protection',
+    preparednessSpark: 'whether coming prepared may be a spark',
+    ascendantNeedsBalance: 'whether an Ascendant Spark must be balanced',
+    helpTiming: 'whether help comes before or after the dice',
+    evenMedian: 'the median of an even number of attackers',
+    tendingStat: 'which stat tends wounds',
+    chaseTieMoves: 'whether a tie moves anybody in a chase',
+    shopOneStepPerStat: 'whether a stat may grow more than once in the same visit to the shop',
+    awardScheme: 'how you award dice',
+  }
+  it('each setting of the table, in one list', () => {
+    const [, list = ''] = readPage('humanity', 'gamemaster').split('Your table may choose under')
+    const settings = Object.keys(v.getDefaults(humanitySettingsSchema)).filter((name) => name !== 'session')
+    expect(Object.keys(SETTINGS).sort()).toEqual(settings.sort())
+    for (const [setting, statement] of Object.entries(SETTINGS)) expect(list, setting).toContain(statement)
+  })
+})
+
+describe('Humanity, Blessed: the question of a Check words surprise for the person who is surprised', () => {
+  const dialog = readFileSync('templates/humanity/check-dialog.hbs', 'utf8')
+
+  it.each([
+    ['own', 'surprisedMyself', 'A threat surprises you: the dice cannot bump'],
+    ['2', 'eased', 'The situation changes the target by {by}'],
+    ['3', 'eased', 'The situation changes the target by {by}'],
+  ])('the option %s says %s: %s', (value, phrase, words) => {
+    expect(say(`HnB.humanity.check.${phrase}`)).toBe(words)
+    const [option = ''] = new RegExp(`<option value="${value}">.*`).exec(dialog) ?? []
+    expect(option).toContain(`"HnB.humanity.check.${phrase}"`)
+  })
+
+  it('the button that recharges an ability does not say that an NPC spends dice', () => {
+    expect(say('HnB.humanity.recharge.ok')).toBe('Recharge')
+    expect(say('HnB.humanity.recharge.hint')).toContain('An NPC rolls a d6 instead')
+  })
+})
+
+describe('The rule books of the other games state', () => {
+  it.each([
+    [
+      'harm-cards',
+      'rest',
+      'the rule is about your own Jacks',
+      'At the end of a session, if you have no Jack, each Queen becomes a Jack. If you have neither Jack nor Queen, each King becomes a Queen.',
+    ],
+    [
+      'harm-cards',
+      'example',
+      'the example, too',
+      'Ada has no Jack and no Queen of her own, so her King becomes a Queen.',
+    ],
+    ['story-mode', 'character', 'a thing fills a slot', 'An item fills one slot unless it says otherwise.'],
+    [
+      'story-mode',
+      'character',
+      'a heavy thing takes slots away',
+      'A heavy weapon or heavy armor also takes slots away, as the tables say',
+    ],
+    ['story-mode', 'character', 'the column’s title', '| Slots taken away |'],
+    [
+      'story-mode',
+      'fights',
+      'initiative',
+      'You roll once, and act before every creature whose DC you reach.',
+    ],
+    ['story-mode', 'gamemaster', 'equal is enough', 'a player who equals a creature’s number acts first'],
+    [
+      'tarot',
+      'fights',
+      'what a stun does',
+      'Compare a stun with your Brawn, which must be higher. A tie is not enough, but you may push. If the stun wins, you are dazed for a few minutes: perhaps conscious, but you cannot act.',
+    ],
+    [
+      'tarot',
+      'fights',
+      'acting sooner',
+      'push Reaction, once for an action, and the raised Reaction counts until the end of your next turn.',
+    ],
+    [
+      'resources',
+      'council',
+      '"or by certain other actions"',
+      'Certain other actions may refresh points, too: your table decides which.',
+    ],
+    ['resources', 'acting', 'the table of points, too', 'a council meeting, or another action'],
+  ])('%s, page %s, %s: %s', (book, page, _rule, statement) => {
+    expect(readPage(book, page)).toContain(statement)
+  })
+
+  it('the hint of initiative says "reach", which includes an equal number', () => {
+    expect(say('HnB.storyMode.check.initiativeHint')).toBe(
+      "Roll a d20. If you reach a creature's DC, you act before it.",
+    )
+  })
+
+  it('no two people of the compendia and the first scenes have the same name', async () => {
+    const packs = await packSources(language)
+    const people = [...packs].flatMap(([pack, entries]) =>
+      pack.endsWith('-people') ? [...entries.values()].map(({ name }) => String(name)) : [],
+    )
+    const scenes = [...(packs.get('first-scenes') ?? new Map<string, object>()).keys()].flatMap((id) => {
+      const scene = parse(readFileSync(`packs/first-scenes/${id}.yml`, 'utf8')) as {
+        people: Record<string, { name?: string; from?: string }>
+      }
+      return Object.values(scene.people).flatMap(({ name, from }) => (name && !from ? [name] : []))
+    })
+    const names = [...people, ...scenes]
+    expect(names).toContain('Noor Haddad')
+    // The same four people of Story Mode are in the compendium and in the first scene.
+    const samePeople = ['Branna of the Gate', 'Tam Rowe', 'Sister Oda', 'Pim Quickhand']
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual(samePeople)
+  })
+})
