@@ -29,9 +29,10 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
     buttons: [
       ...(whyNotPlayerRoll(actor) ? [] : [{ ...createButton('ask', 'HnB.storyMode.tool.ask'), group: true }]),
       ...(hearts.value > 0 ? [createButton('lose', 'HnB.storyMode.heart.loseOne')] : []),
-      ...(hearts.value < hearts.max ? [createButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
       createButton('wound', 'HnB.storyMode.wound.take'),
       ...(actor.type === 'npc' ? attackButtons(items) : []),
+      // The last button, because it appears with the first lost heart and must move no other button.
+      ...(hearts.value < hearts.max ? [createButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
     ],
   }
 }

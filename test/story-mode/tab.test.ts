@@ -216,9 +216,9 @@ describe('somebody in the Gamemaster’s screen', () => {
   const hearts = (value: number) => ({ state: storyState({ harm: { value, max: 5 } }) })
 
   it("the screen's entry has no button that would refuse: no heart to lose, none to regain", () => {
-    expect(buttonActions(hearts(3))).toEqual(['ask', 'lose', 'regain', 'wound'])
+    expect(buttonActions(hearts(3))).toEqual(['ask', 'lose', 'wound', 'regain'])
     expect(buttonActions(hearts(5))).toEqual(['ask', 'lose', 'wound'])
-    expect(buttonActions(hearts(0))).toEqual(['ask', 'regain', 'wound'])
+    expect(buttonActions(hearts(0))).toEqual(['ask', 'wound', 'regain'])
     expect(personView({}).buttons[0]).toMatchObject({ group: true })
   })
 
