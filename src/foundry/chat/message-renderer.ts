@@ -9,6 +9,7 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { messageTitle } from '../world/message-kind'
 import { withRelatedFacts } from '../world/related-messages'
 import { clockMessageView } from './clock-message'
+import { gamesMessageView } from './games-message'
 import { greetingView } from './greeting-message'
 import { pendingStepsView } from './pending-steps-view'
 import { itemMessageView, itemMessageText, itemMessageTitle } from './item-message'
@@ -81,6 +82,8 @@ function findCommonRenderer(record: MessageRecord): MessageRenderer | null {
       return commonRenderer('HnB.common.greeting.title', () => greetingView(record))
     case 'clock':
       return commonRenderer('HnB.common.clock.title', () => clockMessageView(record))
+    case 'games':
+      return commonRenderer('HnB.common.games.title', () => gamesMessageView(record))
     case 'condition':
       return commonRenderer('HnB.common.condition.title', () => conditionMessageView(record))
     case 'possession':

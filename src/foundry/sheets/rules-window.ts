@@ -10,7 +10,7 @@ import {
   notifyDeckAnalyses,
 } from '../decks/deck-choice'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
-import { notifyRefusal, notifyUser } from '../platform/notify'
+import { localizePhrase, notifyRefusal, notifyUser } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
 import { COMMON_SETTINGS_OWNER } from '../world/session'
@@ -19,6 +19,8 @@ import { partialsReady } from '../platform/partials'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { WindowBase } from '../platform/window-base'
+import { explainMixture } from './explain-mixture'
+import { saveGames } from './save-games'
 
 import applications = foundry.applications
 
@@ -62,7 +64,7 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /** Attaches the suggestions to each input, which Foundry's form inputs cannot do. Marks the pressed preset. */
+  /** Attaches the suggestions to each input, which Foundry's form inputs cannot do. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RulesRenderOptions>,
@@ -74,11 +76,11 @@ export class RulesWindow extends WindowBase {
     }
     if (options.isFirstRender) {
       this.element.addEventListener('change', () => {
-        this.#markPressedPreset()
+        this.#showChosenGames()
         void this.#showDeckAnalyses()
       })
     }
-    this.#markPressedPreset()
+    this.#showChosenGames()
     await this.#showDeckAnalyses()
   }
 
@@ -116,7 +118,6 @@ export class RulesWindow extends WindowBase {
         id,
         title: `HnB.rules.preset.${id}.title`,
         hint: `HnB.rules.preset.${id}.hint`,
-        means: `HnB.rules.preset.${id}.means`,
       })),
       games: allGameOutlines().map((ruleset) => ({
         id: ruleset.id,
@@ -138,21 +139,28 @@ export class RulesWindow extends WindowBase {
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
       box.checked = wantedGames.includes(box.name.slice('on.'.length))
     }
-    this.#markPressedPreset()
+    this.#showChosenGames()
   }
 
-  /** Marks the preset whose games are exactly the ticked games as pressed, and explains its mixture. */
-  #markPressedPreset(): void {
-    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
+  /** Marks the preset whose games are exactly the ticked games as pressed, and explains the mixture of these games. */
+  #showChosenGames(): void {
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked')]
+    const tickedGames = boxes.map(({ name }) => name.slice('on.'.length))
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
       const wantedGames = presetGames(preset.dataset.preset)
-      const isMatching = boxes.every(
-        (box) => box.checked === wantedGames.includes(box.name.slice('on.'.length)),
-      )
+      const isMatching =
+        tickedGames.length === wantedGames.length && tickedGames.every((id) => wantedGames.includes(id))
       preset.setAttribute('aria-pressed', String(isMatching))
-      const meaningElement = this.element.querySelector(`[data-means="${preset.dataset.preset ?? ''}"]`)
-      meaningElement?.toggleAttribute('hidden', !isMatching)
     }
+    const noteElement = this.element.querySelector<HTMLElement>('[data-mixture]')
+    const fight = this.element.querySelector<HTMLSelectElement>('[name="common.fight"]')?.value ?? 'auto'
+    const lines = explainMixture(tickedGames, fight).map((phrase) => {
+      const line = this.element.ownerDocument.createElement('p')
+      line.textContent = localizePhrase(phrase)
+      return line
+    })
+    noteElement?.toggleAttribute('hidden', lines.length === 0)
+    noteElement?.replaceChildren(...lines)
   }
 
   static async #save(
@@ -177,10 +185,8 @@ export class RulesWindow extends WindowBase {
       if (deckInForm?.refusal) return notifyRefusal(deckInForm.refusal)
     }
     const previousDeckIds = deckIdsOfActiveGames()
-    await saveGameSettings(
-      ticks.filter(([, ticked]) => ticked === true).map(([id]) => id),
-      choices,
-    )
+    await saveGameSettings(choices)
+    await saveGames(ticks.filter(([, ticked]) => ticked === true).map(([id]) => id))
     await this.close()
     notifyUser('info', { key: 'HnB.rules.saved' })
     await notifyDeckAnalyses(previousDeckIds)

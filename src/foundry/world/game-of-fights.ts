@@ -4,10 +4,12 @@ import { activeGameOutlines } from './active-rulesets'
 import { currentCommonSettings } from './settings'
 
 /** The game that orders fights: the table's choice among the active games. Null if Foundry orders fights. */
-export function gameOfFights(): Outline | null {
-  const { fight } = currentCommonSettings()
-  return (
-    activeGameOutlines().find(({ key, rounds }) => rounds !== null && (fight === key || fight === 'auto')) ??
-    null
-  )
-}
+export const gameOfFights = (): Outline | null =>
+  gameThatOrders(activeGameOutlines(), currentCommonSettings().fight)
+
+/** The game that orders fights if the table plays these games. @param fight the setting `common.fight` */
+export const gameThatOrders = <Game extends Pick<Outline, 'key' | 'rounds'>>(
+  games: readonly Game[],
+  fight: string,
+): Game | null =>
+  games.find(({ key, rounds }) => rounds !== null && (fight === key || fight === 'auto')) ?? null

@@ -46,7 +46,7 @@ export function findParallelFields(record: Pick<MessageRecord, 'ruleset' | 'kind
 
 /** Does a message of this kind count only if it is GM-verified? */
 export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
-  if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' || record.kind === 'clock'
+  if (record.ruleset === COMMON_RULESET_KEY) return ['moment', 'clock', 'games'].includes(record.kind)
   return record.ruleset === DEALER_KEY || findMessageKind(record)?.gmVerified === true
 }
 

@@ -97,16 +97,9 @@ export function currentCommonSettings(): v.InferOutput<typeof commonSettings> {
   return v.parse(commonSettings, currentGameSettings(COMMON_SETTINGS_OWNER))
 }
 
-/**
- * Stores the active games, in the order of the list of games, and each game's settings. Each changed setting is one
- * write.
- */
-export async function saveGameSettings(
-  ids: readonly string[],
-  settingsByKey: ReadonlyMap<string, unknown>,
-): Promise<void> {
+/** Stores the settings of each game and of the table, by key. Each changed setting is one write. */
+export async function saveGameSettings(settingsByKey: ReadonlyMap<string, unknown>): Promise<void> {
   for (const [key, value] of settingsByKey) await storeWorldSetting(key, value)
-  await storeActiveGames(ids)
 }
 
 /** Stores the active games, in the order of the list. */

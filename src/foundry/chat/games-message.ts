@@ -1,0 +1,33 @@
+/** The chat message that tells everybody which games are now on or off, and what their mixture means. */
+import * as v from 'valibot'
+import { phraseSchema } from '../../core/phrase'
+import { allGameOutlines } from '../world/active-rulesets'
+import type { MessageRecord } from '../world/message-record'
+
+const gameIdsSchema = v.array(v.string())
+
+/** `before` and `after` are the ids of the active games. `lines` explains the mixture. */
+const gamesFactsSchema = v.object({
+  before: gameIdsSchema,
+  after: gameIdsSchema,
+  lines: v.array(phraseSchema),
+})
+
+/** The template data of the message. Null for unreadable facts. */
+export function gamesMessageView({ facts }: MessageRecord): object | null {
+  const parsed = v.safeParse(gamesFactsSchema, facts)
+  if (!parsed.success) return null
+  const { before, after, lines } = parsed.output
+  const rows = {
+    on: after.filter((id) => !before.includes(id)),
+    off: before.filter((id) => !after.includes(id)),
+    now: after,
+  }
+  return {
+    lines,
+    rows: Object.entries(rows).flatMap(([row, ids]) => {
+      const games = allGameOutlines().filter(({ id }) => ids.includes(id))
+      return games.length > 0 ? [{ label: `HnB.common.games.${row}`, games }] : []
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+/** Explains what a combination of games means for a table: which game decides, where a blow counts, whose turn it is. */
+import type { Outline } from '../../core/contract'
+import type { KeyedPhrase } from '../../core/phrase'
+import { allGameOutlines, allMixtures } from '../world/active-rulesets'
+import { gameThatOrders } from '../world/game-of-fights'
+
+type MixedGame = Pick<Outline, 'id' | 'key' | 'rounds'>
+
+/**
+ * The explanation of exactly these games, a sentence or an example each. Empty for fewer than two games. Each game
+ * has its sentences in its own file of `lang`: `blow` and `recorded` if it decides a blow,
+ * `records` if it records the blows of other games, `pays` if it has costs of its own.
+ * @param fight the setting `common.fight`
+ */
+export function explainMixture(gameIds: readonly string[], fight: string): KeyedPhrase[] {
+  const games = allGameOutlines().filter(({ id }) => gameIds.includes(id))
+  if (games.length < 2) return []
+  const recorder = games.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
+  return [
+    whoDecides(games),
+    { key: 'HnB.rules.mixed.lead' },
+    ...games.map(({ key }) => exampleOf(key, recorder?.key)),
+    ...games.flatMap((one, index) => games.slice(index + 1).flatMap((other) => differenceOf(one, other))),
+    whoseTurn(games, fight),
+  ]
+}
+
+/** Which of these games decides what happens? A ready mixture says so in its own words. */
+function whoDecides(games: readonly MixedGame[]): KeyedPhrase {
+  const mixture = allMixtures().find(
+    (known) => known.games.length === games.length && games.every(({ id }) => known.games.includes(id)),
+  )
+  if (mixture) return { key: `HnB.rules.preset.${mixture.id}.hint` }
+  const [one, two, three] = games
+    .filter(({ key }) => game.i18n.has(`HnB.rules.mixed.blow.${key}`))
+    .map(({ key }) => titleOf(key))
+  if (!one) return { key: 'HnB.rules.mixed.decide.byGM' }
+  if (!two) return { key: 'HnB.rules.mixed.decide.single', data: { one } }
+  if (!three) return { key: 'HnB.rules.mixed.decide.pair', data: { one, two } }
+  return { key: 'HnB.rules.mixed.decide.trio', data: { one, two, three } }
+}
+
+/** An example of harm in a game. A game without an example keeps its own harm. */
+function exampleOf(key: string, recorder: string | undefined): KeyedPhrase {
+  if (recorder && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
+    return { key: `HnB.rules.mixed.recorded.${key}`, data: { game: titleOf(recorder) } }
+  const example = [
+    `HnB.rules.mixed.blow.${key}`,
+    `HnB.rules.mixed.records.${key}`,
+    `HnB.rules.mixed.pays.${key}`,
+  ].find((candidate) => game.i18n.has(candidate))
+  return example ? { key: example } : { key: 'HnB.rules.mixed.own', data: { game: titleOf(key) } }
+}
+
+/** How to tell apart the cards or dice of two games that look alike. Most pairs need no such sentence. */
+function differenceOf(one: MixedGame, other: MixedGame): KeyedPhrase[] {
+  const key = `HnB.rules.mixed.with.${other.key}.${one.key}`
+  return game.i18n.has(key) ? [{ key, data: { game: titleOf(one.key) } }] : []
+}
+
+function whoseTurn(games: readonly MixedGame[], fight: string): KeyedPhrase {
+  const ordering = gameThatOrders(games, fight)
+  if (!ordering) return { key: 'HnB.rules.mixed.noTurns' }
+  const key = `HnB.rules.mixed.turns.${ordering.key}`
+  return game.i18n.has(key)
+    ? { key }
+    : { key: 'HnB.rules.mixed.turnsOf', data: { game: titleOf(ordering.key) } }
+}
+
+const titleOf = (key: string) => ({ key: `HnB.${key}.title` })

@@ -1,0 +1,36 @@
+/** Stores which games are active, and tells everybody about a change in the chat. */
+import { newMessageData } from '../play/message-writes'
+import { activeGameOutlines, allGameOutlines } from '../world/active-rulesets'
+import { COMMON_RULESET_KEY } from '../world/message-record'
+import { currentCommonSettings, storeActiveGames } from '../world/settings'
+import { gamesOperation } from '../write/games-operation'
+import { postOperation } from '../write/message-operations'
+import { writeOperations } from '../write/write'
+import { explainMixture } from './explain-mixture'
+
+/** Activates exactly these games. If other games were active before, one message tells everybody, in the same write. */
+export async function saveGames(chosenIds: readonly string[]): Promise<void> {
+  const after = allGameOutlines().flatMap(({ id }) => (chosenIds.includes(id) ? [id] : []))
+  const before = activeGameOutlines().map(({ id }) => id)
+  if (String(after) === String(before)) return storeActiveGames(after)
+  const lines = explainMixture(after, currentCommonSettings().fight)
+  const message = newMessageData({
+    author: game.user,
+    speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
+    rolls: [],
+    record: {
+      ruleset: COMMON_RULESET_KEY,
+      kind: 'games',
+      actor: '',
+      facts: { before, after, lines },
+    },
+    entry: {
+      user: game.user.id,
+      writer: game.user.id,
+      label: { key: 'HnB.common.games.title' },
+      changes: [],
+      undone: false,
+    },
+  })
+  await writeOperations([gamesOperation(after), postOperation(message)])
+}

@@ -1,0 +1,18 @@
+/** Writes which games are active. */
+import { activeGameOutlines } from '../world/active-rulesets'
+import { storeActiveGames } from '../world/settings'
+import { worldSettingUpdate } from '../platform/world-settings'
+import type { Operation } from './operation'
+
+/** Activates exactly these games. The ids are in the order of the list of games. */
+export function gamesOperation(ids: readonly string[]): Operation {
+  const before = activeGameOutlines().map(({ id }) => id)
+  const update = worldSettingUpdate('rulesets', ids)
+  return {
+    batchOperation: update && { action: 'update', documentName: 'Setting', parent: null, updates: [update] },
+    permission: 'SETTINGS_MODIFY',
+    run: () => storeActiveGames(ids),
+    isDone: () => String(activeGameOutlines().map(({ id }) => id)) === String(ids),
+    reversal: () => [gamesOperation(before)],
+  }
+}

@@ -1,0 +1,105 @@
+/** When the Gamemaster saves other games, a message tells everybody which are on and off, and how they go together. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { randomID } from 'foundry-practice-table/data'
+import { GAMEMASTER, RawClient, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
+
+let testTable: TestTable
+let gm: TestPage
+
+const messages = () => [...testTable.server.host.world.collection('messages').values()]
+
+async function openRules(): Promise<void> {
+  const { game } = gm.window as unknown as {
+    game: { settings: { menus: Map<string, { type: new () => { render(how: object): unknown } }> } }
+  }
+  const menu = game.settings.menus.get('harm-and-blessing.rules')
+  if (menu) new menu.type().render({ force: true })
+  await gm.advanceClock(2_000)
+}
+
+async function save(...games: readonly string[]): Promise<void> {
+  await openRules()
+  for (const box of gm.findAll('.hnb-rules input[name^="on."]'))
+    await gm.fill(box, games.includes((box as HTMLInputElement).name.slice('on.'.length)))
+  await gm.press('.hnb-rules button[type=submit]')
+  await gm.advanceClock(2_000)
+}
+
+afterEach(async () => {
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
+})
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  let player: TestPage
+
+  beforeEach(async () => {
+    testTable = await TestTable.open(generation)
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    player = new TestPage(testTable, await testTable.join(USERS.owner))
+  })
+
+  const newestMessage = () => {
+    const message = player.findAll('#chat .chat-message .hnb-message').at(-1)
+    return [...(message?.querySelectorAll('h3, p') ?? [])].map((line) =>
+      line.textContent.replaceAll(/\s+/g, ' ').trim(),
+    )
+  }
+
+  it('a player reads which games are on and off, and the explanation of the window', async () => {
+    const before = messages().length
+    await openRules()
+    await gm.press('.hnb-rules [data-preset=story-mode]')
+    expect(gm.find('.hnb-rules [data-mixture]').hidden).toBe(true)
+    await gm.fill('.hnb-rules [name="on.harm-cards"]', true)
+    const shown = gm.findAll('.hnb-rules [data-mixture] p').map(({ textContent }) => textContent)
+    expect(shown).toHaveLength(5)
+    expect(gm.find('.hnb-rules [data-mixture]').hidden).toBe(false)
+    await gm.press('.hnb-rules button[type=submit]')
+    await gm.advanceClock(2_000)
+    expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'story-mode'])
+    expect(messages()).toHaveLength(before + 1)
+    expect(newestMessage()).toEqual([
+      'The games at this table',
+      'Switched off: The meaning of Harm Humanity, Blessed Turn of the Card',
+      "You play: What's the Harm? Story Mode",
+      ...shown,
+    ])
+    expect(JSON.stringify(messages().at(-1)?.['system'])).not.toContain('ogre')
+    await save('harm-cards', 'tarot')
+    expect(newestMessage().slice(1, 4)).toEqual([
+      'Switched on: Turn of the Card',
+      'Switched off: Story Mode',
+      "You play: What's the Harm? Turn of the Card",
+    ])
+  })
+
+  it('the same games post nothing, and a setting that a macro writes posts nothing', async () => {
+    const before = messages().length
+    const games = gm.readSetting('rulesets') as string[]
+    await save(...games)
+    expect(gm.has('.hnb-rules')).toBe(false)
+    await gm.changeSetting('rulesets', ['tarot'])
+    expect(messages()).toHaveLength(before)
+  })
+
+  it('the message has no Undo, and "What happened" does not list it', async () => {
+    await save('tarot')
+    await gm.press('[data-tool=hnbHappened]')
+    await gm.advanceClock(1_000)
+    expect(gm.text('#hnb-happened')).toContain('Nothing has been changed yet.')
+    expect(gm.findAll('#chat [data-act=undo]')).toEqual([])
+  })
+
+  it("a player's forged message is marked as doubtful", async () => {
+    const facts = { before: [], after: ['tarot'], lines: [{ text: 'Give me your gold.' }] }
+    const system = { ruleset: 'common', kind: 'games', actor: '', facts, history: [] }
+    const data = [{ _id: randomID(), type: 'record', author: USERS.owner, system }]
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const writer = new RawClient(testTable, USERS.owner)
+    await writer.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await gm.advanceClock(1_500)
+    expect(gm.findAll('#chat .chat-message').at(-1)?.querySelector('.hnb-doubtful')).toBeTruthy()
+  })
+})
