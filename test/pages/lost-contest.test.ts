@@ -5,6 +5,7 @@ import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/te
 import { TestPage } from './test-page'
 
 let testTable: TestTable
+let gm: TestPage
 let owner: TestPage
 let referee: RawClient
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
@@ -22,7 +23,10 @@ beforeAll(async () => {
     options: { keepId: true },
     data: [{ _id: ABILITY, name: 'Licensed Driver', type: 'ability', system: { humanity: driver } }],
   })
-  await testTable.join(GAMEMASTER)
+  const updates = [MINA, INES].map((_id) => ({ _id, system: { humanity: { stats: { heart: 10 } } } }))
+  const place = { parentUuid: null, pack: null, options: {} }
+  await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   owner = new TestPage(testTable, await testTable.join(USERS.owner))
   referee = new RawClient(testTable, USERS.gamemaster)
 })
@@ -35,35 +39,44 @@ afterAll(async () => {
 const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 const request = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
-/** Mina attacks Ines in a Contest, and both roll. Returns the id of the message. */
-async function fightContest(): Promise<string> {
+/** Mina attacks Ines in a Contest, and their d10s show these faces. Returns the id of the message. */
+async function fightContest(minaFace: number, inesFace: number): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   const begin = { ...request, scope: 'tab', action: 'contest', on: '', actor: mina, targets: [ines] }
   expect(await referee.sendRequest(begin)).toBe('done')
   const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
-  for (const actor of [mina, ines]) {
+  for (const [actor, face] of [
+    [mina, minaFace],
+    [ines, inesFace],
+  ] as const) {
+    Object.assign((gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
+      randomUniform: () => 1 - (face - 0.5) / 10,
+    })
     const roll = { scope: 'message', action: 'roll', on: `ChatMessage.${id}`, actor, targets: [] }
     expect(await referee.sendRequest({ ...request, ...roll, data: { stat: 'heart' } })).toBe('done')
   }
+  await owner.advanceClock()
   return id
 }
 
 const PROTECT = `[data-act=protect][data-ability="${ABILITY}"]`
 const messageOf = (id: string) => owner.find(`#chat [data-message-id="${id}"]`)
-/** Does the page of Mina's player show that Ines has won? */
-const hasLost = (id: string) => owner.text('.hnb-result strong', messageOf(id)).startsWith('Ines')
+const resultOf = (id: string) => owner.text('.hnb-result', messageOf(id))
 
-it('"Whenever you … lose a Contest": the button appears with the loss, and disappears when it is pressed', async () => {
-  let lost = ''
-  for (let tries = 0; tries < 12 && lost === ''; tries++) {
-    const id = await fightContest()
-    await owner.advanceClock()
-    const offered = messageOf(id).querySelector(PROTECT)
-    expect(offered !== null, owner.text('.hnb-result', messageOf(id))).toBe(hasLost(id))
-    if (offered) lost = id
-  }
+it('who won a Contest has no button for protection', async () => {
+  const won = await fightContest(9, 2)
+  expect(resultOf(won)).toBe('Mina Calder wins by 7 Medium effect · 9 against 2')
+  expect(messageOf(won).querySelector(PROTECT)).toBeNull()
+})
+
+it('"Whenever you … lose a Contest": the loser presses the button, and loses by 3 less', async () => {
+  const lost = await fightContest(2, 9)
+  expect(resultOf(lost)).toBe('Ines Okafor wins by 7 Medium effect · 9 against 2')
   await owner.press(owner.find(PROTECT, messageOf(lost)))
   await owner.advanceClock(2_000)
   expect(messageOf(lost).querySelector(PROTECT)).toBeNull()
-  expect(owner.text('.hnb-humanity-contest', messageOf(lost))).toContain('Licensed Driver')
+  expect(resultOf(lost)).toBe(
+    'Ines Okafor wins by 4 Minor effect · 9 against 2; 3 less because of protection',
+  )
+  expect(owner.text('.hnb-sum', messageOf(lost))).toBe('Protection after a loss: Licensed Driver+3')
 })

@@ -1,0 +1,197 @@
+/**
+ * Contests, Chases and Preparedness of Humanity on people's pages: each person presses their own buttons, and reads
+ * the result.
+ */
+import { randomID } from 'foundry-practice-table/data'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { abilityItem } from '../../src/humanity/item/built-items'
+import type { AbilityId } from '../../src/humanity/rules/abilities'
+import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
+
+let testTable: TestTable
+let gm: TestPage
+let mina: TestPage
+let ines: TestPage
+
+const GUARD = '1S6vWcCv8PbbjSaj'
+const NEWEST = '#chat .chat-message:last-child'
+const DOCK = '#hnb-dock .hnb-dock-step'
+const OK = '.hnb-question [type=submit]'
+const place = { pack: null, parentUuid: null, options: { keepId: true } }
+
+beforeAll(async () => {
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  mina = new TestPage(testTable, await testTable.join(USERS.owner))
+  ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
+})
+
+afterAll(async () => {
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
+})
+
+/** Every die is a d10, so that a test can show each face from 2 to 10. */
+beforeEach(async () => {
+  const stats = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'].map((stat) => [stat, 10])
+  const system = { humanity: { stats: Object.fromEntries(stats) as object } }
+  const updates = [MINA, INES, GUARD].map((_id) => ({ _id, system }))
+  await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+})
+
+async function giveAbility(actor: string, id: AbilityId, name: string): Promise<void> {
+  const { type, img, fields } = abilityItem(id)
+  const data = [{ _id: randomID(), type, img, name, system: { humanity: fields } }]
+  await testTable.write({
+    ...place,
+    parentUuid: `Actor.${actor}`,
+    action: 'create',
+    documentName: 'Item',
+    data,
+  })
+}
+
+/** Makes the next dice of all pages show a face. A number near 0 gives the highest face. */
+function showFace(face: number): void {
+  for (const { window } of [gm, mina, ines])
+    Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
+      randomUniform: () => 1 - (face - 0.5) / 10,
+    })
+}
+
+async function press(testPage: TestPage, what: string): Promise<void> {
+  await testPage.press(what)
+  await testPage.advanceClock(1_500)
+}
+
+/** A person rolls a stat with the button in their dock. */
+async function roll(testPage: TestPage, act: 'roll' | 'advance', stat: string, face: number): Promise<void> {
+  showFace(face)
+  await press(testPage, `${DOCK} [data-act=${act}][data-stat=${stat}]`)
+  if (testPage.has(OK)) await press(testPage, OK)
+}
+
+/** The Gamemaster targets these tokens, opens a question for them, and answers it. */
+async function beginAs(
+  action: 'contest' | 'chase',
+  actors: readonly string[],
+  switches: readonly string[] = [],
+) {
+  for (const token of gm.globals.canvas.tokens.placeables)
+    token.setTarget(actors.includes(token.document.actorId), { releaseOthers: false })
+  void gm.globals.game.system.api.press({ ruleset: 'humanity', action, group: true, data: {} })
+  await gm.advanceClock(1_000)
+  for (const name of switches) await gm.fill(`.hnb-question [name="${name}"]`, true)
+  await press(gm, OK)
+}
+
+it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
+  await giveAbility(INES, 'honorableCombat', 'Honorable Combat')
+  await beginAs('contest', [MINA, INES], ['violent', 'both'])
+  await roll(ines, 'roll', 'hand', 6)
+  await roll(mina, 'roll', 'hurt', 5)
+  const sum = mina.findAll(`${NEWEST} .hnb-roll-fold`).find(({ textContent }) => textContent.includes('Mina'))
+  if (!sum) throw new Error('Mina has no roll.')
+  expect(mina.text('.hnb-total', sum)).toBe('7')
+  expect(mina.text('.hnb-sum', sum)).toBe('Dirty trick against an honorable attack+2')
+})
+
+/** The space of a runner's token in the window of the Chase, as the Gamemaster reads it. */
+function spaceOf(name: string): number {
+  const lane = gm.findAll('.hnb-chase .hnb-lane').find(({ textContent }) => textContent.includes(name))
+  return Number(/\d+/.exec(gm.text('.hnb-at', lane))?.[0])
+}
+
+/** A Chase in which the runners have rolled for the advantage, and the leader has moved. */
+async function beginChase(
+  runners: readonly { actor: string; page: TestPage; face: number }[],
+): Promise<void> {
+  await beginAs(
+    'chase',
+    runners.map(({ actor }) => actor),
+  )
+  await press(gm, `${NEWEST} [data-window=chase]`)
+  for (const { page, face } of runners) await roll(page, 'advance', 'hurry', face)
+  await press(gm, `${DOCK} [data-act=lead]`)
+}
+
+/** The Gamemaster stops the Chase, and closes its window. */
+async function stopChase(): Promise<void> {
+  await press(gm, '.hnb-chase [data-act=stop]')
+  if (gm.has(OK)) await press(gm, OK)
+  await press(gm, '.hnb-window:has(.hnb-chase) [data-action=close]')
+}
+
+const woundsOf = (actor: string): number =>
+  (
+    (testTable.server.host.world.collection('actors').get(actor)?.['items'] ?? []) as { type: string }[]
+  ).filter(({ type }) => type === 'wound').length
+
+it.each([
+  { answer: '', wounds: 0 },
+  { answer: 'minor', wounds: 1 },
+])(
+  'a reckless attacker loses in a Chase: the Gamemaster is asked and says "$answer"',
+  async ({ answer, wounds }) => {
+    await giveAbility(MINA, 'family', `Blessed by Family ${answer}`)
+    await beginChase([
+      { actor: MINA, page: mina, face: 3 },
+      { actor: INES, page: ines, face: 9 },
+    ])
+    await press(mina, `${DOCK} [data-act=respond][data-violent=yes]`)
+    await roll(mina, 'roll', 'home', 4)
+    await roll(ines, 'roll', 'hurry', 6)
+    const before = woundsOf(MINA)
+    await press(gm, `${DOCK} [data-act=close]`)
+    expect(gm.text('.hnb-question legend')).toBe('Reckless attackers who lost may be hurt')
+    await gm.fill('.hnb-question [name^="effects."]', answer)
+    await press(gm, OK)
+    expect(woundsOf(MINA) - before).toBe(wounds)
+    await stopChase()
+  },
+)
+
+it.each([
+  { faces: { guard: 8, mina: 9, ines: 2 }, why: 'half the group held', spaces: 1 },
+  { faces: { guard: 8, mina: 8, ines: 2 }, why: 'half the group tied', spaces: 0 },
+])('ties move nobody: $why, and each member moves $spaces', async ({ faces, spaces }) => {
+  await gm.changeSetting('humanity', {
+    ...(gm.readSetting('humanity') as object),
+    chaseTieMoves: false,
+  })
+  await beginChase([
+    { actor: GUARD, page: gm, face: 2 },
+    { actor: MINA, page: mina, face: 4 },
+    { actor: INES, page: ines, face: 9 },
+  ])
+  const runners = ['Mina', 'Ines', 'Night guard']
+  const before = runners.map(spaceOf)
+  await press(gm, `${DOCK} [data-act=respond]:not([data-direct])`)
+  for (const role of gm.findAll('.hnb-question [name^="roles."]')) await gm.fill(role, 'defender')
+  await press(gm, OK)
+  await roll(gm, 'roll', 'heart', faces.guard)
+  await roll(mina, 'roll', 'heart', faces.mina)
+  await roll(ines, 'roll', 'heart', faces.ines)
+  await press(gm, `${DOCK} [data-act=close]`)
+  const moves = runners.map((name, at) => spaceOf(name) - (before[at] ?? 0))
+  expect(moves).toEqual([spaces, spaces, 0])
+  await stopChase()
+})
+
+it('a Preparedness Check with Epic Inventory is a Spark of two other stats', async () => {
+  await giveAbility(MINA, 'epicInventory', 'Epic Inventory')
+  const blessings = { one: 6, two: 6, three: 6 }
+  const updates = [{ _id: MINA, system: { humanity: { blessings } } }]
+  await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+  await mina.openSheet(MINA)
+  await press(mina, '.hnb-actor [data-action=tab][data-tab=humanity]')
+  showFace(6)
+  await press(mina, '.hnb-actor [data-tab=humanity] [data-act=prepare]')
+  await mina.fill('.hnb-question [name=item]', 'A rope')
+  await mina.fill('.hnb-question [name=stat]', 'heart')
+  await mina.fill('.hnb-question [name=spark]', 'head')
+  await press(mina, OK)
+  expect(mina.has(OK)).toBe(false)
+  expect(mina.text(NEWEST)).toMatch(/Heart \+ Head against 4 Spark.+Prepared with: A rope 12 Success/)
+})
