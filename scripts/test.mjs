@@ -18,6 +18,7 @@ import {
 import { testsWithoutBuild, affectedByChange } from './changed.mjs'
 import { runWithOutput, runInParallel, secondsSince } from './run-checks.mjs'
 import { retriedTests, printTimes } from './times.mjs'
+import { typesOf14NotChecked } from './types-report.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const startTime = Date.now()
@@ -36,7 +37,8 @@ if (wantedNames.includes('times')) {
   process.exit()
 }
 ensureInstalled()
-if (wantedNames.includes('full')) process.env.FULL = 'yes'
+const isFull = wantedNames.includes('full')
+if (isFull) process.env.FULL = 'yes'
 const { first, sideBySide, last } = namedChecks(wantedChecks())
 
 for (const path of Object.values(DURATION_FILES)) rmSync(path, { force: true })
@@ -47,13 +49,11 @@ const browser = last.browser ? findChromium() : null
 // A failed download is reported only when the browser is needed, so the rejection is ignored here.
 browser?.catch(() => undefined)
 await runInParallel(first).catch(fail)
-await runInParallel(
-  wantedNames.includes('full') ? { ...sideBySide, ...EXTRA_CHECKS_IN_FULL } : sideBySide,
-).catch(fail)
+await runInParallel(isFull ? { ...sideBySide, ...EXTRA_CHECKS_IN_FULL } : sideBySide).catch(fail)
 if (last.browser) {
   const start = Date.now()
   process.env.CHROMIUM = await browser.catch(fail)
-  const command = wantedNames.includes('full') ? ALL_BROWSER_TESTS : last.browser
+  const command = isFull ? ALL_BROWSER_TESTS : last.browser
   if (!(await runWithOutput(command))) fail(`browser failed: ${command}`)
   console.log(`browser: ${secondsSince(start)}`)
 }
@@ -63,6 +63,9 @@ console.log(
     ? `Passed in ${secondsSince(startTime)}, but ${again.length} needed a second try, which is a fault: ${again.join('; ')}`
     : `Passed in ${secondsSince(startTime)}; nothing needed a second try.`,
 )
+// This line comes last, because a check that did not run looks like a check that passed.
+const notChecked = isFull ? typesOf14NotChecked(process.env) : null
+if (notChecked) console.log(notChecked)
 
 /** The checks that the command line names; all checks if it names none. */
 function namedChecks(checks) {

@@ -10,7 +10,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from './types-report.mjs'
+import {
+  differenceFromLast,
+  overridesWithoutBase,
+  typesOf14NotChecked,
+  withoutLineAndColumn,
+} from './types-report.mjs'
 
 /** The kinds of known errors, by their text. An error belongs to the first kind that matches. */
 const KNOWN_ERRORS = [
@@ -69,12 +74,14 @@ const TYPES_14_FOLDER = join(ROOT, '.cache/types/14')
 const LAST_REPORT_FILE = join(ROOT, '.cache/types/14-last.json')
 const typesCheckout = process.env.FOUNDRY_TYPES_14
 
-if (!typesCheckout || !existsSync(join(typesCheckout, 'src/index.d.mts'))) {
-  const why = typesCheckout
-    ? `FOUNDRY_TYPES_14 (${typesCheckout}) is no checkout of them`
-    : 'FOUNDRY_TYPES_14 names no checkout'
-  console.log(`types of 14: not checked, for ${why}, and no registry has them.`)
-  process.exit(typesCheckout ? 1 : 0)
+const notChecked = typesOf14NotChecked(process.env)
+if (notChecked) {
+  console.log(notChecked)
+  process.exit()
+}
+if (!existsSync(join(typesCheckout, 'src/index.d.mts'))) {
+  console.error(`FOUNDRY_TYPES_14 (${typesCheckout}) is not a checkout of the types of 14.`)
+  process.exit(1)
 }
 
 const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'), 'utf8'))
