@@ -65,6 +65,19 @@ describe('files that are named', () => {
   }
 })
 
+it('every test that docs/trust.md names exists', () => {
+  const lists = read('docs/trust.md').matchAll(/\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi)
+  const named = [...lists].flatMap(([, list = '']) =>
+    [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  )
+  expect(named.length).toBeGreaterThan(80)
+  const exists = (name = '') =>
+    repositoryFiles.some(
+      (file) => /^test\/(?:.*\/)?([^/]+?)(?:\.dom)?\.(?:test|spec)\.ts$/.exec(file)?.[1] === name,
+    )
+  expect(named.filter((name) => !exists(name))).toEqual([])
+})
+
 it.each(documents)('every link of %s leads somewhere', (file) => {
   const links = plainTextOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
   const lost = [...links].flatMap(([, link = '']) => {
