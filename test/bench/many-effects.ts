@@ -40,8 +40,12 @@ const strangeEffect = (index: number): StoredDocument => ({
 })
 
 /** Counts the steps of each act when the actor has this number of strange effects. */
-async function countStepsOfEffectActs(effects: number, steps: Steps): Promise<Record<EffectAct, number>> {
-  const testTable = await TestTable.open(14)
+async function countStepsOfEffectActs(
+  generation: 13 | 14,
+  effects: number,
+  steps: Steps,
+): Promise<Record<EffectAct, number>> {
+  const testTable = await TestTable.open(generation)
   await testTable.write({
     action: 'create',
     documentName: 'ActiveEffect',
@@ -93,13 +97,13 @@ export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
 }
 
 /** For each act, how many more steps each effect takes when the number of effects doubles. */
-export async function stepsForEachEffect(): Promise<Readonly<Record<EffectAct, number>>> {
+export async function stepsForEachEffect(generation: 13 | 14): Promise<Readonly<Record<EffectAct, number>>> {
   const steps = new Steps()
   await steps.begin()
   try {
     const [few, twice] = [
-      await countStepsOfEffectActs(FEWER_EFFECTS, steps),
-      await countStepsOfEffectActs(2 * FEWER_EFFECTS, steps),
+      await countStepsOfEffectActs(generation, FEWER_EFFECTS, steps),
+      await countStepsOfEffectActs(generation, 2 * FEWER_EFFECTS, steps),
     ]
     const each = EFFECT_ACTS.map((deed) => [deed, (twice[deed] - few[deed]) / FEWER_EFFECTS] as const)
     return Object.fromEntries(each) as Record<EffectAct, number>
@@ -110,7 +114,7 @@ export async function stepsForEachEffect(): Promise<Readonly<Record<EffectAct, n
 
 /** Makes the rows of this measurement for the bench's report. */
 export async function costsOfManyEffects(): Promise<Record<string, string>> {
-  const each = await stepsForEachEffect()
+  const each = await stepsForEachEffect(14)
   const rowText = (deed: EffectAct) => `${each[deed].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[deed]}`
   return Object.fromEntries(EFFECT_ACTS.map((deed) => [`${deed}, for each odd effect`, rowText(deed)]))
 }

@@ -3,7 +3,8 @@
  * of a hidden token.
  * The Gamemaster uses each action on both actors, and the player each action of the player's own sheet.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GENERATIONS } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { packSources } from '../../scripts/package/packs'
 import { loadLanguage } from '../../scripts/package/language'
@@ -85,128 +86,130 @@ const actionsOf = (testPage: TestPage): ReadonlySet<string> =>
 const enabledButtonOf = (action: string) =>
   `.hnb-actor [data-action=act][data-act="${action}"]:not(:disabled)`
 
-beforeAll(async () => {
-  testTable = await TestTable.open(14)
-  const place = { pack: null, options: {}, action: 'update' } as const
-  const [absent, hidden] = [idOf('Captain Reyes'), idOf('Night guard')]
-  const closed = { ownership: { default: 0 } }
-  await testTable.write({
-    ...place,
-    parentUuid: null,
-    documentName: 'Actor',
-    updates: [
-      { _id: absent, name: ABSENT_NAME, ...closed, prototypeToken: { name: ABSENT_NAME, displayName: 0 } },
-      { _id: hidden, name: HIDDEN_NAME, ...closed, prototypeToken: { name: HIDDEN_NAME, displayName: 0 } },
-    ],
-  })
-  for (const scene of documents('scenes')) {
-    const parentUuid = `Scene.${scene._id}`
-    const mine = (id: string) =>
-      storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
-    await testTable.write({
-      ...place,
-      action: 'delete',
-      parentUuid,
-      documentName: 'Token',
-      ids: mine(absent),
-    })
-    const updates = mine(hidden).map((_id) => ({ _id, name: HIDDEN_NAME, hidden: true, displayName: 50 }))
-    await testTable.write({ ...place, parentUuid, documentName: 'Token', updates })
-  }
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  player = new TestPage(testTable, await testTable.join(USERS.owner))
-})
-afterAll(async () => {
-  expect(testTable.errors).toEqual([])
-  await testTable.close()
-})
-
-it('the page is free of the names when it opens', expectNoLeak)
-
-it.each(groupPresses)('the Gamemaster asks everybody with $name', async ({ press }) => {
-  void gm.globals.game.system.api.press(press)
-  await gm.advanceClock(1_000)
-  await answerForAll()
-  expectNoLeak()
-})
-
 const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
-it.each([ABSENT_NAME, HIDDEN_NAME].flatMap((name) => TABS.map((tab) => [name, tab] as const)))(
-  'the Gamemaster acts for %s with each action of the tab %s',
-  async (name, tab) => {
-    await gm.openSheet(idOf(name))
-    await gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
-    for (const action of actionsOf(gm)) {
-      const button = gm.findAll(enabledButtonOf(action))[0]
-      if (!button) continue
-      await gm.press(button)
-      await answerForAll()
-      expectNoLeak()
+describe.each(GENERATIONS)('on %i', (generation) => {
+  beforeAll(async () => {
+    testTable = await TestTable.open(generation)
+    const place = { pack: null, options: {}, action: 'update' } as const
+    const [absent, hidden] = [idOf('Captain Reyes'), idOf('Night guard')]
+    const closed = { ownership: { default: 0 } }
+    await testTable.write({
+      ...place,
+      parentUuid: null,
+      documentName: 'Actor',
+      updates: [
+        { _id: absent, name: ABSENT_NAME, ...closed, prototypeToken: { name: ABSENT_NAME, displayName: 0 } },
+        { _id: hidden, name: HIDDEN_NAME, ...closed, prototypeToken: { name: HIDDEN_NAME, displayName: 0 } },
+      ],
+    })
+    for (const scene of documents('scenes')) {
+      const parentUuid = `Scene.${scene._id}`
+      const mine = (id: string) =>
+        storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
+      await testTable.write({
+        ...place,
+        action: 'delete',
+        parentUuid,
+        documentName: 'Token',
+        ids: mine(absent),
+      })
+      const updates = mine(hidden).map((_id) => ({ _id, name: HIDDEN_NAME, hidden: true, displayName: 50 }))
+      await testTable.write({ ...place, parentUuid, documentName: 'Token', updates })
     }
-    expect(gm.text('#chat')).toContain(name)
-    gm.globals.game.actors.get(idOf(name))?.sheet.close()
-    await gm.advanceClock()
-  },
-)
-
-it('a fight has both as hidden fighters, and goes on for a round', async () => {
-  const scene = documents('scenes').find(({ active }) => active === true)
-  const token = scene && storedTokens(scene).find(({ actorId }) => actorId === idOf(HIDDEN_NAME))
-  const fighters = [
-    { actorId: MINA },
-    { actorId: idOf(ABSENT_NAME), hidden: true },
-    { actorId: idOf(HIDDEN_NAME), tokenId: token?._id ?? null, sceneId: scene?._id ?? null, hidden: true },
-  ]
-  const combatants = fighters.map((fighter, index) => ({
-    _id: `zzFighter000000${index}`,
-    type: 'base',
-    initiative: 10 - index,
-    ...fighter,
-  }))
-  const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, turn: 0, combatants }]
-  await testTable.write({
-    action: 'create',
-    documentName: 'Combat',
-    parentUuid: null,
-    pack: null,
-    options: { keepId: true },
-    data,
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    player = new TestPage(testTable, await testTable.join(USERS.owner))
   })
-  await gm.advanceClock(1_000)
-  expectNoLeak()
-  const { game } = gm.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
-  for (let turn = 0; turn < combatants.length; turn += 1) {
-    void game.combat.nextTurn()
+  afterAll(async () => {
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
+  })
+
+  it('the page is free of the names when it opens', expectNoLeak)
+
+  it.each(groupPresses)('the Gamemaster asks everybody with $name', async ({ press }) => {
+    void gm.globals.game.system.api.press(press)
+    await gm.advanceClock(1_000)
+    await answerForAll()
+    expectNoLeak()
+  })
+
+  it.each([ABSENT_NAME, HIDDEN_NAME].flatMap((name) => TABS.map((tab) => [name, tab] as const)))(
+    'the Gamemaster acts for %s with each action of the tab %s',
+    async (name, tab) => {
+      await gm.openSheet(idOf(name))
+      await gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+      for (const action of actionsOf(gm)) {
+        const button = gm.findAll(enabledButtonOf(action))[0]
+        if (!button) continue
+        await gm.press(button)
+        await answerForAll()
+        expectNoLeak()
+      }
+      expect(gm.text('#chat')).toContain(name)
+      gm.globals.game.actors.get(idOf(name))?.sheet.close()
+      await gm.advanceClock()
+    },
+  )
+
+  it('a fight has both as hidden fighters, and goes on for a round', async () => {
+    const scene = documents('scenes').find(({ active }) => active === true)
+    const token = scene && storedTokens(scene).find(({ actorId }) => actorId === idOf(HIDDEN_NAME))
+    const fighters = [
+      { actorId: MINA },
+      { actorId: idOf(ABSENT_NAME), hidden: true },
+      { actorId: idOf(HIDDEN_NAME), tokenId: token?._id ?? null, sceneId: scene?._id ?? null, hidden: true },
+    ]
+    const combatants = fighters.map((fighter, index) => ({
+      _id: `zzFighter000000${index}`,
+      type: 'base',
+      initiative: 10 - index,
+      ...fighter,
+    }))
+    const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, turn: 0, combatants }]
+    await testTable.write({
+      action: 'create',
+      documentName: 'Combat',
+      parentUuid: null,
+      pack: null,
+      options: { keepId: true },
+      data,
+    })
     await gm.advanceClock(1_000)
     expectNoLeak()
-  }
-})
+    const { game } = gm.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
+    for (let turn = 0; turn < combatants.length; turn += 1) {
+      void game.combat.nextTurn()
+      await gm.advanceClock(1_000)
+      expectNoLeak()
+    }
+  })
 
-it.each(moments)('the moment %s', async (moment) => {
-  const { api } = gm.globals.game.system as unknown as {
-    api: { hold(moment: string, rest: string): Promise<boolean> }
-  }
-  void api.hold(moment, 'yes')
-  await gm.advanceClock(2_000)
-  expectNoLeak()
-})
-
-it.each(TABS)('each question that the sheet’s tab %s opens', async (tab) => {
-  await player.openSheet(MINA)
-  await player.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
-  for (const action of actionsOf(player)) {
-    const button = player.findAll(enabledButtonOf(action))[0]
-    if (!button) continue
-    await player.press(button)
+  it.each(moments)('the moment %s', async (moment) => {
+    const { api } = gm.globals.game.system as unknown as {
+      api: { hold(moment: string, rest: string): Promise<boolean> }
+    }
+    void api.hold(moment, 'yes')
+    await gm.advanceClock(2_000)
     expectNoLeak()
-    await closeWindows(player)
-  }
-})
+  })
 
-it('the window "What happened" of the player', async () => {
-  await player.press('[data-tool=hnbHappened]')
-  await player.advanceClock(1_000)
-  expect(player.has('#hnb-happened')).toBe(true)
-  expectNoLeak()
+  it.each(TABS)('each question that the sheet’s tab %s opens', async (tab) => {
+    await player.openSheet(MINA)
+    await player.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+    for (const action of actionsOf(player)) {
+      const button = player.findAll(enabledButtonOf(action))[0]
+      if (!button) continue
+      await player.press(button)
+      expectNoLeak()
+      await closeWindows(player)
+    }
+  })
+
+  it('the window "What happened" of the player', async () => {
+    await player.press('[data-tool=hnbHappened]')
+    await player.advanceClock(1_000)
+    expect(player.has('#hnb-happened')).toBe(true)
+    expectNoLeak()
+  })
 })

@@ -1,6 +1,7 @@
 /** Every kind of user sends every possible request, without a page of ours. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GENERATIONS } from '../support/generations'
 import { rulesets } from '../support/rulesets'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './presses'
@@ -12,30 +13,6 @@ import type { UserKind } from './test-table'
 let testTable: TestTable
 /** The requests of real clicks, by the request's name. They show how questions are answered. */
 const pageMessages = new Map<string, object>()
-
-beforeAll(async () => {
-  testTable = await TestTable.open(14)
-  await testTable.write({
-    parentUuid: `Actor.${MINA}`,
-    pack: null,
-    options: {},
-    action: 'create',
-    documentName: 'Item',
-    data: [{ type: 'wound', name: 'Gash', system: { humanity: { severity: 'medium' } } }],
-  })
-  await testTable.join(GAMEMASTER, { isBare: true })
-  const clicking = await testTable.join(USERS.assistant, {
-    onPackageMessage: (_connection, message) => {
-      const { kind, request } = message as { kind: string; request: PossibleRequest }
-      if (kind === 'request') pageMessages.set(nameOf(request), request)
-    },
-  })
-  await pressEverything(testTable, clicking)
-  await clicking.close()
-  await testTable.beginFight([MINA, INES])
-})
-
-afterAll(() => testTable.close())
 
 /**
  * What the Gamemaster's client may write for anybody's request besides the person's own documents: messages, cards,
@@ -103,56 +80,6 @@ const ATTACKERS = (Object.keys(USERS) as UserKind[]).filter(
   (kind) => process.env.FULL !== undefined || kind !== 'assistant',
 )
 
-describe('every request there is, sent past every page', () => {
-  it('the attack covers every request type, every game, and messages of more than half of the kinds', () => {
-    const source = readFileSync('src/foundry/start/register-system.ts', 'utf8')
-    const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
-    const all = everyRequest(testTable, pageMessages)
-    expect([...new Set(all.map(({ type }) => type))].sort()).toEqual(known.sort())
-    expect([...ONLY_GM, ...FOR_PLAYERS].sort()).toEqual(known.sort())
-    const kinds = rulesets.flatMap(({ key, messages }) =>
-      Object.keys(messages).map((kind) => `${key} ${kind}`),
-    )
-    const storedMessages = [...testTable.server.host.world.collection('messages').values()].map(
-      ({ system }) => system as { ruleset: string; kind: string },
-    )
-    const createdKinds = kinds.filter((kind) =>
-      storedMessages.some((message) => `${message.ruleset} ${message.kind}` === kind),
-    )
-    const missingKinds = kinds.filter((kind) => !createdKinds.includes(kind))
-    expect(createdKinds.length, missingKinds.join()).toBeGreaterThan(kinds.length / 2)
-  })
-
-  it.each(ATTACKERS)('requests of a %s change nothing of other people', async (kind) => {
-    const attacker = new RawClient(testTable, USERS[kind])
-    const isGM = kind === 'assistant' || kind === 'gamemaster'
-    for (const request of everyRequest(testTable, pageMessages)) {
-      const operations: Operation[] = []
-      testTable.server.onChange = (broadcast) => operations.push(...broadcast.operations)
-      const answer = await attacker.sendRequest(request)
-      expect(answer, JSON.stringify(request)).not.toMatch(/no answer|failed|tooMany|stopped|tooLong/)
-      if (!isGM && ONLY_GM.has(request.type)) {
-        expect(answer, JSON.stringify(request)).toBe('HnB.refusal.onlyGM')
-        expect(operations, JSON.stringify(request)).toEqual([])
-      }
-      for (const deed of operationNames(operations, attacker.userId)) {
-        const where = `${deed}, by ${JSON.stringify(request)}`
-        expect(deed, where).not.toMatch(NEVER_CHANGED)
-        if (!isGM && !WRITABLE_FOR_ALL.test(deed)) expect(deed, where).toMatch(/ own /)
-        if (!deed.startsWith('create'))
-          expect(
-            deed
-              .split(': ')[1]
-              ?.split(' ')
-              .filter((field) => field !== '' && !FIELDS.has(field)),
-            where,
-          ).toEqual([])
-      }
-    }
-    expect(testTable.errors).toEqual([])
-  })
-})
-
 /** The fields of existing documents that our own writes change. */
 const FIELDS = new Set([
   'defeated',
@@ -167,3 +94,79 @@ const FIELDS = new Set([
   'initiative',
   'turn',
 ])
+
+describe.each(GENERATIONS)('on %i', (generation) => {
+  beforeAll(async () => {
+    testTable = await TestTable.open(generation)
+    await testTable.write({
+      parentUuid: `Actor.${MINA}`,
+      pack: null,
+      options: {},
+      action: 'create',
+      documentName: 'Item',
+      data: [{ type: 'wound', name: 'Gash', system: { humanity: { severity: 'medium' } } }],
+    })
+    await testTable.join(GAMEMASTER, { isBare: true })
+    const clicking = await testTable.join(USERS.assistant, {
+      onPackageMessage: (_connection, message) => {
+        const { kind, request } = message as { kind: string; request: PossibleRequest }
+        if (kind === 'request') pageMessages.set(nameOf(request), request)
+      },
+    })
+    await pressEverything(testTable, clicking)
+    await clicking.close()
+    await testTable.beginFight([MINA, INES])
+  })
+
+  afterAll(() => testTable.close())
+
+  describe('every request there is, sent past every page', () => {
+    it('the attack covers every request type, every game, and messages of more than half of the kinds', () => {
+      const source = readFileSync('src/foundry/start/register-system.ts', 'utf8')
+      const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
+      const all = everyRequest(testTable, pageMessages)
+      expect([...new Set(all.map(({ type }) => type))].sort()).toEqual(known.sort())
+      expect([...ONLY_GM, ...FOR_PLAYERS].sort()).toEqual(known.sort())
+      const kinds = rulesets.flatMap(({ key, messages }) =>
+        Object.keys(messages).map((kind) => `${key} ${kind}`),
+      )
+      const storedMessages = [...testTable.server.host.world.collection('messages').values()].map(
+        ({ system }) => system as { ruleset: string; kind: string },
+      )
+      const createdKinds = kinds.filter((kind) =>
+        storedMessages.some((message) => `${message.ruleset} ${message.kind}` === kind),
+      )
+      const missingKinds = kinds.filter((kind) => !createdKinds.includes(kind))
+      expect(createdKinds.length, missingKinds.join()).toBeGreaterThan(kinds.length / 2)
+    })
+
+    it.each(ATTACKERS)('requests of a %s change nothing of other people', async (kind) => {
+      const attacker = new RawClient(testTable, USERS[kind])
+      const isGM = kind === 'assistant' || kind === 'gamemaster'
+      for (const request of everyRequest(testTable, pageMessages)) {
+        const operations: Operation[] = []
+        testTable.server.onChange = (broadcast) => operations.push(...broadcast.operations)
+        const answer = await attacker.sendRequest(request)
+        expect(answer, JSON.stringify(request)).not.toMatch(/no answer|failed|tooMany|stopped|tooLong/)
+        if (!isGM && ONLY_GM.has(request.type)) {
+          expect(answer, JSON.stringify(request)).toBe('HnB.refusal.onlyGM')
+          expect(operations, JSON.stringify(request)).toEqual([])
+        }
+        for (const deed of operationNames(operations, attacker.userId)) {
+          const where = `${deed}, by ${JSON.stringify(request)}`
+          expect(deed, where).not.toMatch(NEVER_CHANGED)
+          if (!isGM && !WRITABLE_FOR_ALL.test(deed)) expect(deed, where).toMatch(/ own /)
+          if (!deed.startsWith('create'))
+            expect(
+              deed
+                .split(': ')[1]
+                ?.split(' ')
+                .filter((field) => field !== '' && !FIELDS.has(field)),
+              where,
+            ).toEqual([])
+        }
+      }
+      expect(testTable.errors).toEqual([])
+    })
+  })
+})

@@ -1,5 +1,6 @@
 /** In contests, chases and the shop, a player with a console answers for other people. Nothing is accepted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BOTH_GENERATIONS } from '../support/generations'
 import { rulesets } from '../support/rulesets'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
@@ -33,15 +34,6 @@ const emptyRequest = {
   answers: {},
   visibility: 'public',
 }
-
-beforeAll(async () => {
-  testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  for (const [kind, id] of Object.entries(USERS) as [UserKind, string][])
-    people.set(kind, new RawClient(testTable, id))
-})
-
-afterAll(() => testTable.close())
 
 function person(kind: UserKind): RawClient {
   const found = people.get(kind)
@@ -88,136 +80,154 @@ const CHEATING_DATA = {
   uuid: others,
 }
 
-describe.each([
-  { name: 'a chase', ruleset: 'humanity', action: 'chase', answers: { reach: 20 } },
-  { name: 'a contest with cards', ruleset: 'tarot', action: 'contest', answers: {} },
-])('$name', ({ ruleset, action, answers }) => {
-  it('nobody acts on facts that a player has stored, and nothing is written', async () => {
-    const system = messageById(await beginExchangeAsGM(ruleset, action, answers))
-    const _id = randomID()
-    const data = [{ _id, type: 'record', author: USERS.owner, system }]
-    await person('owner').write({
-      ...worldLocation,
-      action: 'create',
-      documentName: 'ChatMessage',
-      data: [...data],
-    })
-    const operations = await operationsDuring(async () => {
-      for (const who of people.values())
-        for (const act of actionsOf(system)) {
-          const request = {
-            ...emptyRequest,
-            ruleset,
-            scope: 'message',
-            action: act,
-            on: `ChatMessage.${_id}`,
-          }
-          expect(await who.sendRequest({ ...request, actor: minaUuid, answers: CHEATING_DATA }), act).toBe(
-            'HnB.refusal.notSealed',
-          )
-        }
-    })
-    expect(operations).toEqual([])
-  })
-
-  it.each(['stranger', 'trusted', 'owner', 'co-owner'] as const)(
-    'a %s answers for no other character',
-    async (kind) => {
-      const id = await beginExchangeAsGM(ruleset, action, answers)
-      const told = messageById(id)
-      const [theirs] = Object.entries(told.facts.exchange.sides).find(([, { uuid }]) => uuid === others) ?? []
-      const side = () => {
-        const { exchange, declared } = messageById(id).facts
-        return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
-      }
-      const [before, actor] = [side(), stored(INES)]
-      for (const act of actionsOf(told)) {
-        const request = { ...emptyRequest, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
-        const data = { for: theirs, side: theirs, key: theirs }
-        const answer = await person(kind).sendRequest({
-          ...request,
-          actor: others,
-          data,
-          answers: CHEATING_DATA,
-        })
-        expect(answer, act).toMatch(/refusal/)
-        // The request names the person's own actor, but another person's side.
-        expect(
-          await person(kind).sendRequest({ ...request, actor: minaUuid, data, answers: CHEATING_DATA }),
-          act,
-        ).not.toMatch(/failed|no answer|stopped|tooMany/)
-        expect(side(), act).toBe(before)
-      }
-      expect(stored(INES)).toBe(actor)
-      expect(JSON.stringify(messageById(id))).not.toContain(String(FORGED_NUMBER))
-    },
-  )
-})
-
-describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
-  it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
-    const before = new Set(messages().map(({ _id }) => _id))
-    const open = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', action: 'contest', targets: [others] }
-    expect(await person('owner').sendRequest({ ...open, actor: minaUuid })).toBe('done')
-    const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
-    const roll = { ...open, scope: 'message', action: 'roll', on: `ChatMessage.${id}`, targets: [] }
-    const attack = { ...roll, actor: minaUuid, data: { stat: 'heart' } }
-    const defend = { ...roll, actor: others, data: { stat: 'heart' } }
-    expect(await person('owner').sendRequest(attack)).toBe('done')
-    for (const kind of ['owner', 'stranger', 'trusted'] as const)
-      expect(await person(kind).sendRequest(defend), kind).toBe('HnB.refusal.notOwner')
-    const settle = { ...roll, action: 'settle', actor: minaUuid }
-    expect(await person('gamemaster').sendRequest(settle)).toBe('HnB.humanity.refusal.notDone')
-    expect(await person('gamemaster').sendRequest(defend)).toBe('done')
-    expect(await person('gamemaster').sendRequest(settle)).toBe('done')
-    expect(messageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
-  })
-})
-
-describe('the shop', () => {
-  const buy = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
-  const tab = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
-  const sales = Object.keys(tab).filter((name) => name.startsWith('buy'))
-
+describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
   beforeAll(async () => {
-    expect(sales).toContain('buyStat')
-    for (const actor of [minaUuid, others])
-      expect(await person('gamemaster').sendRequest({ ...buy, action: 'openShop', actor })).toBe('done')
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER, { isBare: true })
+    for (const [kind, id] of Object.entries(USERS) as [UserKind, string][])
+      people.set(kind, new RawClient(testTable, id))
   })
 
-  const payments: { name: string; dice: unknown; no: string }[] = [
-    {
-      name: 'with dice that nobody has',
-      dice: { constructor: true, nothing: true },
-      no: 'HnB.humanity.refusal.dieGone',
-    },
-    { name: 'with nothing', dice: {}, no: 'HnB.humanity.refusal.notPaid' },
-    { name: 'with a number instead of dice', dice: 99, no: 'HnB.refusal.badAnswer' },
-  ]
+  afterAll(() => testTable.close())
 
-  it.each(payments)('the shop sells nothing $name', async ({ dice, no }) => {
-    const before = stored(MINA)
-    const request = { ...buy, action: 'buyStat', actor: minaUuid, answers: { dice, price: 0, to: 12 } }
-    for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
-      expect(await person(kind).sendRequest(request), kind).toBe(no)
-    expect(stored(MINA)).toBe(before)
-  })
+  describe.each([
+    { name: 'a chase', ruleset: 'humanity', action: 'chase', answers: { reach: 20 } },
+    { name: 'a contest with cards', ruleset: 'tarot', action: 'contest', answers: {} },
+  ])('$name', ({ ruleset, action, answers }) => {
+    it('nobody acts on facts that a player has stored, and nothing is written', async () => {
+      const system = messageById(await beginExchangeAsGM(ruleset, action, answers))
+      const _id = randomID()
+      const data = [{ _id, type: 'record', author: USERS.owner, system }]
+      await person('owner').write({
+        ...worldLocation,
+        action: 'create',
+        documentName: 'ChatMessage',
+        data: [...data],
+      })
+      const operations = await operationsDuring(async () => {
+        for (const who of people.values())
+          for (const act of actionsOf(system)) {
+            const request = {
+              ...emptyRequest,
+              ruleset,
+              scope: 'message',
+              action: act,
+              on: `ChatMessage.${_id}`,
+            }
+            expect(await who.sendRequest({ ...request, actor: minaUuid, answers: CHEATING_DATA }), act).toBe(
+              'HnB.refusal.notSealed',
+            )
+          }
+      })
+      expect(operations).toEqual([])
+    })
 
-  it('nobody buys for another character', async () => {
-    const before = stored(INES)
-    for (const action of sales)
-      for (const kind of ['owner', 'stranger', 'trusted'] as const)
-        expect(await person(kind).sendRequest({ ...buy, action, actor: others }), action).toBe(
-          'HnB.refusal.notOwner',
-        )
-    expect(stored(INES)).toBe(before)
-  })
-
-  it('only Gamemasters open the shop', async () => {
-    const before = stored(MINA)
-    expect(await person('owner').sendRequest({ ...buy, action: 'openShop', actor: minaUuid })).toBe(
-      'HnB.refusal.onlyGM',
+    it.each(['stranger', 'trusted', 'owner', 'co-owner'] as const)(
+      'a %s answers for no other character',
+      async (kind) => {
+        const id = await beginExchangeAsGM(ruleset, action, answers)
+        const told = messageById(id)
+        const [theirs] =
+          Object.entries(told.facts.exchange.sides).find(([, { uuid }]) => uuid === others) ?? []
+        const side = () => {
+          const { exchange, declared } = messageById(id).facts
+          return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
+        }
+        const [before, actor] = [side(), stored(INES)]
+        for (const act of actionsOf(told)) {
+          const request = { ...emptyRequest, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
+          const data = { for: theirs, side: theirs, key: theirs }
+          const answer = await person(kind).sendRequest({
+            ...request,
+            actor: others,
+            data,
+            answers: CHEATING_DATA,
+          })
+          expect(answer, act).toMatch(/refusal/)
+          // The request names the person's own actor, but another person's side.
+          expect(
+            await person(kind).sendRequest({ ...request, actor: minaUuid, data, answers: CHEATING_DATA }),
+            act,
+          ).not.toMatch(/failed|no answer|stopped|tooMany/)
+          expect(side(), act).toBe(before)
+        }
+        expect(stored(INES)).toBe(actor)
+        expect(JSON.stringify(messageById(id))).not.toContain(String(FORGED_NUMBER))
+      },
     )
-    expect(stored(MINA)).toBe(before)
+  })
+
+  describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
+    it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
+      const before = new Set(messages().map(({ _id }) => _id))
+      const open = {
+        ...emptyRequest,
+        ruleset: 'humanity',
+        scope: 'tab',
+        action: 'contest',
+        targets: [others],
+      }
+      expect(await person('owner').sendRequest({ ...open, actor: minaUuid })).toBe('done')
+      const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
+      const roll = { ...open, scope: 'message', action: 'roll', on: `ChatMessage.${id}`, targets: [] }
+      const attack = { ...roll, actor: minaUuid, data: { stat: 'heart' } }
+      const defend = { ...roll, actor: others, data: { stat: 'heart' } }
+      expect(await person('owner').sendRequest(attack)).toBe('done')
+      for (const kind of ['owner', 'stranger', 'trusted'] as const)
+        expect(await person(kind).sendRequest(defend), kind).toBe('HnB.refusal.notOwner')
+      const settle = { ...roll, action: 'settle', actor: minaUuid }
+      expect(await person('gamemaster').sendRequest(settle)).toBe('HnB.humanity.refusal.notDone')
+      expect(await person('gamemaster').sendRequest(defend)).toBe('done')
+      expect(await person('gamemaster').sendRequest(settle)).toBe('done')
+      expect(messageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
+    })
+  })
+
+  describe('the shop', () => {
+    const buy = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
+    const tab = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
+    const sales = Object.keys(tab).filter((name) => name.startsWith('buy'))
+
+    beforeAll(async () => {
+      expect(sales).toContain('buyStat')
+      for (const actor of [minaUuid, others])
+        expect(await person('gamemaster').sendRequest({ ...buy, action: 'openShop', actor })).toBe('done')
+    })
+
+    const payments: { name: string; dice: unknown; no: string }[] = [
+      {
+        name: 'with dice that nobody has',
+        dice: { constructor: true, nothing: true },
+        no: 'HnB.humanity.refusal.dieGone',
+      },
+      { name: 'with nothing', dice: {}, no: 'HnB.humanity.refusal.notPaid' },
+      { name: 'with a number instead of dice', dice: 99, no: 'HnB.refusal.badAnswer' },
+    ]
+
+    it.each(payments)('the shop sells nothing $name', async ({ dice, no }) => {
+      const before = stored(MINA)
+      const request = { ...buy, action: 'buyStat', actor: minaUuid, answers: { dice, price: 0, to: 12 } }
+      for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
+        expect(await person(kind).sendRequest(request), kind).toBe(no)
+      expect(stored(MINA)).toBe(before)
+    })
+
+    it('nobody buys for another character', async () => {
+      const before = stored(INES)
+      for (const action of sales)
+        for (const kind of ['owner', 'stranger', 'trusted'] as const)
+          expect(await person(kind).sendRequest({ ...buy, action, actor: others }), action).toBe(
+            'HnB.refusal.notOwner',
+          )
+      expect(stored(INES)).toBe(before)
+    })
+
+    it('only Gamemasters open the shop', async () => {
+      const before = stored(MINA)
+      expect(await person('owner').sendRequest({ ...buy, action: 'openShop', actor: minaUuid })).toBe(
+        'HnB.refusal.onlyGM',
+      )
+      expect(stored(MINA)).toBe(before)
+    })
   })
 })

@@ -1,5 +1,6 @@
 /** Connections break during an action. Nothing may be lost, and nothing done twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GENERATIONS } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
@@ -7,16 +8,6 @@ import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-tabl
 let testTable: TestTable
 /** The notifications to each person; their keys without the part before the last point. */
 let notifications: string[]
-
-beforeEach(async () => {
-  notifications = []
-  testTable = await TestTable.open(14)
-})
-
-afterEach(async () => {
-  expect(testTable.errors).toEqual([])
-  await testTable.close()
-})
 
 const join = (userId: string) =>
   testTable.join(userId, {
@@ -84,232 +75,244 @@ interface SlowWindow {
   readonly setTimeout: (done: () => void, time: number) => number
 }
 
-describe('a request', () => {
-  it('a request that arrives after its sender stopped waiting is not carried out', async () => {
-    await join(GAMEMASTER)
-    const player = await join(USERS.owner)
-    const before = gainedDiceCount()
-    player.stallConnection(15_000)
-    press(player)
-    await testTable.clock.advance(11_000)
-    expect(notifications).toEqual(['notTaken'])
-    await testTable.clock.advance(60_000)
-    expect([gainedDiceCount(), messages().length]).toEqual([before, 0])
-    press(player)
-    await testTable.clock.advance(1_000)
-    expect([gainedDiceCount() > before, messages().length]).toEqual([true, 1])
+describe.each(GENERATIONS)('on %i', (generation) => {
+  beforeEach(async () => {
+    notifications = []
+    testTable = await TestTable.open(generation)
   })
 
-  it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
-    const gm = await join(GAMEMASTER)
-    const player = await join(USERS.owner)
-    // The Gamemaster's page offers to decide, and loses its connection before the confirmation arrives.
-    testTable.onPageMessage = ({ kind }) => kind === 'offer' && gm.stallConnection(7_000)
-    press(player)
-    await testTable.clock.advance(40_000)
-    expect(messages()).toHaveLength(0)
-    expect(notifications).toEqual(['tooLate'])
+  afterEach(async () => {
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
   })
 
-  it('a request that was confirmed in time is carried out, even after a long earlier request', async () => {
-    const gm = await join(GAMEMASTER)
-    const people = [await join(USERS.owner), await join(USERS['co-owner'])]
-    const { CONFIG, setTimeout: wait } = gm.window as unknown as SlowWindow
-    const { prototype } = CONFIG.ChatMessage.documentClass
-    const preCreate = prototype._preCreate
-    prototype._preCreate = async function (...given) {
-      await new Promise<void>((done) => void wait(done, 7_000))
-      return preCreate.apply(this, given)
-    }
-    for (const person of people) press(person)
-    await testTable.clock.advance(20_000)
-    expect(notifications).toEqual([])
-    expect(messages()).toHaveLength(2)
-  })
-
-  it('a request that nobody waits for is not carried out', async () => {
-    await join(GAMEMASTER)
-    const forged = new RawClient(testTable, USERS.owner)
-    const before = gainedDiceCount()
-    const click = { type: 'act', ...gainRequest, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
-    const request = { ...click, visibility: 'public' }
-    forged.send({ kind: 'request', id: 'nobodyWants00000', to: GAMEMASTER, request })
-    forged.ignoresOffers = true
-    await testTable.clock.advance(20_000)
-    expect(gainedDiceCount()).toBe(before)
-  })
-})
-
-describe('a line that is cut and comes back, and the page is still there', () => {
-  it("a player's presses during a lost connection are refused, never carried out later, and the page stays passive", async () => {
-    await join(GAMEMASTER)
-    const player = await join(USERS.owner)
-    player.cutConnection()
-    player.noticeDisconnection()
-    press(player)
-    await testTable.clock.advance(30_000)
-    expect(notifications).toEqual(['cutOff'])
-    await rename()
-    player.restoreConnection(0)
-    await testTable.clock.advance(30_000)
-    expect(messages()).toHaveLength(0)
-    expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
-    press(player)
-    await testTable.clock.advance(1_000)
-    expect([notifications.at(-1), messages().length]).toEqual(['behind', 0])
-  })
-
-  it('a player who waits for an answer when the connection is lost reads at once what is certain', async () => {
-    const gm = await join(GAMEMASTER)
-    const player = await join(USERS.owner)
-    gm.stallConnection(5_000)
-    press(player)
-    await testTable.clock.advance(100)
-    player.cutConnection()
-    player.noticeDisconnection()
-    await testTable.clock.advance(100)
-    expect(notifications).toEqual(['cutOff'])
-    player.restoreConnection(0)
-    await testTable.clock.advance(40_000)
-    expect(messages()).toHaveLength(0)
-  })
-
-  it("a Gamemaster's client that was cut off has old data, and another client of theirs decides", async () => {
-    const gm = await join(GAMEMASTER)
-    const player = await join(USERS.owner)
-    gm.cutConnection()
-    await rename()
-    gm.restoreConnection(0)
-    await testTable.clock.advance(5_000)
-    press(player)
-    await testTable.clock.advance(11_000)
-    expect([notifications, messages().length]).toEqual([['notTaken'], 0])
-    await join(GAMEMASTER)
-    press(player)
-    await testTable.clock.advance(3_000)
-    expect(messages()).toHaveLength(1)
-    await gm.close()
-    expect(messages()).toHaveLength(1)
-  })
-
-  it("a Gamemaster's client that is cut off refuses initiative without dice, with a message", async () => {
-    const gm = await join(GAMEMASTER)
-    const actors = [...testTable.server.host.world.collection('actors').values()]
-    const creature = actors.find(({ type }) => type === 'npc')?._id ?? ''
-    await testTable.beginFight([creature])
-    const rolled = rollInitiative(gm)
-    await testTable.clock.advance(500)
-    await rolled
-    expect(notifications).toEqual([])
-    gm.cutConnection()
-    gm.noticeDisconnection()
-    const cut = rollInitiative(gm)
-    await testTable.clock.advance(500)
-    await cut
-    expect(notifications).toEqual(['cutOff'])
-  })
-})
-
-describe('initiative', () => {
-  it("a macro does not roll the initiative of another person's fighter, like Foundry's own roll", async () => {
-    await join(GAMEMASTER)
-    const player = await join(USERS.owner)
-    await testTable.beginFight([INES])
-    const rolled = rollInitiative(player)
-    await testTable.clock.advance(1_000)
-    await rolled
-    expect([notifications, messages()]).toEqual([[], []])
-  })
-})
-
-describe('two machines of one Gamemaster', () => {
-  const both = async (): Promise<[Person, Person]> => [await join(GAMEMASTER), await join(GAMEMASTER)]
-
-  it('two machines carry out each request once, and their own clicks in the same order', async () => {
-    const [first, second] = await both()
-    const player = await join(USERS.owner)
-    for (const person of [player, first, second]) press(person)
-    await testTable.clock.advance(5_000)
-    expect(messages()).toHaveLength(3)
-    expect(notifications).toEqual([])
-  })
-
-  it('of two machines that open at the same moment exactly one decides', async () => {
-    const player = await join(USERS.owner)
-    const machines = [
-      await testTable.createPerson(GAMEMASTER, { isBare: true }),
-      await testTable.createPerson(GAMEMASTER, { isBare: true }),
-    ]
-    const joined = Promise.all(machines.map((person) => person.join(0)))
-    await testTable.clock.advance(6_000)
-    await joined
-    const offers = new Set<string>()
-    testTable.onPageMessage = ({ kind, by }) => kind === 'offer' && offers.add(by)
-    for (let time = 0; time < 5; time++) {
+  describe('a request', () => {
+    it('a request that arrives after its sender stopped waiting is not carried out', async () => {
+      await join(GAMEMASTER)
+      const player = await join(USERS.owner)
+      const before = gainedDiceCount()
+      player.stallConnection(15_000)
       press(player)
-      await testTable.clock.advance(200)
-    }
-    expect([messages().length, offers.size]).toEqual([5, 1])
+      await testTable.clock.advance(11_000)
+      expect(notifications).toEqual(['notTaken'])
+      await testTable.clock.advance(60_000)
+      expect([gainedDiceCount(), messages().length]).toEqual([before, 0])
+      press(player)
+      await testTable.clock.advance(1_000)
+      expect([gainedDiceCount() > before, messages().length]).toEqual([true, 1])
+    })
+
+    it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
+      const gm = await join(GAMEMASTER)
+      const player = await join(USERS.owner)
+      // The Gamemaster's page offers to decide, and loses its connection before the confirmation arrives.
+      testTable.onPageMessage = ({ kind }) => kind === 'offer' && gm.stallConnection(7_000)
+      press(player)
+      await testTable.clock.advance(40_000)
+      expect(messages()).toHaveLength(0)
+      expect(notifications).toEqual(['tooLate'])
+    })
+
+    it('a request that was confirmed in time is carried out, even after a long earlier request', async () => {
+      const gm = await join(GAMEMASTER)
+      const people = [await join(USERS.owner), await join(USERS['co-owner'])]
+      const { CONFIG, setTimeout: wait } = gm.window as unknown as SlowWindow
+      const { prototype } = CONFIG.ChatMessage.documentClass
+      const preCreate = prototype._preCreate
+      prototype._preCreate = async function (...given) {
+        await new Promise<void>((done) => void wait(done, 7_000))
+        return preCreate.apply(this, given)
+      }
+      for (const person of people) press(person)
+      await testTable.clock.advance(20_000)
+      expect(notifications).toEqual([])
+      expect(messages()).toHaveLength(2)
+    })
+
+    it('a request that nobody waits for is not carried out', async () => {
+      await join(GAMEMASTER)
+      const forged = new RawClient(testTable, USERS.owner)
+      const before = gainedDiceCount()
+      const click = { type: 'act', ...gainRequest, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
+      const request = { ...click, visibility: 'public' }
+      forged.send({ kind: 'request', id: 'nobodyWants00000', to: GAMEMASTER, request })
+      forged.ignoresOffers = true
+      await testTable.clock.advance(20_000)
+      expect(gainedDiceCount()).toBe(before)
+    })
   })
 
-  it.each(['is closed', 'is cut off without a word'])(
-    'the second machine takes over when the first one %s',
-    async (how) => {
+  describe('a line that is cut and comes back, and the page is still there', () => {
+    it("a player's presses during a lost connection are refused, never carried out later, and the page stays passive", async () => {
+      await join(GAMEMASTER)
+      const player = await join(USERS.owner)
+      player.cutConnection()
+      player.noticeDisconnection()
+      press(player)
+      await testTable.clock.advance(30_000)
+      expect(notifications).toEqual(['cutOff'])
+      await rename()
+      player.restoreConnection(0)
+      await testTable.clock.advance(30_000)
+      expect(messages()).toHaveLength(0)
+      expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
+      press(player)
+      await testTable.clock.advance(1_000)
+      expect([notifications.at(-1), messages().length]).toEqual(['behind', 0])
+    })
+
+    it('a player who waits for an answer when the connection is lost reads at once what is certain', async () => {
+      const gm = await join(GAMEMASTER)
+      const player = await join(USERS.owner)
+      gm.stallConnection(5_000)
+      press(player)
+      await testTable.clock.advance(100)
+      player.cutConnection()
+      player.noticeDisconnection()
+      await testTable.clock.advance(100)
+      expect(notifications).toEqual(['cutOff'])
+      player.restoreConnection(0)
+      await testTable.clock.advance(40_000)
+      expect(messages()).toHaveLength(0)
+    })
+
+    it("a Gamemaster's client that was cut off has old data, and another client of theirs decides", async () => {
+      const gm = await join(GAMEMASTER)
+      const player = await join(USERS.owner)
+      gm.cutConnection()
+      await rename()
+      gm.restoreConnection(0)
+      await testTable.clock.advance(5_000)
+      press(player)
+      await testTable.clock.advance(11_000)
+      expect([notifications, messages().length]).toEqual([['notTaken'], 0])
+      await join(GAMEMASTER)
+      press(player)
+      await testTable.clock.advance(3_000)
+      expect(messages()).toHaveLength(1)
+      await gm.close()
+      expect(messages()).toHaveLength(1)
+    })
+
+    it("a Gamemaster's client that is cut off refuses initiative without dice, with a message", async () => {
+      const gm = await join(GAMEMASTER)
+      const actors = [...testTable.server.host.world.collection('actors').values()]
+      const creature = actors.find(({ type }) => type === 'npc')?._id ?? ''
+      await testTable.beginFight([creature])
+      const rolled = rollInitiative(gm)
+      await testTable.clock.advance(500)
+      await rolled
+      expect(notifications).toEqual([])
+      gm.cutConnection()
+      gm.noticeDisconnection()
+      const cut = rollInitiative(gm)
+      await testTable.clock.advance(500)
+      await cut
+      expect(notifications).toEqual(['cutOff'])
+    })
+  })
+
+  describe('initiative', () => {
+    it("a macro does not roll the initiative of another person's fighter, like Foundry's own roll", async () => {
+      await join(GAMEMASTER)
+      const player = await join(USERS.owner)
+      await testTable.beginFight([INES])
+      const rolled = rollInitiative(player)
+      await testTable.clock.advance(1_000)
+      await rolled
+      expect([notifications, messages()]).toEqual([[], []])
+    })
+  })
+
+  describe('two machines of one Gamemaster', () => {
+    const both = async (): Promise<[Person, Person]> => [await join(GAMEMASTER), await join(GAMEMASTER)]
+
+    it('two machines carry out each request once, and their own clicks in the same order', async () => {
+      const [first, second] = await both()
+      const player = await join(USERS.owner)
+      for (const person of [player, first, second]) press(person)
+      await testTable.clock.advance(5_000)
+      expect(messages()).toHaveLength(3)
+      expect(notifications).toEqual([])
+    })
+
+    it('of two machines that open at the same moment exactly one decides', async () => {
+      const player = await join(USERS.owner)
+      const machines = [
+        await testTable.createPerson(GAMEMASTER, { isBare: true }),
+        await testTable.createPerson(GAMEMASTER, { isBare: true }),
+      ]
+      const joined = Promise.all(machines.map((person) => person.join(0)))
+      await testTable.clock.advance(6_000)
+      await joined
+      const offers = new Set<string>()
+      testTable.onPageMessage = ({ kind, by }) => kind === 'offer' && offers.add(by)
+      for (let time = 0; time < 5; time++) {
+        press(player)
+        await testTable.clock.advance(200)
+      }
+      expect([messages().length, offers.size]).toEqual([5, 1])
+    })
+
+    it.each(['is closed', 'is cut off without a word'])(
+      'the second machine takes over when the first one %s',
+      async (how) => {
+        const [person] = await both()
+        const player = await join(USERS.owner)
+        if (how === 'is closed') await person.close()
+        else person.cutConnection()
+        press(player)
+        await testTable.clock.advance(5_000)
+        expect([messages().length, notifications]).toEqual([1, []])
+      },
+    )
+
+    it('two machines restore the uses of a round once, however late one of them receives the round', async () => {
+      const [, other] = await both()
+      await testTable.beginFight([MINA])
+      const fightNow = () =>
+        [...testTable.server.host.world.collection('combats').values()][0] as StoredDocument
+      const [fighter] = fightNow()['combatants'] as StoredDocument[]
+      const writeChange = (operation: Pick<Operation, 'documentName' | 'parentUuid'>, update: object) =>
+        testTable.write({
+          ...operation,
+          pack: null,
+          options: {},
+          action: 'update',
+          updates: [{ ...update }],
+        } as Operation)
+      const combat = { documentName: 'Combat', parentUuid: null } as const
+      const mark = { documentName: 'Combatant', parentUuid: `Combat.${fightNow()._id}` } as const
+      const usedMarks = (on: boolean) => ({
+        _id: fighter?._id,
+        flags: { 'harm-and-blessing': { used: { move: on } } },
+      })
+      const usedNow = () => {
+        const [{ flags } = {} as StoredDocument] = fightNow()['combatants'] as StoredDocument[]
+        return (flags as { 'harm-and-blessing': { used: { move: boolean } } })['harm-and-blessing'].used.move
+      }
+      await writeChange(mark, usedMarks(true))
+      other.stallConnection(3_000)
+      await writeChange(combat, { _id: fightNow()._id, round: 2, turn: 0 })
+      await testTable.clock.advance(500)
+      expect(usedNow()).toBe(false)
+      await writeChange(mark, usedMarks(true))
+      await testTable.clock.advance(10_000)
+      expect(usedNow()).toBe(true)
+    })
+
+    it("a late offer of a machine that slept does not count beside the other machine's", async () => {
       const [person] = await both()
       const player = await join(USERS.owner)
-      if (how === 'is closed') await person.close()
-      else person.cutConnection()
+      person.stallConnection(3_000)
       press(player)
-      await testTable.clock.advance(5_000)
-      expect([messages().length, notifications]).toEqual([1, []])
-    },
-  )
-
-  it('two machines restore the uses of a round once, however late one of them receives the round', async () => {
-    const [, other] = await both()
-    await testTable.beginFight([MINA])
-    const fightNow = () =>
-      [...testTable.server.host.world.collection('combats').values()][0] as StoredDocument
-    const [fighter] = fightNow()['combatants'] as StoredDocument[]
-    const writeChange = (operation: Pick<Operation, 'documentName' | 'parentUuid'>, update: object) =>
-      testTable.write({
-        ...operation,
-        pack: null,
-        options: {},
-        action: 'update',
-        updates: [{ ...update }],
-      } as Operation)
-    const combat = { documentName: 'Combat', parentUuid: null } as const
-    const mark = { documentName: 'Combatant', parentUuid: `Combat.${fightNow()._id}` } as const
-    const usedMarks = (on: boolean) => ({
-      _id: fighter?._id,
-      flags: { 'harm-and-blessing': { used: { move: on } } },
+      await testTable.clock.advance(2_500)
+      expect(messages()).toHaveLength(1)
+      await testTable.clock.advance(20_000)
+      expect(messages()).toHaveLength(1)
+      press(player)
+      await testTable.clock.advance(3_000)
+      expect(messages()).toHaveLength(2)
     })
-    const usedNow = () => {
-      const [{ flags } = {} as StoredDocument] = fightNow()['combatants'] as StoredDocument[]
-      return (flags as { 'harm-and-blessing': { used: { move: boolean } } })['harm-and-blessing'].used.move
-    }
-    await writeChange(mark, usedMarks(true))
-    other.stallConnection(3_000)
-    await writeChange(combat, { _id: fightNow()._id, round: 2, turn: 0 })
-    await testTable.clock.advance(500)
-    expect(usedNow()).toBe(false)
-    await writeChange(mark, usedMarks(true))
-    await testTable.clock.advance(10_000)
-    expect(usedNow()).toBe(true)
-  })
-
-  it("a late offer of a machine that slept does not count beside the other machine's", async () => {
-    const [person] = await both()
-    const player = await join(USERS.owner)
-    person.stallConnection(3_000)
-    press(player)
-    await testTable.clock.advance(2_500)
-    expect(messages()).toHaveLength(1)
-    await testTable.clock.advance(20_000)
-    expect(messages()).toHaveLength(1)
-    press(player)
-    await testTable.clock.advance(3_000)
-    expect(messages()).toHaveLength(2)
   })
 })

@@ -1,6 +1,7 @@
 /** Stores and sends random data. Pages must still be drawn, and no other person may be harmed. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GENERATIONS } from '../support/generations'
 import { rulesets } from '../support/rulesets'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -20,24 +21,6 @@ let player: RawClient
 /** The messages and requests of real clicks. */
 let notifications: { readonly ruleset: string; readonly kind: string }[]
 let requests: PossibleRequest[]
-
-beforeAll(async () => {
-  await steps.begin()
-  testTable = await TestTable.open(14)
-  gm = await testTable.join(GAMEMASTER)
-  await pressEverything(testTable, gm, 1)
-  notifications = [...testTable.server.host.world.collection('messages').values()].map(
-    ({ system }) => system as (typeof notifications)[number],
-  )
-  requests = everyRequest(testTable, new Map())
-  await clearChat()
-  player = new RawClient(testTable, USERS.owner)
-})
-
-afterAll(async () => {
-  await testTable.close()
-  await steps.end()
-})
 
 async function clearChat(): Promise<void> {
   const ids = [...testTable.server.host.world.collection('messages').keys()]
@@ -104,264 +87,286 @@ async function postMessage(
   return { uuid: `ChatMessage.${_id}`, shown }
 }
 
-it('a message with random data is shown, refused and undone without harm to other people', async () => {
-  const before = otherDocuments()
-  let stored = 0
-  await fc.assert(
-    fc.asyncProperty(
-      fc.nat(),
-      fc.array(arbitraryReplacement, { minLength: 1, maxLength: 3 }),
-      async (which, manglings) => {
-        const real = notifications[which % notifications.length]
-        const system = manglings.reduce<unknown>(withReplacedValue, real)
-        const message = await postMessage(system)
-        if (!message || !real) return
-        stored += 1
-        expectNoErrors()
-        expect(message.shown, 'nobody can fill a page with one message').toBeLessThan(60_000)
-        const kinds = rulesets.find(({ key }) => key === real.ruleset)?.messages
-        const actions = Object.keys(kinds?.[real.kind]?.actions ?? {}).slice(0, 3)
-        const common = {
-          type: 'act',
-          ruleset: real.ruleset,
-          scope: 'message',
-          on: message.uuid,
-          targets: [`Actor.${INES}`],
-          data: {},
-          answers: {},
-          visibility: 'public',
-        }
-        for (const action of actions)
-          expect(await player.sendRequest({ ...common, action, actor: `Actor.${INES}` })).not.toMatch(
+describe.each(GENERATIONS)('on %i', (generation) => {
+  beforeAll(async () => {
+    await steps.begin()
+    testTable = await TestTable.open(generation)
+    gm = await testTable.join(GAMEMASTER)
+    await pressEverything(testTable, gm, 1)
+    notifications = [...testTable.server.host.world.collection('messages').values()].map(
+      ({ system }) => system as (typeof notifications)[number],
+    )
+    requests = everyRequest(testTable, new Map())
+    await clearChat()
+    player = new RawClient(testTable, USERS.owner)
+  })
+
+  afterAll(async () => {
+    await testTable.close()
+    await steps.end()
+  })
+
+  it('a message with random data is shown, refused and undone without harm to other people', async () => {
+    const before = otherDocuments()
+    let stored = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(),
+        fc.array(arbitraryReplacement, { minLength: 1, maxLength: 3 }),
+        async (which, manglings) => {
+          const real = notifications[which % notifications.length]
+          const system = manglings.reduce<unknown>(withReplacedValue, real)
+          const message = await postMessage(system)
+          if (!message || !real) return
+          stored += 1
+          expectNoErrors()
+          expect(message.shown, 'nobody can fill a page with one message').toBeLessThan(60_000)
+          const kinds = rulesets.find(({ key }) => key === real.ruleset)?.messages
+          const actions = Object.keys(kinds?.[real.kind]?.actions ?? {}).slice(0, 3)
+          const common = {
+            type: 'act',
+            ruleset: real.ruleset,
+            scope: 'message',
+            on: message.uuid,
+            targets: [`Actor.${INES}`],
+            data: {},
+            answers: {},
+            visibility: 'public',
+          }
+          for (const action of actions)
+            expect(await player.sendRequest({ ...common, action, actor: `Actor.${INES}` })).not.toMatch(
+              READABLE_REFUSAL,
+            )
+          expect(await player.sendRequest({ type: 'undo', message: message.uuid })).not.toMatch(
             READABLE_REFUSAL,
           )
-        expect(await player.sendRequest({ type: 'undo', message: message.uuid })).not.toMatch(
-          READABLE_REFUSAL,
-        )
-        expectNoErrors()
-        expectUnchanged(before, system)
-      },
-    ),
-    { numRuns: process.env.FULL ? 150 : 60 },
-  )
-  expect(stored).toBeGreaterThan(50)
-})
-
-it('a request with random data gets an answer, and harms nobody else', async () => {
-  const before = otherDocuments()
-  await fc.assert(
-    fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
-      const request = requests[which % requests.length]
-      const answer = await player.sendRequest(withReplacedValue(request, how))
-      // An invalid request gets no answer. Our code never sends one.
-      if (answer !== 'no answer') expect(answer).not.toMatch(READABLE_REFUSAL)
-      expectNoErrors()
-      expectUnchanged(before, withReplacedValue(request, how))
-    }),
-    { numRuns: process.env.FULL ? 500 : 150 },
-  )
-})
-
-it('an actor with random stored data is drawn, and its buttons get answers', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, { indexes, value }) => {
-      const mina = testTable.server.host.world.collection('actors').get(MINA)
-      const key = rulesets[which % rulesets.length]?.key ?? ''
-      const before = (mina?.['system'] as Record<string, unknown>)[key]
-      const place = {
-        documentName: 'Actor',
-        parentUuid: null,
-        pack: null,
-        options: { recursive: false, diff: false },
-      }
-      const store = (data: unknown) =>
-        player.write({ ...place, action: 'update', updates: [{ _id: MINA, [`system.${key}`]: data }] })
-      try {
-        await store(withReplacedValue(before, { indexes, value }))
-      } catch {
-        return
-      }
-      const { game } = gm.window as unknown as {
-        game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
-      }
-      const { sheet } = game.actors.get(MINA)
-      sheet.render({ force: true })
-      await testTable.clock.advance(200)
-      const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
-      expect(shown).toBeGreaterThan(0)
-      const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MINA}`)
-      expect(await player.sendRequest(own[which % own.length])).not.toMatch(READABLE_REFUSAL)
-      sheet.close()
-      await store(before)
-      expectNoErrors()
-    }),
-    { numRuns: 40 },
-  )
-})
-
-it('random drag data and flags cause no error', async () => {
-  const { Hooks, canvas, ui } = gm.window as unknown as {
-    Hooks: { call(name: string, ...of: unknown[]): unknown }
-    canvas: object
-    ui: { hotbar: object }
-  }
-  const parse = (text: string) => (gm.window as unknown as { JSON: typeof JSON }).JSON.parse(text) as unknown
-  const real = [
-    { type: 'HarmBlessingTool', ruleset: 'humanity', act: 'award', data: { occasion: 'roleplay' } },
-    {
-      type: 'HarmBlessingPress',
-      press: { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` },
-      name: 'x',
-      img: 'x.svg',
-    },
-    { type: 'Item', uuid: `Actor.${MINA}.Item.x` },
-  ]
-  // A document inside a compendium cannot be read synchronously, so the drop must not try.
-  Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
-  expectNoErrors()
-  await fc.assert(
-    fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
-      const dragged = parse(JSON.stringify(withReplacedValue(real[which % real.length], how) ?? null))
-      if (typeof dragged === 'object' && dragged !== null && !Array.isArray(dragged)) {
-        Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...dragged })
-        Hooks.call('hotbarDrop', ui.hotbar, dragged, 1)
-      }
-      const flags = withReplacedValue({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, how)
-      const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
-      await player
-        .write({ ...place, action: 'update', updates: [{ _id: MINA, flags }] })
-        .catch(() => undefined)
-      await testTable.clock.advance(50)
-      expectNoErrors()
-    }),
-    { numRuns: 60 },
-  )
-})
-
-describe('longer data costs work at most in proportion', () => {
-  /**
-   * Measures the work with `few` entries, with twice as many, and with four times as many. Quadratic work would be
-   * four times as much in the last step.
-   */
-  async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
-    // Resets the count, so that earlier work does not count.
-    await steps.take()
-    const [single, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
-    expect(
-      four - two,
-      `${what}: ${few} entries ${single} steps, twice ${two}, four times ${four}`,
-    ).toBeLessThan(2.5 * Math.max(single, two - single))
-  }
-
-  const workToShow = async (system: unknown): Promise<number> => {
-    expect((await postMessage(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
-      300_000,
-    )
-    return steps.take()
-  }
-
-  it('a longer message costs work at most in proportion', async () => {
-    const tried = new Set<string>()
-    for (const system of notifications) {
-      for (const path of growablePlaces(system)) {
-        const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
-        const few = Math.min(150, fittingEntryCount(system, path, 40_000))
-        // Skips places where too few entries fit into a message to show quadratic work. Entries with the same name
-        // are read in the same way, so one place for each name is enough.
-        if (tried.has(name) || few < 60 || path[0] === 'history') continue
-        tried.add(name)
-        await clearChat()
-        await workToShow(withEntries(system, path, 1))
-        await expectProportion(few, (number) => workToShow(withEntries(system, path, number)), name)
-      }
-    }
-    expect(tried.size).toBeGreaterThan(10)
-  })
-
-  it('the page does not read a message beyond the length limit to its end', async () => {
-    await clearChat()
-    const [system] = notifications
-    const few = fittingEntryCount(system, ['history'], 400_000)
-    await steps.take()
-    const stuffed = await workToShow(withEntries(system, ['history'], few))
-    expect(await workToShow(withEntries(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
-  })
-
-  /** A roll of this number of dice, in the form in which Foundry stores it. */
-  const stuffedRoll = (number: number, group = number) =>
-    JSON.stringify({
-      class: 'BumpRoll',
-      options: {},
-      dice: [],
-      formula: `${number}d6bump`,
-      terms: [
-        {
-          class: 'BumpDie',
-          options: {},
-          evaluated: true,
-          number: group,
-          faces: 6,
-          modifiers: ['bump'],
-          results: Array.from({ length: number }, () => ({ result: 3, active: true })),
+          expectNoErrors()
+          expectUnchanged(before, system)
         },
-      ],
-      total: 3 * number,
-      evaluated: true,
+      ),
+      { numRuns: process.env.FULL ? 150 : 60 },
+    )
+    expect(stored).toBeGreaterThan(50)
+  })
+
+  it('a request with random data gets an answer, and harms nobody else', async () => {
+    const before = otherDocuments()
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
+        const request = requests[which % requests.length]
+        const answer = await player.sendRequest(withReplacedValue(request, how))
+        // An invalid request gets no answer. Our code never sends one.
+        if (answer !== 'no answer') expect(answer).not.toMatch(READABLE_REFUSAL)
+        expectNoErrors()
+        expectUnchanged(before, withReplacedValue(request, how))
+      }),
+      { numRuns: process.env.FULL ? 500 : 150 },
+    )
+  })
+
+  it('an actor with random stored data is drawn, and its buttons get answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, { indexes, value }) => {
+        const mina = testTable.server.host.world.collection('actors').get(MINA)
+        const key = rulesets[which % rulesets.length]?.key ?? ''
+        const before = (mina?.['system'] as Record<string, unknown>)[key]
+        const place = {
+          documentName: 'Actor',
+          parentUuid: null,
+          pack: null,
+          options: { recursive: false, diff: false },
+        }
+        const store = (data: unknown) =>
+          player.write({ ...place, action: 'update', updates: [{ _id: MINA, [`system.${key}`]: data }] })
+        try {
+          await store(withReplacedValue(before, { indexes, value }))
+        } catch {
+          return
+        }
+        const { game } = gm.window as unknown as {
+          game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
+        }
+        const { sheet } = game.actors.get(MINA)
+        sheet.render({ force: true })
+        await testTable.clock.advance(200)
+        const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
+        expect(shown).toBeGreaterThan(0)
+        const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MINA}`)
+        expect(await player.sendRequest(own[which % own.length])).not.toMatch(READABLE_REFUSAL)
+        sheet.close()
+        await store(before)
+        expectNoErrors()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('random drag data and flags cause no error', async () => {
+    const { Hooks, canvas, ui } = gm.window as unknown as {
+      Hooks: { call(name: string, ...of: unknown[]): unknown }
+      canvas: object
+      ui: { hotbar: object }
+    }
+    const parse = (text: string) =>
+      (gm.window as unknown as { JSON: typeof JSON }).JSON.parse(text) as unknown
+    const real = [
+      { type: 'HarmBlessingTool', ruleset: 'humanity', act: 'award', data: { occasion: 'roleplay' } },
+      {
+        type: 'HarmBlessingPress',
+        press: { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` },
+        name: 'x',
+        img: 'x.svg',
+      },
+      { type: 'Item', uuid: `Actor.${MINA}.Item.x` },
+    ]
+    // A document inside a compendium cannot be read synchronously, so the drop must not try.
+    Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
+    expectNoErrors()
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
+        const dragged = parse(JSON.stringify(withReplacedValue(real[which % real.length], how) ?? null))
+        if (typeof dragged === 'object' && dragged !== null && !Array.isArray(dragged)) {
+          Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...dragged })
+          Hooks.call('hotbarDrop', ui.hotbar, dragged, 1)
+        }
+        const flags = withReplacedValue({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, how)
+        const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
+        await player
+          .write({ ...place, action: 'update', updates: [{ _id: MINA, flags }] })
+          .catch(() => undefined)
+        await testTable.clock.advance(50)
+        expectNoErrors()
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  describe('longer data costs work at most in proportion', () => {
+    /**
+     * Measures the work with `few` entries, with twice as many, and with four times as many. Quadratic work would be
+     * four times as much in the last step.
+     */
+    async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
+      // Resets the count, so that earlier work does not count.
+      await steps.take()
+      const [single, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
+      expect(
+        four - two,
+        `${what}: ${few} entries ${single} steps, twice ${two}, four times ${four}`,
+      ).toBeLessThan(2.5 * Math.max(single, two - single))
+    }
+
+    const workToShow = async (system: unknown): Promise<number> => {
+      expect((await postMessage(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
+        300_000,
+      )
+      return steps.take()
+    }
+
+    it('a longer message costs work at most in proportion', async () => {
+      const tried = new Set<string>()
+      for (const system of notifications) {
+        for (const path of growablePlaces(system)) {
+          const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
+          const few = Math.min(150, fittingEntryCount(system, path, 40_000))
+          // Skips places where too few entries fit into a message to show quadratic work. Entries with the same name
+          // are read in the same way, so one place for each name is enough.
+          if (tried.has(name) || few < 60 || path[0] === 'history') continue
+          tried.add(name)
+          await clearChat()
+          await workToShow(withEntries(system, path, 1))
+          await expectProportion(few, (number) => workToShow(withEntries(system, path, number)), name)
+        }
+      }
+      expect(tried.size).toBeGreaterThan(10)
     })
 
-  it.each([
-    { name: 'dice', more: (number: number) => ({ rolls: [stuffedRoll(number)] }) },
-    {
-      name: 'rolls',
-      more: (number: number) => ({ rolls: Array<string>(number / 10).fill(stuffedRoll(10)) }),
-    },
-    { name: 'throws', more: (number: number) => ({ rolls: [stuffedRoll(number, 1)] }) },
-    { name: 'content', more: (number: number) => ({ content: '<p>x</p>'.repeat(number) }) },
-    { name: 'flavor', more: (number: number) => ({ flavor: '<p>x</p>'.repeat(number) }) },
-  ])('a message with too long a $name is shown as unreadable', async ({ more }) => {
-    await clearChat()
-    const [system] = notifications
-    const shown = await postMessage(system, more(10_000))
-    expect(gm.window?.document.querySelector('#chat')?.textContent).toContain("can't be read")
-    await steps.take()
-    expect((await postMessage(system, more(40_000)))?.shown).toBe(shown?.shown)
-    const once = await steps.take()
-    expect((await postMessage(system, more(80_000)))?.shown ?? 0).toBeLessThan(5_000)
-    expect(await steps.take()).toBeLessThan(3 * once)
-  })
+    it('the page does not read a message beyond the length limit to its end', async () => {
+      await clearChat()
+      const [system] = notifications
+      const few = fittingEntryCount(system, ['history'], 400_000)
+      await steps.take()
+      const stuffed = await workToShow(withEntries(system, ['history'], few))
+      expect(await workToShow(withEntries(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
+    })
 
-  it('a message with too many dice shows only the first ones', async () => {
-    await clearChat()
-    const workToShowRoll = async (number: number) => {
-      const _id = randomID()
-      const data = [{ _id, type: 'base', author: USERS.owner, rolls: [stuffedRoll(number)] }]
-      const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
-      await player.write({ ...place, action: 'create', data })
-      return gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML ?? ''
-    }
-    expect((await workToShowRoll(900)).split('hnb-die').length).toBeGreaterThan(900)
-    expect((await workToShowRoll(20_000)).length).toBeLessThan(1_000_000)
-  })
-
-  it('a longer request costs work at most in proportion', async () => {
-    const tried = new Set<string>()
-    for (const request of requests)
-      for (const [name, value] of Object.entries<unknown>({ ...request })) {
-        const what = `${request.type} ${request.scope} ${name}`
-        if (typeof value !== 'object' || tried.has(what)) continue
-        tried.add(what)
-        const begun = Object.keys(value ?? {}).length > 0 ? value : Array.isArray(value) ? ['x'] : { x: 'x' }
-        await expectProportion(
-          400,
-          async (number) => {
-            expect(
-              await player.sendRequest({ ...request, [name]: withEntries(begun, [], number) }),
-            ).not.toMatch(READABLE_REFUSAL)
-            return steps.take()
+    /** A roll of this number of dice, in the form in which Foundry stores it. */
+    const stuffedRoll = (number: number, group = number) =>
+      JSON.stringify({
+        class: 'BumpRoll',
+        options: {},
+        dice: [],
+        formula: `${number}d6bump`,
+        terms: [
+          {
+            class: 'BumpDie',
+            options: {},
+            evaluated: true,
+            number: group,
+            faces: 6,
+            modifiers: ['bump'],
+            results: Array.from({ length: number }, () => ({ result: 3, active: true })),
           },
-          what,
-        )
+        ],
+        total: 3 * number,
+        evaluated: true,
+      })
+
+    it.each([
+      { name: 'dice', more: (number: number) => ({ rolls: [stuffedRoll(number)] }) },
+      {
+        name: 'rolls',
+        more: (number: number) => ({ rolls: Array<string>(number / 10).fill(stuffedRoll(10)) }),
+      },
+      { name: 'throws', more: (number: number) => ({ rolls: [stuffedRoll(number, 1)] }) },
+      { name: 'content', more: (number: number) => ({ content: '<p>x</p>'.repeat(number) }) },
+      { name: 'flavor', more: (number: number) => ({ flavor: '<p>x</p>'.repeat(number) }) },
+    ])('a message with too long a $name is shown as unreadable', async ({ more }) => {
+      await clearChat()
+      const [system] = notifications
+      const shown = await postMessage(system, more(10_000))
+      expect(gm.window?.document.querySelector('#chat')?.textContent).toContain("can't be read")
+      await steps.take()
+      expect((await postMessage(system, more(40_000)))?.shown).toBe(shown?.shown)
+      const once = await steps.take()
+      expect((await postMessage(system, more(80_000)))?.shown ?? 0).toBeLessThan(5_000)
+      expect(await steps.take()).toBeLessThan(3 * once)
+    })
+
+    it('a message with too many dice shows only the first ones', async () => {
+      await clearChat()
+      const workToShowRoll = async (number: number) => {
+        const _id = randomID()
+        const data = [{ _id, type: 'base', author: USERS.owner, rolls: [stuffedRoll(number)] }]
+        const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
+        await player.write({ ...place, action: 'create', data })
+        return gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML ?? ''
       }
-    expect(tried.size).toBeGreaterThan(10)
+      expect((await workToShowRoll(900)).split('hnb-die').length).toBeGreaterThan(900)
+      expect((await workToShowRoll(20_000)).length).toBeLessThan(1_000_000)
+    })
+
+    it('a longer request costs work at most in proportion', async () => {
+      const tried = new Set<string>()
+      for (const request of requests)
+        for (const [name, value] of Object.entries<unknown>({ ...request })) {
+          const what = `${request.type} ${request.scope} ${name}`
+          if (typeof value !== 'object' || tried.has(what)) continue
+          tried.add(what)
+          const begun =
+            Object.keys(value ?? {}).length > 0 ? value : Array.isArray(value) ? ['x'] : { x: 'x' }
+          await expectProportion(
+            400,
+            async (number) => {
+              expect(
+                await player.sendRequest({ ...request, [name]: withEntries(begun, [], number) }),
+              ).not.toMatch(READABLE_REFUSAL)
+              return steps.take()
+            },
+            what,
+          )
+        }
+      expect(tried.size).toBeGreaterThan(10)
+    })
   })
 })

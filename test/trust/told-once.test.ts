@@ -1,5 +1,6 @@
 /** The Gamemaster is warned about a player's untrusted data, and only once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GENERATIONS } from '../support/generations'
 import { TABLE_TARGET } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/icon-path'
 import { randomID } from 'foundry-practice-table/data'
@@ -9,22 +10,6 @@ import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-tabl
 let testTable: TestTable
 /** The warnings about untrusted data on the Gamemaster's page; their keys without the part before the last point. */
 let pageMessages: string[]
-
-beforeEach(async () => {
-  pageMessages = []
-  testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, {
-    isBare: true,
-    onNotification: (_who, key) => {
-      if (key.startsWith('HnB.common.doubted.')) pageMessages.push(key.slice('HnB.common.doubted.'.length))
-    },
-  })
-})
-
-afterEach(async () => {
-  expect(testTable.errors).toEqual([])
-  await testTable.close()
-})
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
@@ -47,124 +32,150 @@ const checkMessage = { ruleset: 'humanity', kind: 'check' }
 const minaUuid = `Actor.${MINA}`
 const others = `Actor.${INES}`
 
-describe('the Gamemaster is told of data that is not believed', () => {
-  it.each([
-    { name: 'a message of a sealed kind', system: checkMessage, what: 'message' },
-    { name: 'a moment of recovery', system: { ruleset: 'common', kind: 'moment' }, what: 'message' },
-    { name: 'a message of the dealer', system: { ruleset: 'cards', kind: 'dealt' }, what: 'message' },
-    {
-      name: 'a history that changed another’s actor',
-      system: { ...points, history: [entry(USERS.owner, others)] },
-      what: 'history',
-    },
-    {
-      name: 'a history that changed the session of the table',
-      system: { ...points, history: [entry(USERS.owner, TABLE_TARGET)] },
-      what: 'history',
-    },
-    {
-      name: 'a history in somebody else’s name',
-      system: { ...points, history: [entry(USERS['co-owner'], minaUuid)] },
-      what: 'history',
-    },
-    {
-      name: 'a history that changed whose an actor is',
-      system: {
-        ...points,
-        history: [
-          {
-            ...entry(USERS.owner, minaUuid),
-            changes: [{ target: minaUuid, path: 'ownership.default', before: 3 }],
-          },
-        ],
+describe.each(GENERATIONS)('on %i', (generation) => {
+  beforeEach(async () => {
+    pageMessages = []
+    testTable = await TestTable.open(generation)
+    await testTable.join(GAMEMASTER, {
+      isBare: true,
+      onNotification: (_who, key) => {
+        if (key.startsWith('HnB.common.doubted.')) pageMessages.push(key.slice('HnB.common.doubted.'.length))
       },
-      what: 'history',
-    },
-  ])('the Gamemaster is warned of untrusted data: $name', async ({ system, what }) => {
-    await new RawClient(testTable, USERS.owner).write(message(USERS.owner, system))
-    expect(pageMessages).toEqual([what])
-  })
-
-  it('the Gamemaster is warned once about each player, whatever the player does', async () => {
-    const [first, second] = [new RawClient(testTable, USERS.owner), new RawClient(testTable, USERS.stranger)]
-    for (let time = 0; time < 3; time++) await first.write(message(USERS.owner, checkMessage))
-    await first.write(message(USERS.owner, { ...points, history: [entry(USERS.owner, others)] }))
-    expect(pageMessages).toEqual(['message'])
-    await second.write(message(USERS.stranger, checkMessage))
-    expect(pageMessages).toEqual(['message', 'message'])
-  })
-
-  it('the Gamemaster is warned of a changed GM-verified message, and of a forged entry', async () => {
-    const [sealed, plain] = [randomID(), randomID()]
-    await testTable.write(message(USERS.owner, checkMessage, sealed))
-    await testTable.write(message(USERS.stranger, { ...points, history: [entry(GAMEMASTER, others)] }, plain))
-    expect(pageMessages).toEqual([])
-    const change = (_id: string, system: object): Operation => ({
-      ...worldLocation,
-      action: 'update',
-      documentName: 'ChatMessage',
-      updates: [{ _id, system }],
     })
-    await new RawClient(testTable, USERS.owner).write(change(sealed, { facts: { x: 1 } }))
-    expect(pageMessages).toEqual(['message'])
-    const history = [entry(GAMEMASTER, others), entry(USERS.stranger, others)]
-    await new RawClient(testTable, USERS.stranger).write(change(plain, { history }))
-    expect(pageMessages).toEqual(['message', 'history'])
   })
 
-  it('the Gamemaster is warned of cards that a player put into their own hand', async () => {
-    const owner = new RawClient(testTable, USERS.owner)
-    const stacks = () => [...testTable.server.host.world.collection('cards').values()]
-    const deck = stacks().find(({ type }) => type === 'deck')
-    expect(
-      await owner.sendRequest({
-        type: 'cards',
-        act: 'draw',
-        deck: deck?._id,
-        from: '',
-        cards: [],
-        users: [USERS.owner],
-        number: 1,
-        faceDown: false,
-      }),
-    ).toBe('done')
-    const hand = stacks().find(
-      ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USERS.owner] === 3,
-    )
-    const held = (hand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
-    const free = (deck?.['cards'] as StoredDocument[]).find(({ _id }) => !held.includes(_id))
-    expect(pageMessages).toEqual([])
-    await owner.write({
-      action: 'create',
-      documentName: 'Card',
-      parentUuid: `Cards.${hand?._id ?? ''}`,
-      pack: null,
-      options: { keepId: true },
-      data: [{ ...free, _id: free?._id ?? '', origin: deck?._id, drawn: true, flags: { [SYSTEM_ID]: {} } }],
-    })
-    await testTable.clock.advance(2_000)
-    expect(pageMessages).toEqual(['cards'])
-  })
-})
-
-describe('the Gamemaster is not told of honest actions', () => {
-  it.each([
-    {
-      name: 'what a player did to their own actor',
-      system: { ...points, history: [entry(USERS.owner, minaUuid)] },
-    },
-    { name: 'a message without a history', system: points },
-    { name: 'a kind that no game has', system: { ruleset: 'humanity', kind: 'constructor' } },
-  ])('the Gamemaster is not warned of an honest action: $name', async ({ system }) => {
-    await new RawClient(testTable, USERS.owner).write(message(USERS.owner, system))
-    expect(pageMessages).toEqual([])
-  })
-
-  it('the Gamemaster is not warned of a roll that was posted while no Gamemaster was online', async () => {
+  afterEach(async () => {
+    expect(testTable.errors).toEqual([])
     await testTable.close()
-    testTable = await TestTable.open(14)
-    await new RawClient(testTable, USERS.owner).write(message(USERS.owner, checkMessage))
-    await testTable.join(GAMEMASTER, { isBare: true, onNotification: (_who, key) => pageMessages.push(key) })
-    expect(pageMessages.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([])
+  })
+
+  describe('the Gamemaster is told of data that is not believed', () => {
+    it.each([
+      { name: 'a message of a sealed kind', system: checkMessage, what: 'message' },
+      { name: 'a moment of recovery', system: { ruleset: 'common', kind: 'moment' }, what: 'message' },
+      { name: 'a message of the dealer', system: { ruleset: 'cards', kind: 'dealt' }, what: 'message' },
+      {
+        name: 'a history that changed another’s actor',
+        system: { ...points, history: [entry(USERS.owner, others)] },
+        what: 'history',
+      },
+      {
+        name: 'a history that changed the session of the table',
+        system: { ...points, history: [entry(USERS.owner, TABLE_TARGET)] },
+        what: 'history',
+      },
+      {
+        name: 'a history in somebody else’s name',
+        system: { ...points, history: [entry(USERS['co-owner'], minaUuid)] },
+        what: 'history',
+      },
+      {
+        name: 'a history that changed whose an actor is',
+        system: {
+          ...points,
+          history: [
+            {
+              ...entry(USERS.owner, minaUuid),
+              changes: [{ target: minaUuid, path: 'ownership.default', before: 3 }],
+            },
+          ],
+        },
+        what: 'history',
+      },
+    ])('the Gamemaster is warned of untrusted data: $name', async ({ system, what }) => {
+      await new RawClient(testTable, USERS.owner).write(message(USERS.owner, system))
+      expect(pageMessages).toEqual([what])
+    })
+
+    it('the Gamemaster is warned once about each player, whatever the player does', async () => {
+      const [first, second] = [
+        new RawClient(testTable, USERS.owner),
+        new RawClient(testTable, USERS.stranger),
+      ]
+      for (let time = 0; time < 3; time++) await first.write(message(USERS.owner, checkMessage))
+      await first.write(message(USERS.owner, { ...points, history: [entry(USERS.owner, others)] }))
+      expect(pageMessages).toEqual(['message'])
+      await second.write(message(USERS.stranger, checkMessage))
+      expect(pageMessages).toEqual(['message', 'message'])
+    })
+
+    it('the Gamemaster is warned of a changed GM-verified message, and of a forged entry', async () => {
+      const [sealed, plain] = [randomID(), randomID()]
+      await testTable.write(message(USERS.owner, checkMessage, sealed))
+      await testTable.write(
+        message(USERS.stranger, { ...points, history: [entry(GAMEMASTER, others)] }, plain),
+      )
+      expect(pageMessages).toEqual([])
+      const change = (_id: string, system: object): Operation => ({
+        ...worldLocation,
+        action: 'update',
+        documentName: 'ChatMessage',
+        updates: [{ _id, system }],
+      })
+      await new RawClient(testTable, USERS.owner).write(change(sealed, { facts: { x: 1 } }))
+      expect(pageMessages).toEqual(['message'])
+      const history = [entry(GAMEMASTER, others), entry(USERS.stranger, others)]
+      await new RawClient(testTable, USERS.stranger).write(change(plain, { history }))
+      expect(pageMessages).toEqual(['message', 'history'])
+    })
+
+    it('the Gamemaster is warned of cards that a player put into their own hand', async () => {
+      const owner = new RawClient(testTable, USERS.owner)
+      const stacks = () => [...testTable.server.host.world.collection('cards').values()]
+      const deck = stacks().find(({ type }) => type === 'deck')
+      expect(
+        await owner.sendRequest({
+          type: 'cards',
+          act: 'draw',
+          deck: deck?._id,
+          from: '',
+          cards: [],
+          users: [USERS.owner],
+          number: 1,
+          faceDown: false,
+        }),
+      ).toBe('done')
+      const hand = stacks().find(
+        ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USERS.owner] === 3,
+      )
+      const held = (hand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
+      const free = (deck?.['cards'] as StoredDocument[]).find(({ _id }) => !held.includes(_id))
+      expect(pageMessages).toEqual([])
+      await owner.write({
+        action: 'create',
+        documentName: 'Card',
+        parentUuid: `Cards.${hand?._id ?? ''}`,
+        pack: null,
+        options: { keepId: true },
+        data: [{ ...free, _id: free?._id ?? '', origin: deck?._id, drawn: true, flags: { [SYSTEM_ID]: {} } }],
+      })
+      await testTable.clock.advance(2_000)
+      expect(pageMessages).toEqual(['cards'])
+    })
+  })
+
+  describe('the Gamemaster is not told of honest actions', () => {
+    it.each([
+      {
+        name: 'what a player did to their own actor',
+        system: { ...points, history: [entry(USERS.owner, minaUuid)] },
+      },
+      { name: 'a message without a history', system: points },
+      { name: 'a kind that no game has', system: { ruleset: 'humanity', kind: 'constructor' } },
+    ])('the Gamemaster is not warned of an honest action: $name', async ({ system }) => {
+      await new RawClient(testTable, USERS.owner).write(message(USERS.owner, system))
+      expect(pageMessages).toEqual([])
+    })
+
+    it('the Gamemaster is not warned of a roll that was posted while no Gamemaster was online', async () => {
+      await testTable.close()
+      testTable = await TestTable.open(generation)
+      await new RawClient(testTable, USERS.owner).write(message(USERS.owner, checkMessage))
+      await testTable.join(GAMEMASTER, {
+        isBare: true,
+        onNotification: (_who, key) => pageMessages.push(key),
+      })
+      expect(pageMessages.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([])
+    })
   })
 })
