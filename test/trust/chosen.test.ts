@@ -30,33 +30,38 @@ async function open(): Promise<{ gm: RawClient; player: RawClient }> {
   }
 }
 
+/** Ends a scene that leaves Mina's owner a choice. Returns the owner's request and its message. */
+async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; message: string }> {
+  await testTable.write({
+    action: 'update',
+    documentName: 'Actor',
+    parentUuid: null,
+    pack: null,
+    options: {},
+    updates: [{ _id: MINA, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
+  })
+  const moment = {
+    type: 'moment',
+    moment: 'scene',
+    rest: 'yes',
+    switched: [],
+    after: '',
+    scene: '',
+    who: [`Actor.${MINA}`],
+  }
+  expect(await gm.sendRequest(moment)).toBe('done')
+  const message = uuid(newestMessage())
+  const { facts } = newestMessage()['system'] as {
+    facts: { choices: Record<string, { options: { id: string }[] }> }
+  }
+  const [[choice, { options }] = ['', { options: [] }]] = Object.entries(facts.choices)
+  return { choose: { type: 'choose', message, choice, option: options[0]?.id }, message }
+}
+
 describe('what is undone offers nothing', () => {
   it('an undone end of a scene offers no choice any more', async () => {
     const { gm, player } = await open()
-    await testTable.write({
-      action: 'update',
-      documentName: 'Actor',
-      parentUuid: null,
-      pack: null,
-      options: {},
-      updates: [{ _id: MINA, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
-    })
-    const moment = {
-      type: 'moment',
-      moment: 'scene',
-      rest: 'yes',
-      switched: [],
-      after: '',
-      scene: '',
-      who: [`Actor.${MINA}`],
-    }
-    expect(await gm.sendRequest(moment)).toBe('done')
-    const message = uuid(newestMessage())
-    const { facts } = newestMessage()['system'] as {
-      facts: { choices: Record<string, { options: { id: string }[] }> }
-    }
-    const [[choice, { options }] = ['', { options: [] }]] = Object.entries(facts.choices)
-    const choose = { type: 'choose', message, choice, option: options[0]?.id }
+    const { choose, message } = await endSceneWithChoice(gm)
     const undo = { type: 'undo', message }
     expect(await player.sendRequest(choose)).toBe('done')
     for (const asked of [undo, undo]) expect(await gm.sendRequest(asked)).toBe('done')
@@ -88,6 +93,22 @@ describe('what is undone offers nothing', () => {
     )
     expect(everything()).toBe(before)
   })
+})
+
+it('the owner of an actor cannot choose in a message that the Gamemaster has hidden from them', async () => {
+  const { gm, player } = await open()
+  const { choose } = await endSceneWithChoice(gm)
+  await gm.write({
+    action: 'update',
+    documentName: 'ChatMessage',
+    parentUuid: null,
+    pack: null,
+    options: {},
+    updates: [{ _id: newestMessage()._id, whisper: [GAMEMASTER] }],
+  })
+  const before = everything()
+  expect(await player.sendRequest(choose)).toBe('HnB.refusal.messageHidden')
+  expect(everything()).toBe(before)
 })
 
 it('the owner of an actor cannot choose an option that only a Gamemaster may choose', async () => {

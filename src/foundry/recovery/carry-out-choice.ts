@@ -8,7 +8,7 @@ import { amendmentOperations } from '../play/message-writes'
 import { whyNotWithinReach } from '../play/reach'
 import { activeRulesets } from '../world/active-rulesets'
 import { whyNotPlayed } from '../world/load-games'
-import { actorByUuid, messageByUuid } from '../world/documents'
+import { actorByUuid, mayReadMessage, messageByUuid } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { buildRawSituation } from '../world/views'
 import { writeOperations } from '../write/write'
@@ -17,13 +17,13 @@ import type { ChoiceRequest } from './recovery-choice'
 
 /**
  * Carries out the chosen option, by the rules of the game that offered the choice, or stores that the owner takes no
- * option. Refuses a second choice, and
- * people who do not own the actor.
+ * option. Refuses a second choice, people who do not own the actor, and people from whom the message is hidden.
  */
 export async function carryOutChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageByUuid(request.message)
   const record = message && readMessageRecord(message)
-  if (record?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
+  if (!message || record?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
+  if (!mayReadMessage(message, user)) return refuse('HnB.refusal.messageHidden')
   if (record.isUndone) return refuse('HnB.refusal.retracted')
   if (!record.gmVerified) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const facts = v.safeParse(momentFactsSchema, record.facts)
