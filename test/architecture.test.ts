@@ -25,9 +25,8 @@ const ROOMS = [
 ]
 
 /**
- * The rooms of each game that has rooms, in their order. A file outside the rooms counts as part of the last room
- * that it imports, directly or through other files outside the rooms. Only that room and later rooms may use the
- * file.
+ * The subfolders (“rooms”) of each game, in their order: a room imports only the rooms before it. A file outside the rooms
+ * counts as part of the last room that it imports, directly or through other files outside the rooms.
  */
 const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
   humanity: [

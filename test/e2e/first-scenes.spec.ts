@@ -331,7 +331,7 @@ test('a table that has chosen a mixture keeps all its games with a first scene o
   await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
   await closeCastQuestion(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
-  // The active game and the scene's game are no mixture that a person has chosen.
+  // Only Turn of the Card is active, so the Gamemaster has chosen no mixture, and “Play only …” is ticked at first.
   await chosen(['tarot'])
   const again = await openFirstScenes(gm)
   await again.getByRole('button', { name: 'Play this: Low Tide' }).click()

@@ -152,7 +152,7 @@ const noMarkup = (page: Page) => async (what: string) => {
 test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
-  /** Gives everything a hostile name. One weapon attacks in two games. */
+  /** Gives every document a hostile name. */
   async function nameEverything(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })

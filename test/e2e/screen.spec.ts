@@ -47,7 +47,7 @@ async function play(gm: Page, games: readonly string[]): Promise<void> {
   }, games)
 }
 
-/** The names of the people who are completely in view. */
+/** The names of the people whose whole entry is visible in the scrolled list. */
 const namesInView = (screen: Locator, people: string): Promise<string[]> =>
   screen.locator(people).evaluate((list) => {
     const foot = list.ownerDocument.querySelector('#hnb-screen .hnb-moments')?.getBoundingClientRect()

@@ -51,7 +51,7 @@ export function frozenWorlds(): FrozenWorldFile[] {
 
 /** The ids of documents that a person, another package or an error has broken. No later version may lose them. */
 export const BROKEN_DOCUMENT_IDS = {
-  /** A game's data are not an object, and numbers are stored as texts. */
+  /** An actor whose data of a game is not an object, and whose numbers are stored as texts. */
   actor: 'brokenActor00000',
   /** The document has a type that no game has. */
   stranger: 'strangeActor0000',

@@ -5,7 +5,7 @@ import { humanityRuleset } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, withConditions } from '../support/humanity'
 
 describe('moments', () => {
-  /** The effects of a moment, without the opening of the shop at the end of every session. */
+  /** The effects of a moment of recovery. Leaves out the opening of the shop, which every end of session has. */
   const effects = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
     (humanityRuleset.recoveryRules?.effects(click(own), moment, { rest }) ?? []).filter(
       ({ id }) => id !== 'shop',

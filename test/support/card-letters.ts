@@ -1,4 +1,4 @@
-/** Reads the letters that a picture of a card draws. */
+/** Lists the letters and digits in the picture of a card. The picture draws each as a `use` element. */
 
 /** The letters and digits of a picture, each in the place where it is drawn first. */
 export const lettersOf = (picture: Element): readonly string[] =>

@@ -7,8 +7,8 @@ import type { RawParticipant } from '../../src/core/game-views'
 type Amount = 'initial' | 'most' | 'least'
 
 /**
- * Values for a description: the initial values (`initial`), or other values with large (`most`) or small numbers
- * (`least`).
+ * Data that fits the description of a field: the initial values (`initial`), or other values with large (`most`) or
+ * small numbers (`least`).
  */
 function dataOf(description: FieldDescription, amount: Amount): unknown {
   const changed = amount !== 'initial'

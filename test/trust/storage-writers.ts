@@ -1,4 +1,4 @@
-/** Tries as each kind of user, on the practice table's server, who can write to each place where data is stored. */
+/** Finds out who can write to each place where data is stored: each kind of user tries it on the practice table's server. */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'

@@ -27,7 +27,7 @@ export interface CardDefinition {
   readonly sort: number
   /** The id of the stack in which the card lies; empty for the deck itself. */
   readonly stackId: string
-  /** The id of the user who laid the card there, and the card's tag: a message and one of its sides. */
+  /** The id of the user who laid the card there, and the card's tag, which names a message and one of its sides. */
   readonly userId: string
   readonly tag: string
   /** The card's last moves, oldest first. */

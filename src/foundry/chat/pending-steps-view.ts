@@ -35,7 +35,7 @@ interface PendingStepsView {
   readonly furtherSteps: readonly StepView[]
   /** The number of the viewer's further steps. */
   readonly furtherCount: number
-  /** Sentences about other people's steps. */
+  /** Sentences that say for whose steps the message waits, besides this person's. */
   readonly othersSentences: readonly string[]
   /** For a Gamemaster: other people's steps with their buttons. The Gamemaster may press them in their place. */
   readonly othersSteps: readonly StepView[]

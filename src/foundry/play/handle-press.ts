@@ -84,8 +84,8 @@ async function handlePressOnce(
 type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
- * The press with its acting actor. Null if no actor acts: either the person has closed the question, or a
- * notification has named the reason.
+ * Adds the acting actor to a press, and asks the person who acts if several actors can. Null if no actor acts: the person
+ * has closed that question, or a notification has named the reason.
  */
 async function addActingActor(
   press: PressToComplete,

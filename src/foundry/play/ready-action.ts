@@ -211,7 +211,7 @@ type BoundActionParts = Pick<
 
 /**
  * Connects an action to a click.
- * @param singleClicks one click for each person that the click concerns, with only this person
+ * @param singleClicks the same click for each target alone
  */
 function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[]): BoundActionParts {
   return {

@@ -14,8 +14,8 @@ export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean 
 export const unverifiedFlags = (): { readonly unsealed: string } => ({ unsealed: foundry.utils.randomID() })
 
 /**
- * Adds the mark to an update (in place). Other changes of flags in the update stay. So the server gets the mark
- * together with the update, even if the message has changed its type meanwhile.
+ * Adds the flag “not verified” to an update, in place, and keeps the update's other flags. The server gets both in one
+ * write, even if the message has changed its type meanwhile.
  */
 export function addUnverifiedMark(
   message: ChatMessage.Implementation,

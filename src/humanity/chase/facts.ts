@@ -77,7 +77,7 @@ export const chaseFactsSchema = v.object({
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(hazardSchema),
-  /** Offers of Synchronized Sparks for the advantage or against the hazard, by the runner's key. */
+  /** For each runner (by key), the offers of a Synchronized Spark: for the advantage, or against the hazard. */
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(moveSchema), v.maxLength(400)),

@@ -28,7 +28,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     const pendingAction = findPendingCardAction(click)
     if (isRefusal(pendingAction)) return pendingAction
     const { payments, suit, opponentSuit } = pendingAction
-    // A press that shows no question must not harm a trait, so only a harmless payment skips the question.
+    // Payment by harm always asks first. A payment without harm may skip the question.
     if (unaskedPayment(click, pendingAction)) return null
     const usualPayment = payments.find(isHarmlessPayment)
     return {

@@ -20,8 +20,8 @@ export function currentCheckedTrait(
 }
 
 /**
- * A trait by its id, with its rank under a number of wounds; null for a deleted trait. The Narrator may name the trait
- * after the check, when the actor has other wounds.
+ * A trait by its id, with the rank that it has when the actor has this number of wounds. Null for a deleted trait. The
+ * wounds are an argument because the Narrator may name the trait later, when the actor has more or fewer wounds.
  */
 export function checkedTraitWithWounds(
   items: Situation<Tarot>['items'],

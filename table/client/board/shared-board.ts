@@ -1,4 +1,4 @@
-/** The page's single board: made when the applications are configured, shown when the interface starts. */
+/** The page's single canvas for tokens. It is created with the applications, and shown when the interface starts. */
 import { Board } from './board'
 
 let createdBoard: Board | null = null

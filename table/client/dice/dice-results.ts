@@ -5,8 +5,7 @@
 import * as v from 'valibot'
 
 /**
- * The documented members. Restoring a result drops all other members; nobody has confirmed whether Foundry keeps
- * them.
+ * The documented members of a die's result. `fromData` drops other members here; whether Foundry does, is not known.
  */
 const resultSchema = v.object({
   result: v.number(),

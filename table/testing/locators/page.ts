@@ -175,7 +175,7 @@ function pageArgument(value: unknown): unknown {
 
 const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'nodeType' in value
 
-/** A copy of plain data with this process's classes; nodes are omitted. */
+/** Copies plain data from the page's realm into the realm of the test. Leaves out DOM nodes. */
 function jsonCopy(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) => (isNode(inner) ? undefined : inner)) as
     | string

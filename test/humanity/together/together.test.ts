@@ -180,7 +180,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(await requestChecks({ stat: 'hand', anyStat: true })).toMatchObject({
       post: { facts: { anyStat: true } },
     })
-    // A secret target is not in the facts.
+    // The message does not store a secret target, because players could read it there.
     expect(await requestChecks({ stat: 'hand', target: null })).toMatchObject({
       post: { facts: { target: null } },
     })

@@ -26,8 +26,8 @@ const hazardFormSchema = v.object({
 })
 
 /**
- * The Gamemaster describes a hazard "that could affect all or some of the leading characters", or other
- * runners.
+ * The Gamemaster describes a hazard "that could affect all or some of the leading characters". The hazard may affect
+ * other runners, too.
  */
 export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFormSchema>>({
   answers: hazardFormSchema,

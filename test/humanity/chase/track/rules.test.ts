@@ -22,7 +22,7 @@ const runnerPlaces = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
     out: typeof place !== 'number',
   }))
 
-/** Results without protection and without a cap. */
+/** Scores of runners who have neither protection nor a cap. */
 const plainScores = (...results: number[]) =>
   results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
 
