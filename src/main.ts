@@ -35,6 +35,7 @@ import {
   redrawMessagesOfItem,
   redrawRelatedMessages,
 } from './foundry/chat/draw-messages'
+import { redrawOptionalSteps } from './foundry/chat/redraw-optional-steps'
 import { prepareResultStrip, showResultOnNarrowScreen } from './foundry/chat/show-result'
 import { prepareAnnouncer } from './foundry/platform/announcer'
 import { restoreWindowsByTap, minimizeWindowsForSidebar } from './foundry/chat/sidebar-on-phone'
@@ -153,6 +154,8 @@ Hooks.on('createActiveEffect', redrawMessagesOfCondition)
 Hooks.on('deleteActiveEffect', redrawMessagesOfCondition)
 // Debounced, because one click releases some tokens and selects another.
 Hooks.on('controlToken', foundry.utils.debounce(redrawForActingActor, 50))
+for (const hook of ['createToken', 'updateToken', 'controlToken', 'updateCombat', 'updateCombatant'] as const)
+  Hooks.on(hook, redrawOptionalSteps)
 const redrawForTurnSoon = foundry.utils.debounce(redrawForTurn, 50)
 Hooks.on('updateCombat', redrawForTurnSoon)
 Hooks.on('deleteCombat', redrawForTurnSoon)

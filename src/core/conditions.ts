@@ -5,6 +5,9 @@ import { storedNameSchema } from './short-name'
 /** The id of Foundry's own status for the dead. Foundry also gives it to defeated fighters. */
 export const DEAD_STATUS = 'dead'
 
+export const isDead = ({ statuses }: { readonly statuses: readonly string[] }): boolean =>
+  statuses.includes(DEAD_STATUS)
+
 /** The data that this system stores with a status. */
 export interface ConditionData {
   /** The subject of the condition, such as the person whom the actor fears: uuid and name. */

@@ -118,8 +118,8 @@ export interface MessageKind {
   readonly heading: (message: MessageView<unknown>) => KeyedPhrase | null
   /** What the message asks people to do, in a few words. Null if the title says it. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
-  /** May the message have optional steps (`PendingStep.isOptional`) while it waits for nobody? */
-  readonly hasOptionalSteps: boolean
+  /** When may the message have optional steps (`PendingStep.isOptional`)? */
+  readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
   /** The message's summary for a list of messages. Null if the kind's title and the history entry say everything. */
   readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
   /** The pending steps, in the order in which people should take them. The shell shows them in one line. */

@@ -30,7 +30,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly heading?: (facts: Facts) => KeyedPhrase | null
   /** What the message asks people to do, if the title does not say it. */
   readonly requestPhrase?: (facts: Facts) => Phrase
-  readonly hasOptionalSteps?: boolean
+  readonly optionalSteps?: MessageKind['optionalSteps']
   /** The message's summary for a list. A kind omits it if its title and history entries say everything. */
   readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
@@ -84,7 +84,7 @@ export function defineMessageKind<G extends GameData, Facts>(
     agreed: uuidReader(spec.agreed),
     relatedBy: spec.relatedBy ?? null,
     parallelFields: spec.parallelFields ?? [],
-    hasOptionalSteps: spec.hasOptionalSteps ?? false,
+    optionalSteps: spec.optionalSteps ?? 'never',
     announcement(rawMessage, actorUuid) {
       const parsed = spec.announcement && parseMessage(rawMessage)
       return parsed ? (spec.announcement?.(parsed.facts, actorUuid) ?? null) : null

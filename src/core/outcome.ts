@@ -1,7 +1,7 @@
 /** The result of an action: a refusal, or an outcome with every change and the message. */
 import type { ConditionData } from './conditions'
 import type { ItemType } from './game-views'
-import type { Phrase } from './phrase'
+import type { KeyedPhrase, Phrase } from './phrase'
 
 /** Data that a document can store: a JSON round trip does not change it. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -193,3 +193,7 @@ export function editsIncludingStatuses({
     }),
   ]
 }
+
+/** A refusal as a phrase, such as the tooltip of a disabled button; null for anything else. */
+export const refusalPhrase = (value: unknown): KeyedPhrase | null =>
+  isRefusal(value) ? { key: value.refused, data: value.data } : null

@@ -1,6 +1,6 @@
 /** Keeps the dead from acting: a player's button refuses, and the Gamemaster's still works. */
 import { bindActions } from '../core/action'
-import { DEAD_STATUS } from '../core/conditions'
+import { isDead } from '../core/conditions'
 import type { Action } from '../core/contract'
 import type { Click } from '../core/game-views'
 import { refuse } from '../core/outcome'
@@ -11,7 +11,7 @@ export const livingOnly = (
   actions: Readonly<Record<string, Action<Click<Humanity>>>>,
 ): Record<string, Action<Click<Humanity>>> =>
   bindActions(actions, (click: Click<Humanity>) =>
-    click.actor.statuses.includes(DEAD_STATUS) && !click.user.isGM
+    isDead(click.actor) && !click.user.isGM
       ? refuse('HnB.humanity.refusal.dead', { name: click.actor.name })
       : click,
   )

@@ -1,12 +1,8 @@
-/** Death: the condition of dead actors, and the refusal of their actions. */
-import { DEAD_STATUS } from '../core/conditions'
+/** The refusal of a dead actor's actions. */
+import { isDead } from '../core/conditions'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { ActorView } from '../core/game-views'
-
-export function isDead({ statuses }: Pick<ActorView, 'statuses'>): boolean {
-  return statuses.includes(DEAD_STATUS)
-}
 
 /** Refuses every action that a dead actor takes, and every action that targets a dead actor. */
 export function whyNotAlive(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {

@@ -3,7 +3,7 @@ import type { PersonButton, PersonLine, PersonView, ScreenPerson } from '../core
 import { parseItemsOfType } from '../core/parse-items'
 import { storyWeaponSchema } from './data'
 import { readWoundBearer } from './harm/inflict-harm'
-import { isDead } from './death'
+import { isDead } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { whyNotPlayerRoll } from './sides'
 

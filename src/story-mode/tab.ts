@@ -13,7 +13,7 @@ import { attackHarm } from './harm/harm-rules'
 import { isPermanentWound } from './heal/treatment-rules'
 import { treatWound } from './heal/treat-wound'
 import { addAttack, setCreatureLevel } from './set-up-creature'
-import { isDead } from './death'
+import { isDead } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { dcOfLevel } from './rules'
 import { isGMCreature } from './sides'
@@ -60,11 +60,7 @@ function attackRows({ items }: StorySituation): object[] {
   const weapons = parseItemsOfType(items, 'weapon', storyWeaponSchema).filter(
     ({ fields }) => !fields?.dropped,
   )
-  return weapons.map(({ fields, ...item }) => ({
-    ...item,
-    fields,
-    ...(fields ? attackDetails(fields) : {}),
-  }))
+  return weapons.map((item) => ({ ...item, ...(item.fields && attackDetails(item.fields)) }))
 }
 
 function attackDetails(fields: StoryWeapon): object {
@@ -83,16 +79,14 @@ function woundRows({ items }: StorySituation): object[] {
     woundItem.fields === null ? [] : [{ ...woundItem, fields: woundItem.fields }],
   )
   return [
-    ...sortWoundsWorstFirst(readableWounds).map(({ fields, ...item }) => ({
+    ...sortWoundsWorstFirst(readableWounds).map((item) => ({
       ...item,
-      fields,
-      severity: `HnB.storyMode.severity.${fields.severity}`,
-      penalty: `HnB.storyMode.penalty.${fields.severity}`,
-      rests: fields.rests,
-      permanent: isPermanentWound(fields),
-      cause: fields.cause,
+      ...item.fields,
+      severity: `HnB.storyMode.severity.${item.fields.severity}`,
+      penalty: `HnB.storyMode.penalty.${item.fields.severity}`,
+      permanent: isPermanentWound(item.fields),
     })),
-    ...allWounds.filter(({ fields }) => fields === null).map((item) => ({ ...item, fields: null })),
+    ...allWounds.filter(({ fields }) => fields === null),
   ]
 }
 

@@ -264,6 +264,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     data: { defender },
     ...own,
   })
+  const viewed = (measured: TokenDistance) => ({ distances: () => ({ [wolf.actor.uuid]: measured }) })
   const away = (measured: TokenDistance) => ({ distances: { [wolf.actor.uuid]: measured } })
   const blocks = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
     const outcome = await blockAttack.decide(on, answers, scriptedChance([20]))
@@ -330,20 +331,66 @@ describe('"block an attack against an ally from a close creature"', () => {
     expect(isRefusal(calm) || calm.post?.facts).toMatchObject({ round: '' })
   })
 
-  it('the Gamemaster may block for absent players, and a person who is no target for themselves', () => {
-    const permissionsOf = (user: Viewer<StoryMode>['user'], actor: Viewer<StoryMode>['actor']) => {
-      const message = { uuid: 'm', actor: wolf.actor.uuid, facts: assaultFacts() as never }
-      const viewer = { user, actor, playedUuids: [], sides: [wolf], settings: usualStoryModeSettings }
-      const { defenders } = storyModeMessages.assault.context(message, viewer) as {
-        defenders: { mayBlock: boolean }[]
+  it.each<[string, Partial<Viewer<StoryMode>>, (string | null)[], string[]]>([
+    ['close to the creature', { ...viewed(near) }, [null, null], ['a', 'b']],
+    ['an unmeasured distance: the question asks', {}, [null, null], ['a', 'b']],
+    ['far from the creature, however close to the target', viewed(far), ['notClose', 'notClose'], []],
+    [
+      'far, as the Gamemaster, who may correct it',
+      { ...viewed(far), user: gamemaster },
+      [null, null],
+      ['a', 'b'],
+    ],
+    ['a target: only for the other', { ownParticipant: person('ana') }, ['cannotBlock', null], ['b']],
+    [
+      'the attacker, selected by the Gamemaster',
+      { user: gamemaster, ownParticipant: wolf },
+      ['cannotBlock', 'cannotBlock'],
+      [],
+    ],
+    [
+      'a dead ally',
+      { ownParticipant: person('tom', { actor: { ...ally, statuses: ['dead'] } }) },
+      ['dead', 'dead'],
+      [],
+    ],
+    [
+      'a reaction used',
+      { ownParticipant: person('tom', { actor: ally, state: storyState({ reacted: 'f 1' }) }) },
+      ['noReaction', 'noReaction'],
+      [],
+    ],
+    ['nobody', { ownParticipant: null }, [null, null], []],
+  ])(
+    'the message, the optional step and the action agree who may block: %s',
+    (_who, own, refusals, offered) => {
+      const facts = assaultFacts('f 1')
+      const message = { uuid: 'm', actor: wolf.actor.uuid, facts: facts as never }
+      const blocker = person('tom', { actor: ally })
+      const viewer: Viewer<StoryMode> = {
+        ...{ user: player, actor: ally, ownParticipant: blocker, playedUuids: [], sides: [wolf] },
+        ...{ settings: usualStoryModeSettings, ...own },
       }
-      return defenders.map(({ mayBlock }) => mayBlock)
-    }
-    expect(permissionsOf(gamemaster, null)).toEqual([true, true])
-    expect(permissionsOf(player, ally)).toEqual([true, true])
-    expect(permissionsOf(player, ana)).toEqual([false, true])
-    expect(permissionsOf(player, null)).toEqual([false, false])
-  })
+      const { defenders } = storyModeMessages.assault.context(message, viewer) as {
+        defenders: { blockRefusal: { key: string } | null }[]
+      }
+      expect(defenders.map(({ blockRefusal }) => blockRefusal?.key.split('.').at(-1) ?? null)).toEqual(
+        refusals,
+      )
+      const optional = storyModeMessages.assault.next(message, viewer).filter(({ isOptional }) => isOptional)
+      expect(optional.flatMap(({ buttons }) => buttons.map(({ data }) => data?.['defender']))).toEqual(
+        offered,
+      )
+      if (!viewer.ownParticipant) return
+      const asked = ['a', 'b'].map((defender) => {
+        const distances = viewer.distances?.()
+        const asking = { ...viewer.ownParticipant, user: viewer.user, ...(distances && { distances }) }
+        const answer = blockAttack.ask(clickOnAssault(asking, facts, defender))
+        return isRefusal(answer) ? (answer.refused.split('.').at(-1) ?? '') : null
+      })
+      expect(asked).toEqual(refusals)
+    },
+  )
 })
 
 describe('a treatment that is offered', () => {

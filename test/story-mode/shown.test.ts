@@ -34,6 +34,7 @@ const viewer = (
 ): Viewer<StoryMode> => ({
   ...{ user, playedUuids, sides, settings: usualStoryModeSettings },
   actor: sides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
+  ownParticipant: sides.find(({ actor }) => playedUuids.includes(actor.uuid)) ?? null,
 })
 const miaViewer = viewer(player, [mina.actor.uuid])
 const minaViewer = viewer(gamemaster, [])
@@ -159,9 +160,7 @@ describe('an attack of a creature', () => {
     assaultMessageKind.context(message(facts(own)), by) as TemplateContext & { defenders: TemplateContext[] }
   const rows = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
     shown(own, by).defenders.map((shownDefender) => {
-      const so = ['waits', 'away', 'dead', 'mayBlock', 'blocked'].filter(
-        (name) => shownDefender[name] === true,
-      )
+      const so = ['waits', 'dead', 'blocked'].filter((name) => shownDefender[name] === true)
       return `${String(shownDefender['name'])}: ${so.join(' ')}`
     })
   const fallen = viewer(gamemaster, [], [person('Mina', dead), tom, beast])
@@ -171,14 +170,14 @@ describe('an attack of a creature', () => {
       'each defends; an ally may block, nobody for themselves',
       {},
       miaViewer,
-      ['Mina: waits', 'Tom: waits mayBlock'],
-      ['Mina: defend', 'Tom: defend'],
+      ['Mina: waits', 'Tom: waits'],
+      ['Mina: defend', 'Tom: defend', 'Mina: block'],
     ],
     [
       'a Gamemaster does both for those who are away',
       {},
       minaViewer,
-      ['Mina: waits away mayBlock', 'Tom: waits away mayBlock'],
+      ['Mina: waits', 'Tom: waits'],
       ['Mina: defend', 'Tom: defend'],
     ],
     [
@@ -192,24 +191,24 @@ describe('an attack of a creature', () => {
       'who has rolled is done',
       { a: defender(mina, { roll: roll(4, 5) }) },
       miaViewer,
-      ['Mina: ', 'Tom: waits mayBlock'],
-      ['Tom: defend'],
+      ['Mina: ', 'Tom: waits'],
+      ['Tom: defend', 'Mina: block'],
     ],
     [
       'a block that succeeds ends it',
       { a: defender(mina, blocked) },
       miaViewer,
-      ['Mina: blocked', 'Tom: waits mayBlock'],
-      ['Tom: defend'],
+      ['Mina: blocked', 'Tom: waits'],
+      ['Tom: defend', 'Mina: block'],
     ],
     [
       'one in vain does not',
       { a: defender(mina, inVain) },
       minaViewer,
-      ['Mina: waits away mayBlock', 'Tom: waits away mayBlock'],
+      ['Mina: waits', 'Tom: waits'],
       ['Mina: defend', 'Tom: defend'],
     ],
-    ['the dead defend no more', {}, fallen, ['Mina: away dead', 'Tom: waits away mayBlock'], ['Tom: defend']],
+    ['the dead defend no more', {}, fallen, ['Mina: dead', 'Tom: waits'], ['Tom: defend']],
   ])("the message of a creature's attack: %s", (_what, own, by, seen, steps) => {
     expect(rows(own, by)).toEqual(seen)
     expect(actionsBySide(assaultMessageKind.next(message(facts(own)), by))).toEqual(steps)

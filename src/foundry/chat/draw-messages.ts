@@ -99,12 +99,17 @@ const redrawActorMessages = batchCalls<string>((uuids) =>
   redrawMessages((record, html) => {
     const kind = findMessageKind(record)
     return Boolean(
-      kind?.waits && kind.sides(record).some((side) => uuids.has(side)) && isViewChanged(record, html),
+      kind?.waits &&
+      (kind.optionalSteps !== 'never' || kind.sides(record).some((side) => uuids.has(side))) &&
+      isViewChanged(record, html),
     )
   }),
 )
 
-/** Redraws the visible messages in which this actor takes part, if the actor's change alters their content. */
+/**
+ * Redraws the visible messages in which this actor takes part or could take part, if the actor's change alters their
+ * content.
+ */
 export function redrawMessagesOfActor(actor: Actor.Implementation): void {
   redrawActorMessages(uuidOf(actor))
 }

@@ -12,7 +12,7 @@ import { isMessageDoubtful } from './message-credibility'
 import { isOwnStep } from './pending-steps-view'
 import { createViewer } from './viewer'
 import { findMessageKind } from '../world/message-kind'
-import { awaitedActors } from './waiting-messages'
+import { awaitedActors, isWaitingForAnyActor } from './waiting-messages'
 import { uuidOf } from '../platform/uuid-of'
 
 /** When the page opens, only messages younger than this (in milliseconds) are searched for pending steps. */
@@ -87,11 +87,14 @@ export function findOwnSteps(
 const isRequiredStep = ({ buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
-/** May a message have optional steps? The answer needs no look at its facts. */
-export const mayHaveOptionalSteps = ({ system }: ChatMessage.Implementation): boolean =>
-  system instanceof MessageRecordModel && findMessageKind(system)?.hasOptionalSteps === true
+/** May a message have optional steps now? The answer needs no look at its facts. */
+export function mayHaveOptionalSteps(message: ChatMessage.Implementation): boolean {
+  const { system } = message
+  const times = system instanceof MessageRecordModel ? findMessageKind(system)?.optionalSteps : undefined
+  return times === 'always' || (times === 'whileWaiting' && isWaitingForAnyActor(uuidOf(message)))
+}
 
-/** The messages of a game that offer the actor (by uuid) an optional step and wait for nobody, oldest first. */
+/** The messages of a game that offer the actor (by uuid) an optional step, oldest first. */
 export function messagesWithOptionalStep(actorUuid: string, { key }: Ruleset): MessageRecord[] {
   return messagesThatMayWait()
     .flatMap((message) => {

@@ -3,6 +3,7 @@ import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/game-views'
 import { recallAnswers } from '../play/remembered-answers'
 import { characterOfUser } from '../world/user-character'
+import { distancesFrom } from '../world/distance'
 import { actorByUuid } from '../world/documents'
 import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
@@ -25,6 +26,7 @@ export function createViewer(
     user: createUserView(game.user),
     actor: ownActor ? { id: ownActor.id ?? '', uuid: uuidOf(ownActor) } : null,
     ownParticipant: (ruleset && ownActor && buildRawParticipants([uuidOf(ownActor)], ruleset)[0]) ?? null,
+    distances: () => (ownActor ? distancesFrom(ownActor, sideUuids) : {}),
     playedUuids: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
     sides: ruleset ? buildRawParticipants(sideUuids, ruleset) : [],
     settings: ruleset ? currentGameSettings(ruleset) : {},

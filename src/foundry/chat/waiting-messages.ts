@@ -11,6 +11,7 @@ import { gamesOfMomentChoices, momentTitle } from './moment-choices'
 import { possiblyAwaitedActorUuids } from './possibly-awaited-actors'
 import { buildRawParticipant } from '../world/views'
 import { findOnlinePlayers } from '../world/players'
+import { actingActor } from './viewer'
 import { uuidOf } from '../platform/uuid-of'
 
 /** The messages of a game that wait for an actor's owner and that this person may read. The oldest comes first. */
@@ -75,7 +76,10 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
   lastAwaitedActors.delete(message.uuid)
 }
 
-/** Redraws the sheets of the actors that a message concerns, and of the actors for whom it waited at the last check. */
+/**
+ * Redraws the sheets of the actors that a message concerns, of the actors for whom it waited at the last check, and of
+ * this person's actor if the message may offer an optional step.
+ */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const { actor, ruleset } of gamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
   const record = readMessageRecord(message)
@@ -84,6 +88,7 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const uuid of new Set([
     ...concernedActorUuids(record, kind),
     ...(lastAwaitedActors.get(record.uuid) ?? []),
+    ...(kind.optionalSteps === 'never' ? [] : [actingActor(record)?.uuid ?? []].flat()),
   ]))
     redrawTabOnSheet(uuid, record.ruleset)
 }

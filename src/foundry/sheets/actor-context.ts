@@ -48,7 +48,9 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
       pending: [
         ...momentSteps,
         ...stepsOnSheet(uuidOf(actor), ruleset, [
-          ...messagesWithOptionalStep(uuidOf(actor), ruleset),
+          ...messagesWithOptionalStep(uuidOf(actor), ruleset).filter(
+            ({ uuid }) => !waiting.some((record) => record.uuid === uuid),
+          ),
           ...waiting,
         ]),
       ],

@@ -39,7 +39,7 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   announcement: conflictAnnouncement,
   parallelFields: ['members'],
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.resources.conflict.title' } : { text: stake }),
-  hasOptionalSteps: true,
+  optionalSteps: 'always',
   sides: conflictParticipantUuids,
   agreed: consentingUuids,
   next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),

@@ -1,6 +1,8 @@
 /** The kinds of messages of attacks: a player's attack, and a creature's attack (`assault`). */
 import { defineMessageKind } from '../../core/message-kind'
 import { actorStep, gmStep } from '../../core/pending-step'
+import { refusalPhrase } from '../../core/outcome'
+import type { PendingStep } from '../../core/pending-step'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
@@ -8,13 +10,13 @@ import { quickenableActor, quickenRoll } from '../check/quicken-roll'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
 import { crowdedAnnouncement, stepsToDropItems } from '../harm/drop-steps'
 import { sufferingContext } from '../harm/harm-messages'
-import { isDead } from '../death'
+import { isDead } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import { dcOfLevel } from '../rules'
 import { applyAttackHarm } from './apply-attack-harm'
-import { blockAttack } from './block-attack'
+import { blockAttack, prepareBlock } from './block-attack'
 import { defendAgainstAttack, isAttackBlocked, isAttackUndefended } from './defend-against-attack'
-import type { AssaultFacts, AttackFacts, WeaponBlow, Defender } from './attack-facts'
+import type { AssaultFacts, AttackFacts, WeaponBlow } from './attack-facts'
 import { assaultFactsSchema, attackFactsSchema } from './attack-facts'
 
 export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
@@ -55,22 +57,20 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
 export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   facts: assaultFactsSchema,
   requestPhrase: assaultPhrase,
-  next: ({ facts: { blow, defenders } }, viewer) => [
-    ...Object.values(defenders).flatMap((defender) => {
-      const isDefenderDead = viewer.sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
-      if (isDefenderDead || !isAttackUndefended(defender)) return []
-      const defendButton = {
-        act: 'defend',
-        icon: 'armor',
-        label: { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } },
-      }
-      const details = [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: blow.harm } } }]
-      return [{ ...actorStep(defender, 'HnB.storyMode.next.defend', [defendButton]), details }]
+  optionalSteps: 'whileWaiting',
+  next: ({ facts }, viewer) => [
+    ...Object.values(facts.defenders).flatMap((defender) => {
+      if (!isAttackUndefended(defender, viewer.sides)) return []
+      const label = { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } }
+      const details = [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: facts.blow.harm } } }]
+      const buttons = [{ act: 'defend', icon: 'armor', label }]
+      return [{ ...actorStep(defender, 'HnB.storyMode.next.defend', buttons), details }]
     }),
     ...stepsToDropItems(
-      Object.values(defenders).map(({ suffered }) => suffered),
+      Object.values(facts.defenders).map(({ suffered }) => suffered),
       viewer,
     ),
+    ...blockSteps(facts, viewer),
   ],
   context: assaultContext,
   summary: ({ facts }) => ({
@@ -103,8 +103,8 @@ function assaultPhrase({ creature, blow }: AssaultFacts): Phrase {
 }
 
 /** The template context of a weapon's attack: name, weight, and the Harm of a hit. */
-function blowContext({ name, weight, harm, magic, carryOver }: WeaponBlow): object {
-  return { name, weight: `HnB.storyMode.line.weight.${weight}`, harm, magic, carryOver }
+function blowContext(blow: WeaponBlow): object {
+  return { ...blow, weight: `HnB.storyMode.line.weight.${blow.weight}` }
 }
 
 function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
@@ -125,35 +125,55 @@ function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMo
  * to block.
  */
 function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
-  const { blow, creature, level, defenders } = facts
-  const { isGM } = viewer.user
-  const deadUuids = new Set(viewer.sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
-  const isWaiting = (defender: Defender) => isAttackUndefended(defender) && !deadUuids.has(defender.uuid)
-  // Gamemasters see every block button, because they act with the selected token's actor.
-  const mayBlock = (uuid: string) => isGM || (viewer.actor !== null && viewer.actor.uuid !== uuid)
+  const { blow, level, defenders } = facts
   return {
     blow: blowContext(blow),
-    creature,
     level,
     dc: dcOfLevel(level),
+    isGM: viewer.user.isGM,
+    // A Gamemaster acts with the selected token's actor.
+    blocker: viewer.ownParticipant?.actor.uuid ?? null,
     everybody: Object.values(defenders)
       .map(({ name }) => name)
       .join(', '),
-    defenders: Object.entries(defenders).map(([key, defender]) => ({
-      key,
-      uuid: defender.uuid,
-      name: defender.name,
-      waits: isWaiting(defender),
-      away: isGM,
-      dead: isAttackUndefended(defender) && deadUuids.has(defender.uuid),
-      mayBlock: isWaiting(defender) && mayBlock(defender.uuid),
-      blocked: isAttackBlocked(defender),
-      blocks: defender.blocks.map((blocker) => ({
-        name: blocker.name,
-        roll: levelRollContext(blocker.roll),
-      })),
-      roll: defender.roll && levelRollContext(defender.roll),
-      suffered: defender.suffered && sufferingContext(defender.suffered, viewer),
-    })),
+    defenders: Object.entries(defenders).map(([key, defender]) => {
+      const waits = isAttackUndefended(defender, viewer.sides)
+      return {
+        ...defender,
+        key,
+        waits,
+        dead: !waits && isAttackUndefended(defender),
+        blockRefusal: whyNotBlock(facts, key, viewer),
+        blocked: isAttackBlocked(defender),
+        blocks: defender.blocks.map(({ name, roll }) => ({ name, roll: levelRollContext(roll) })),
+        roll: defender.roll && levelRollContext(defender.roll),
+        suffered: defender.suffered && sufferingContext(defender.suffered, viewer),
+      }
+    }),
   }
+}
+
+/** Why the viewer's actor cannot block for a target (by key), or null. Null too for a viewer without an actor. */
+function whyNotBlock(
+  facts: AssaultFacts,
+  key: string,
+  { ownParticipant, ...viewer }: Viewer<StoryMode>,
+): Phrase | null {
+  return refusalPhrase(
+    ownParticipant &&
+      prepareBlock({ ...viewer, ...ownParticipant, distances: viewer.distances?.() }, facts, key),
+  )
+}
+
+/** The optional step of the viewer's actor, with a button for each target that it can block for. */
+function blockSteps(facts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
+  const targets = Object.entries(facts.defenders).filter(([key]) => !whyNotBlock(facts, key, viewer))
+  const buttons = targets.map(([defender, { name }]) => ({
+    act: 'block',
+    label: { key: 'HnB.storyMode.assault.block', data: { name } },
+    data: { defender },
+  }))
+  return viewer.ownParticipant && buttons.length > 0
+    ? [{ ...actorStep(viewer.ownParticipant.actor, 'HnB.storyMode.next.block', buttons), isOptional: true }]
+    : []
 }

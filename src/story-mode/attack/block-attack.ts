@@ -12,7 +12,8 @@ import { rollAgainstLevel } from '../check/d20-roll'
 import { isFighting, spendRoundUse } from '../round-uses'
 import { whyNotAlive } from '../death'
 import { isGMCreature } from '../sides'
-import type { AssaultClick, DefenderEntry } from './defend-against-attack'
+import type { AssaultFacts, Defender } from './attack-facts'
+import type { AssaultClick } from './defend-against-attack'
 import {
   defenceAnswersSchema,
   defenceQuestion,
@@ -28,23 +29,19 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
   answers: v.object({ ...defenceAnswersSchema.entries, ...distanceAnswersSchema }),
   decided: 'byGM',
   ask(click) {
-    const defence = blockableDefence(click)
-    if (isRefusal(defence)) return defence
-    const { creature } = click.message.facts
+    const { facts } = click.message
+    const block = prepareBlock(click, facts, click.data.defender)
+    if (isRefusal(block)) return block
+    const { creature } = facts
     const distances = distanceRows([creature], click.distances, click.user.isGM)
-    if (!distances.some(({ mayChange: asks, close }) => asks || close)) return refuseNotClose(click)
-    const data = { name: creature.name, ally: defence.defender.name }
+    const data = { name: creature.name, ally: block.defender.name }
     return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data }, { distances })
   },
   async decide(click, blockReply, chance) {
-    const defence = blockableDefence(click)
-    if (isRefusal(defence)) return defence
-    const { settings, actor, message } = click
-    if (nearbyActors([message.facts.creature], click.distances, blockReply, click.user.isGM).length === 0) {
-      return refuseNotClose(click)
-    }
-    const edits = reactionEdits(click)
-    if (isRefusal(edits)) return edits
+    const { settings, actor, message, data } = click
+    const block = prepareBlock(click, message.facts, data.defender, blockReply)
+    if (isRefusal(block)) return block
+    const { edits, defender } = block
     const modifiers = appliedModifiers(defenceModifiers(click), blockReply, false)
     const blockRoll = await rollAgainstLevel(message.facts.level, modifiers, settings.meetSucceeds, chance)
     const { uuid, name } = actor
@@ -52,53 +49,66 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
       edits,
       amend: {
         set: {
-          [`defenders.${defence.key}.blocks`]: toStoredValue([
-            ...defence.defender.blocks,
+          [`defenders.${data.defender}.blocks`]: toStoredValue([
+            ...defender.blocks,
             { uuid, name, roll: blockRoll },
           ]),
         },
-        label: { key: 'HnB.storyMode.assault.blocked', data: { name, ally: defence.defender.name } },
+        label: { key: 'HnB.storyMode.assault.blocked', data: { name, ally: defender.name } },
       },
     }
   },
 })
 
-const refuseNotClose = ({ actor, message }: AssaultClick): Refusal =>
-  refuse('HnB.storyMode.refusal.notClose', { name: actor.name, creature: message.facts.creature.name })
+/** The actor who would block, as a click or the viewer of the message gives it. */
+export type Blocker = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
+  readonly distances?: AssaultClick['distances'] | undefined
+}
 
-/**
- * The edits that use up the actor's reaction; refuses if the reaction is used up. An actor with a turn in a fight has
- * one reaction a round. An actor without a turn has one reaction in each round of the creature's fight. Outside a
- * fight, an actor has one reaction for each attack (ruling SM33).
- */
-function reactionEdits({ actor, state, message }: AssaultClick): readonly Edit[] | Refusal {
-  if (isFighting(actor)) {
-    const spent = spendRoundUse(actor, { uses: 'reaction', quicken: false })
-    return isRefusal(spent) ? spent : spent.edits
-  }
-  const { round, defenders } = message.facts
-  const hasBlocked = Object.values(defenders).some(({ blocks }) =>
-    blocks.some(({ uuid }) => uuid === actor.uuid),
-  )
-  if (hasBlocked || (round !== '' && state.reacted === round)) {
-    return refuse('HnB.storyMode.refusal.noReaction', { name: actor.name })
-  }
-  return round === '' ? [] : [{ target: actor.uuid, set: { reacted: round } }]
+interface Block {
+  readonly defender: Defender
+  /** The edits that use up the actor's reaction. */
+  readonly edits: readonly Edit[]
 }
 
 /**
- * The defence that this actor may block. Refuses creatures, the target itself, the dead, a second block by the same
- * actor, and an attack that the target has already defended against.
+ * What the actor would block, and the edits that use up their reaction; or why the actor cannot block. Only an actor
+ * who is close to the creature can block; how close the target is does not matter (ruling SM32). Refuses also
+ * creatures, the target itself, the dead, a second block of this attack by the same actor, and an attack that the target has already
+ * defended against.
+ *
+ * An actor with a turn in a fight has one reaction a round. An actor without a turn has one reaction in each round of
+ * the creature's fight. Outside a fight, an actor has one reaction for each attack (ruling SM33).
+ * @param distanceReply without it, an unmeasured distance and a Gamemaster's block count as close, because the
+ * question asks for the distance
  */
-function blockableDefence({ actor, message, data }: AssaultClick): DefenderEntry | Refusal {
-  const key = data.defender ?? ''
-  const defender = Object.hasOwn(message.facts.defenders, key) ? message.facts.defenders[key] : undefined
-  if (!defender || isGMCreature(actor) || defender.uuid === actor.uuid) {
-    return refuse('HnB.storyMode.refusal.cannotBlock', { name: actor.name })
+export function prepareBlock(
+  { actor, state, user, sides, distances }: Blocker,
+  { creature, defenders, round }: AssaultFacts,
+  key = '',
+  distanceReply: DistanceAnswers = { close: { 0: true } },
+): Block | Refusal {
+  const { uuid, name } = actor
+  const defender = Object.hasOwn(defenders, key) ? defenders[key] : undefined
+  if (!defender || isGMCreature(actor) || defender.uuid === uuid) {
+    return refuse('HnB.storyMode.refusal.cannotBlock', { name })
   }
-  if (!isAttackUndefended(defender)) return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
-  if (defender.blocks.some(({ uuid }) => uuid === actor.uuid)) {
-    return refuse('HnB.storyMode.refusal.noReaction', { name: actor.name })
+  if (!isAttackUndefended(defender, sides)) {
+    return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
   }
-  return whyNotAlive(actor) ?? { key, defender }
+  const refusal = whyNotAlive(actor)
+  if (refusal) return refusal
+  if (nearbyActors([creature], distances, distanceReply, user.isGM).length === 0) {
+    return refuse('HnB.storyMode.refusal.notClose', { name, creature: creature.name })
+  }
+  const countsHere = !isFighting(actor) && round !== ''
+  const hasBlocked = Object.values(defenders).some(({ blocks }) =>
+    blocks.some((block) => block.uuid === uuid),
+  )
+  if (hasBlocked || (countsHere && state.reacted === round)) {
+    return refuse('HnB.storyMode.refusal.noReaction', { name })
+  }
+  const spent = spendRoundUse(actor, { uses: 'reaction', quicken: false })
+  if (isRefusal(spent)) return spent
+  return { defender, edits: countsHere ? [{ target: uuid, set: { reacted: round } }] : spent.edits }
 }

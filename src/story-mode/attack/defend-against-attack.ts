@@ -5,13 +5,14 @@ import type { ActionQuestion } from '../../core/contract-action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageClick, Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
 import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../check/check-question'
 import { rollAgainstLevel, levelRollResult } from '../check/d20-roll'
 import { inflictHarm } from '../harm/inflict-harm'
+import { isDead } from '../../core/conditions'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
 import type { AssaultFacts, Defender } from './attack-facts'
@@ -91,9 +92,16 @@ export function isAttackBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
   return blocks.some((block) => levelRollResult(block.roll).success)
 }
 
-/** Must this target still defend? */
-export function isAttackUndefended(defender: Defender): boolean {
-  return defender.roll === null && !isAttackBlocked(defender)
+/**
+ * Must this target still defend?
+ * @param sides without them, a dead target counts too
+ */
+export function isAttackUndefended(
+  defender: Defender,
+  sides: readonly Pick<Participant<StoryMode>, 'actor'>[] = [],
+): boolean {
+  const isDeadTarget = sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
+  return defender.roll === null && !isAttackBlocked(defender) && !isDeadTarget
 }
 
 export interface DefenderEntry {

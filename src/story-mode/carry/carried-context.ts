@@ -20,12 +20,11 @@ export function carriedContext({ items, settings }: Situation<StoryMode>): objec
       line: armorLineContext(thing.fields?.weight ?? '', thing.id === wornPiece?.id),
     })),
     ...parseItemsOfType(items, 'gear', storyGearSchema).map((thing) => ({ one: thing, line: null })),
-  ].map(({ one: { fields, ...item }, line }) => ({
-    ...item,
-    fields,
+  ].map(({ one: thing, line }) => ({
+    ...thing,
     line,
-    slots: fields?.slots ?? 0,
-    dropped: fields?.dropped ?? false,
+    slots: thing.fields?.slots ?? 0,
+    dropped: thing.fields?.dropped ?? false,
   }))
   return {
     load: { ...load, heavy: loadWithHeavyItem(load) },

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
 import { netEaseSteps, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
-import type { Refusal } from '../../core/outcome'
-import { isRefusal } from '../../core/outcome'
+import { isRefusal, refusalPhrase } from '../../core/outcome'
 import type { ActorView, Situation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import {
@@ -135,10 +134,6 @@ function neededFacePreview(
     notes: [levelPhrase(level, levelAfterSteps)],
   }
 }
-
-/** A refusal as a phrase: the tooltip of a disabled choice. */
-const refusalPhrase = (refusal: Refusal | null): Phrase | null =>
-  refusal && { key: refusal.refused, data: refusal.data }
 
 /**
  * The modifiers whose switch the person left on; with the modifier of a quickened action if the action is quickened.

@@ -76,15 +76,12 @@ export function levelRollResult({
 
 /** The context of `templates/story-mode/pieces/roll.hbs`: level, steps, the number needed, and the die. */
 export function levelRollContext(facts: LevelRollFacts): object {
-  const { steps, level, dc, needed, face, success } = levelRollResult(facts)
+  const result = levelRollResult(facts)
   return {
+    ...result,
     before: facts.level,
-    level,
-    dc,
-    face,
-    success,
-    changed: steps !== 0,
-    needs: neededFacePhrase(needed),
+    changed: result.steps !== 0,
+    needs: neededFacePhrase(result.needed),
     secret: false,
     ...d20Context(facts),
   }

@@ -4,7 +4,7 @@ import { actorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { Viewer } from '../../core/game-views'
 import { droppableItems } from '../carry/carrying-capacity'
-import { isDead } from '../death'
+import { isDead } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import type { Suffering } from './harm-facts'
 

@@ -32,16 +32,10 @@ export const woundNameMessageKind = defineMessageKind<StoryMode, WoundNameFacts>
  * left without a name is shown with its current name.
  */
 export function sufferingContext(suffering: Suffering, { sides, playedUuids }: Viewer<StoryMode>): object {
-  const { actor, name, harm, before: heartsBefore, after: heartsAfter, max, wounds, dead } = suffering
+  const { actor, after: heartsAfter, max, wounds } = suffering
   const participant = sides.find((candidate) => candidate.actor.uuid === actor)
   return {
-    actor,
-    name,
-    harm,
-    before: heartsBefore,
-    after: heartsAfter,
-    max,
-    dead,
+    ...suffering,
     heartsWords: heartsPhrase(suffering),
     hearts: Array.from({ length: max }, (_, index) => index < heartsAfter),
     wounds: wounds.map((wound) => {
@@ -62,16 +56,9 @@ export function sufferingContext(suffering: Suffering, { sides, playedUuids }: V
  * The phrase for the hearts before and after. It shows both because a new wound restores all hearts, so the hearts
  * afterwards do not show the loss.
  */
-function heartsPhrase({
-  harm,
-  before: heartsBefore,
-  after: heartsAfter,
-  max,
-  wounds,
-  dead,
-}: Suffering): Phrase {
-  const data = { before: heartsBefore, after: heartsAfter, max }
-  if (harm === 0) return { key: 'HnB.storyMode.hearts', data: { value: heartsAfter, max } }
+function heartsPhrase({ harm, before, after, max, wounds, dead }: Suffering): Phrase {
+  const data = { before, after, max }
+  if (harm === 0) return { key: 'HnB.storyMode.hearts', data: { value: after, max } }
   if (dead) return { key: 'HnB.storyMode.harm.heartsTo', data: { ...data, after: 0 } }
   return { key: `HnB.storyMode.harm.${wounds.length > 0 ? 'heartsBack' : 'heartsTo'}`, data }
 }

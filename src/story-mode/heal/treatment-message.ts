@@ -64,22 +64,19 @@ function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Parti
 
 function treatmentContext(message: MessageView<TreatmentFacts>, viewer: Viewer<StoryMode>): object {
   const { facts } = message
-  const { how: treatment, healer, patient, wound, roll, left: restsLeft } = facts
+  const { how: treatment, healer, patient, roll, left: restsLeft } = facts
   const isHelping = hasTreatmentWorked(facts)
   const isWoundMissing =
     isTreatmentPending(facts) && viewer.sides.some((participant) => isWoundGone(facts, participant))
   const isPending = isTreatmentPending(facts) && !isWoundMissing
   return {
+    ...facts,
     how: `HnB.storyMode.way.${treatment}`,
     self: healer.uuid === patient.uuid,
-    healer,
-    patient,
-    wound,
     roll: roll && levelRollContext(roll),
     helps: isHelping,
     done: restsLeft !== null,
     closed: restsLeft === 0,
-    left: restsLeft,
     inVain: `HnB.storyMode.treatment.${facts.usedUp ? 'usedUp' : 'inVain'}`,
     gone: isWoundMissing,
     refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,

@@ -6,11 +6,10 @@ import { actorStep, gmStep } from '../../core/pending-step'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { D20Facts } from '../check/d20-roll'
-import { levelRollContext, d20Context } from '../check/d20-roll'
+import { levelPhrase, levelRollContext, d20Context } from '../check/d20-roll'
 import { rollerSummary } from '../check/roll-summary'
-import { isDead } from '../death'
+import { isDead } from '../../core/conditions'
 import type { StoryMode } from '../rules'
-import { dcOfLevel } from '../rules'
 import type { RollRequestFacts } from './roll-request-facts'
 import { rollRequestFactsSchema } from './roll-request-facts'
 import { revealLevel, makeRequestedRoll } from './requested-roll'
@@ -44,7 +43,7 @@ function rollRequestSteps(
 ): PendingStep[] {
   const { check, level } = facts
   const members = Object.values(facts.members)
-  const against = levelPhrase(level)
+  const against = requestedLevelPhrase(level)
   const deadUuids = new Set(sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
   const rollSteps = members
     .filter(({ uuid, roll }) => !roll && !deadUuids.has(uuid))
@@ -60,20 +59,17 @@ function rollRequestSteps(
   return [...rollSteps, gmStep('HnB.storyMode.next.reveal', [revealButton], rolledMember.uuid)]
 }
 
-const levelPhrase = (level: number | null): Phrase =>
-  level === null
-    ? { key: 'HnB.storyMode.asked.secret' }
-    : { key: 'HnB.storyMode.roll.level', data: { level, dc: dcOfLevel(level) } }
+const requestedLevelPhrase = (level: number | null): Phrase =>
+  level === null ? { key: 'HnB.storyMode.asked.secret' } : levelPhrase(level, level)
 
 function rollRequestContext({ facts }: MessageView<RollRequestFacts>): object {
   return {
     what: { key: `HnB.storyMode.check.${facts.check}` },
-    against: levelPhrase(facts.level),
-    members: Object.entries(facts.members).map(([key, { uuid, name, roll }]) => ({
+    against: requestedLevelPhrase(facts.level),
+    members: Object.entries(facts.members).map(([key, member]) => ({
+      ...member,
       key,
-      uuid,
-      name,
-      roll: roll && memberRollContext(roll, facts.level),
+      roll: member.roll && memberRollContext(member.roll, facts.level),
     })),
   }
 }

@@ -301,9 +301,9 @@ test('on a scene without a grid nobody blocks a distant creature', async ({ play
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
   await targetTokens(gm, 'Ines Okafor')
   await axe(beast).click()
-  await lastMessage(player).locator('[data-act=block]').click()
-  await expect(newestWarning(player)).toContainText('Captain Reyes is not close to Mina Calder')
-  await expect(player.locator('.hnb-dialog')).toHaveCount(0)
+  const block = lastMessage(player).locator('[data-act=block]')
+  await expect(block).toBeDisabled()
+  await expect(block).toHaveAttribute('data-tooltip-text', /Mina Calder is not close to Captain Reyes/)
 })
 
 test('an ally near the creature blocks it, and reads the distance', async ({ player, gm }) => {
@@ -315,9 +315,8 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
   await targetTokens(gm, 'Ines Okafor')
   await axe(beast).click()
   const block = lastMessage(player).locator('[data-act=block]')
-  await block.click()
-  await expect(newestWarning(player)).toContainText('Captain Reyes is not close to Mina Calder')
-  await expect(player.locator('.hnb-dialog')).toHaveCount(0)
+  await expect(block).toBeDisabled()
+  await expect(block).toHaveAttribute('data-tooltip-text', /Mina Calder is not close to Captain Reyes/)
 
   const move = (x: number, y: number) =>
     gm.evaluate(
@@ -333,17 +332,53 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
     )
   await move(400, 500)
   await forceRolls(gm, 'highest')
-  await expect(async () => {
-    await block.click()
-    await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('Captain Reyes', {
-      timeout: 1_000,
-    })
-  }).toPass()
+  // The button and the dock follow the token's move.
+  await expect(block).toBeEnabled()
+  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText('may block the attack')
+  await block.click()
+  await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('Captain Reyes')
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('close')
   await player.screenshot({ path: 'test-results/look/story-block-light-1280.png' })
   await submitQuestion(player)
   await expect(lastMessage(gm)).toContainText('Mina Calder')
   await expect(lastMessage(gm).locator('[data-act=defend]')).toHaveCount(0)
+})
+
+test('on a phone an ally close to the attacker finds the block on the sheet and in the dock @seen', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const mina = await openStoryModeTab(phone, 'Mina Calder')
+  const window = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(window, 'storyMode')
+  const beast = window.locator('section.tab[data-tab=storyMode]')
+  await unlock(window)
+  await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await targetTokens(gm, 'Ines Okafor')
+  await axe(beast).click()
+  await expect(lastMessage(phone)).toContainText('Ines Okafor')
+  const onSheet = mina.locator('.hnb-waiting [data-act=block]')
+  const inDock = phone.locator('#hnb-dock [data-act=block]')
+  await expect(onSheet).toHaveCount(0)
+  await expect(inDock).toHaveCount(0)
+  await gm.evaluate(async () => {
+    const { canvas } = globalThis as unknown as {
+      canvas: {
+        tokens: { placeables: { name: string; document: { update(data: object): Promise<unknown> } }[] }
+      }
+    }
+    const reyes = canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')
+    await reyes?.document.update({ x: 400, y: 500 })
+  })
+  await expect(onSheet).toHaveText(/Block for Ines Okafor/)
+  await expect(inDock).toHaveCount(1)
+  await phone.screenshot({ path: 'test-results/look/story-block-light-400.png' })
+  await forceRolls(gm, 'highest')
+  await onSheet.click()
+  await submitQuestion(phone)
+  await expect(onSheet).toHaveCount(0)
+  await expect(inDock).toHaveCount(0)
 })
 
 test('on a phone a player reads the result of their attack, and what a rest restores @seen', async ({
