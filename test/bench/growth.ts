@@ -32,13 +32,19 @@ export const MAX_GROWTH_FACTOR = 2.3
 /** The limit of steps for each pending message that the dock does not list. */
 export const MAX_STEPS_PER_MESSAGE = 3_000
 
+/** The limit of steps for each actor of the world, most of them the practice table's own directory. */
+const MAX_STEPS_PER_ACTOR = 2_000
+
 /** Makes the rows of the growth measurement for the bench's report. */
 export async function costsOfGrowth(): Promise<Record<string, string>> {
   const turn = await measureGrowth(stepsOfTurn, 40)
   const joining = await measureGrowth(stepsOfJoining, 100)
+  const actors = await measureGrowth(stepsOfJoiningActors, 500)
   return {
     'a turn with twice as many fighters': `${turn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
     'joining, for each pending message': `${joining.each.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
+    'joining, for each actor': `${actors.each.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
+    'joining with twice as many actors': `${actors.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
   }
 }
 
@@ -100,6 +106,21 @@ export async function stepsOfJoining(
   )
   await steps.take()
   await testTable.join(USERS.owner)
+  const taken = await steps.take()
+  await closeWithoutErrors(testTable)
+  return taken
+}
+
+/** Counts the steps of joining a world with this many characters. */
+async function stepsOfJoiningActors(actors: number, steps: Steps): Promise<number> {
+  const testTable = await TestTable.open(14)
+  await createDocuments(
+    testTable,
+    'Actor',
+    Array.from({ length: actors }, (_, index) => ({ name: `Townsman ${index}`, type: 'character' })),
+  )
+  await steps.take()
+  await testTable.join(GAMEMASTER)
   const taken = await steps.take()
   await closeWithoutErrors(testTable)
   return taken
