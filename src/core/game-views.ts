@@ -171,7 +171,7 @@ export interface Viewer<G extends GameData> {
   /** The actor that this viewer acts for, with its state and items. Null without readable data of the game. */
   readonly ownParticipant?: Participant<G> | null
   /** Measures the distances from the viewer's actor to the message's sides, as `Click.distances` has them. */
-  readonly distances?: () => Click<G>['distances']
+  readonly measureDistances?: () => Click<G>['distances']
   /** The uuids of the sides that this viewer plays. A Gamemaster plays all sides. */
   readonly playedUuids: readonly string[]
   /** The message's sides in their present state. Deleted actors and unreadable states are left out. */

@@ -264,7 +264,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     data: { defender },
     ...own,
   })
-  const viewed = (measured: TokenDistance) => ({ distances: () => ({ [wolf.actor.uuid]: measured }) })
+  const viewed = (measured: TokenDistance) => ({ measureDistances: () => ({ [wolf.actor.uuid]: measured }) })
   const away = (measured: TokenDistance) => ({ distances: { [wolf.actor.uuid]: measured } })
   const blocks = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
     const outcome = await blockAttack.decide(on, answers, scriptedChance([20]))
@@ -383,7 +383,7 @@ describe('"block an attack against an ally from a close creature"', () => {
       )
       if (!viewer.ownParticipant) return
       const asked = ['a', 'b'].map((defender) => {
-        const distances = viewer.distances?.()
+        const distances = viewer.measureDistances?.()
         const asking = { ...viewer.ownParticipant, user: viewer.user, ...(distances && { distances }) }
         const answer = blockAttack.ask(clickOnAssault(asking, facts, defender))
         return isRefusal(answer) ? (answer.refused.split('.').at(-1) ?? '') : null

@@ -26,7 +26,7 @@ export function createViewer(
     user: createUserView(game.user),
     actor: ownActor ? { id: ownActor.id ?? '', uuid: uuidOf(ownActor) } : null,
     ownParticipant: (ruleset && ownActor && buildRawParticipants([uuidOf(ownActor)], ruleset)[0]) ?? null,
-    distances: () => (ownActor ? distancesFrom(ownActor, sideUuids) : {}),
+    measureDistances: () => (ownActor ? distancesFrom(ownActor, sideUuids) : {}),
     playedUuids: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
     sides: ruleset ? buildRawParticipants(sideUuids, ruleset) : [],
     settings: ruleset ? currentGameSettings(ruleset) : {},

@@ -161,7 +161,7 @@ function whyNotBlock(
 ): Phrase | null {
   return refusalPhrase(
     ownParticipant &&
-      prepareBlock({ ...viewer, ...ownParticipant, distances: viewer.distances?.() }, facts, key),
+      prepareBlock({ ...viewer, ...ownParticipant, distances: viewer.measureDistances?.() }, facts, key),
   )
 }
 

@@ -61,7 +61,7 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
 })
 
 /** The actor who would block, as a click or the viewer of the message gives it. */
-export type Blocker = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
+type Blocker = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
   readonly distances?: AssaultClick['distances'] | undefined
 }
 

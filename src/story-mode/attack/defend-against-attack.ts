@@ -104,7 +104,7 @@ export function isAttackUndefended(
   return defender.roll === null && !isAttackBlocked(defender) && !isDeadTarget
 }
 
-export interface DefenderEntry {
+interface DefenderEntry {
   readonly key: string
   readonly defender: Defender
 }

@@ -11,7 +11,7 @@ import {
   attemptResult,
   COUP_TARGET,
   decidingAttempt,
-  isDead,
+  isWoundedDead,
   isWoundOfPastScene,
   MIRACLE_MARGIN,
 } from './attempt'
@@ -44,7 +44,7 @@ function woundSteps(
   return Object.entries(lethalWounds).flatMap(([key, wound]) => {
     const { uuid, name, attack, state, spared } = wound
     if (state !== 'open' || isWoundOfPastScene(wound, settings)) return []
-    if (decidingAttempt(facts, key) || isDead(uuid, sides)) return []
+    if (decidingAttempt(facts, key) || isWoundedDead(uuid, sides)) return []
     const data = { wounded: key, contest: contestKey }
     const isOwn = actor?.uuid === uuid
     const attemptOf = (actorUuid: string, kind: Attempt['what']) =>
@@ -100,7 +100,7 @@ function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: 
   const { user, sides, playedUuids, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {
     const wound = facts.lethalWounds[attempt.wounded]
-    if (!wound || wound.state !== 'open' || attempt.closed || isDead(wound.uuid, sides)) return []
+    if (!wound || wound.state !== 'open' || attempt.closed || isWoundedDead(wound.uuid, sides)) return []
     const result = attemptResult(attempt, wound.attack)
     if (!hasAttemptConsequence(attempt, result, sides, settings)) return []
     const outcomeName = result.isDecisive ? attempt.what : 'failed'

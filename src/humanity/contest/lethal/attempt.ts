@@ -81,7 +81,7 @@ export function attemptResult(attempt: Attempt, attackTotal: number): AttemptRes
 }
 
 /** Is the wounded actor dead by now? Then no attempt can save or kill them. */
-export const isDead = (
+export const isWoundedDead = (
   uuid: string,
   sides: readonly { readonly actor: Pick<ActorView, 'uuid' | 'statuses'> }[],
 ): boolean => sides.some(({ actor }) => actor.uuid === uuid && actor.statuses.includes(DEAD_STATUS))

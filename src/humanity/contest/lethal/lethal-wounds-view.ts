@@ -14,7 +14,7 @@ import { contestRollResult } from '../rolls/result'
 import { rollView } from '../show/roll-view'
 import { ATTEMPT_ABILITY_PREDICATES, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
-import { attemptResult, isDead, isWoundOfPastScene, MIRACLE_MARGIN, purposeOfAttempt } from './attempt'
+import { attemptResult, isWoundedDead, isWoundOfPastScene, MIRACLE_MARGIN, purposeOfAttempt } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 
 type HumanityViewer = Viewer<Humanity>
@@ -28,7 +28,8 @@ export function lethalWoundsView(facts: Contest, viewer: HumanityViewer): object
       uuid,
       name,
       state,
-      open: state === 'open' && !isWoundOfPastScene(wound, viewer.settings) && !isDead(uuid, viewer.sides),
+      open:
+        state === 'open' && !isWoundOfPastScene(wound, viewer.settings) && !isWoundedDead(uuid, viewer.sides),
       spared: Object.values(facts.exchange.sides).flatMap((side) =>
         spared.includes(side.uuid) ? [{ name: side.name }] : [],
       ),
@@ -50,7 +51,7 @@ interface ShownAttempt {
 function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
   const { playedUuids, sides, settings, user } = viewer
   const result = attemptResult(attempt, wound.attack)
-  const isOpen = wound.state === 'open' && !attempt.closed && !isDead(wound.uuid, sides)
+  const isOpen = wound.state === 'open' && !attempt.closed && !isWoundedDead(wound.uuid, sides)
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
   const closerUuid = user.isGM
     ? attempt.uuid

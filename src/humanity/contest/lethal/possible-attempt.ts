@@ -15,7 +15,7 @@ import {
   ATTEMPT_ROLLS,
   COUP_TARGET,
   decidingAttempt,
-  isDead,
+  isWoundedDead,
   isWoundOfPastScene,
   MIRACLE_MARGIN,
 } from './attempt'
@@ -45,7 +45,7 @@ function undecidedWound({
   const key = data.wounded ?? ''
   const wound = Object.hasOwn(facts.lethalWounds, key) ? facts.lethalWounds[key] : undefined
   if (!wound) return refuse('HnB.humanity.refusal.noSuchWound')
-  if (wound.state !== 'open' || isDead(wound.uuid, sides))
+  if (wound.state !== 'open' || isWoundedDead(wound.uuid, sides))
     return refuse('HnB.humanity.refusal.woundDecided', { name: wound.name })
   if (isWoundOfPastScene(wound, settings)) return refuse('HnB.humanity.refusal.tooLate')
   if (actor.defeated) return refuse('HnB.humanity.refusal.cannotAct', { name: actor.name })
