@@ -216,7 +216,7 @@ describe('who may do what', () => {
     // A suit whose trait the person lacks costs harm (RS5), and the button says so.
     expect(pendingStepsOf(asked)[1]?.buttons.map(({ label }) => label)).toMatchObject([
       { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
-      { key: 'HnB.resources.conflict.answerWithout', data: { trait: { names: ['Influence'] } } },
+      { key: 'HnB.resources.conflict.answerWithout', data: { traits: { names: ['Influence'] } } },
       { key: 'HnB.resources.conflict.decline' },
     ])
   })

@@ -159,22 +159,15 @@ function answerStep(
     : []
   const suitButtons = suits.map((suit): StepButton => {
     const traits = traitsForSuit(heldTraits, suit, settings)
+    const names = traits.map(({ name }) => name)
     const data = {
       suit: { key: `HnB.option.${suit}` },
-      traits: { names: traits.map(({ name }) => name) },
+      traits: { names: names.length > 0 ? names : [settings.suitTraits[suit].trim()] },
       available: traits.reduce((sum, { fields }) => sum + availablePoints(fields), 0),
     }
-    const isExpendable = traits.some(({ fields }) => fields.expendable)
-    const label =
-      traits.length === 0
-        ? {
-            key: 'HnB.resources.conflict.answerWithout',
-            data: { suit: data.suit, trait: { names: [settings.suitTraits[suit].trim()] } },
-          }
-        : {
-            key: isExpendable ? 'HnB.resources.conflict.answerSuit' : 'HnB.resources.conflict.answerTrait',
-            data,
-          }
+    const kind =
+      names.length === 0 ? 'Without' : traits.some(({ fields }) => fields.expendable) ? 'Suit' : 'Trait'
+    const label = { key: `HnB.resources.conflict.answer${kind}`, data }
     return { act: 'answer', icon: suit, label, data: { suit } }
   })
   return actorStep(person, 'HnB.resources.next.answer', [

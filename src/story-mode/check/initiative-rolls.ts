@@ -8,7 +8,6 @@ import { netEaseSteps } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Situation } from '../../core/game-views'
-import { isDead } from '../../core/conditions'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
 import { initiativeTotal, LEVEL_RANGE } from '../rules'
@@ -29,8 +28,7 @@ export type InitiativeFacts = v.InferOutput<typeof initiativeFactsSchema>
 export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswers>({
   answers: v.object(checkAnswerFields),
   ask: (click) =>
-    whyNotRollInitiative(click) ??
-    whyNotRollAgain(click) ??
+    whyNotRollOwnInitiative(click) ??
     storyCheckQuestion(click, {
       check: 'initiative',
       checkPhrase: { key: 'HnB.storyMode.check.initiative' },
@@ -39,7 +37,7 @@ export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswer
       usesRound: false,
     }),
   async decide(click, checkReply, chance) {
-    const refusal = whyNotRollInitiative(click) ?? whyNotRollAgain(click)
+    const refusal = whyNotRollOwnInitiative(click)
     if (refusal) return refusal
     const modifiers = appliedModifiers(actorModifiers(click, 'initiative'), checkReply, false)
     const facts = await makeInitiativeRoll(modifiers, chance)
@@ -74,9 +72,7 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
   async decide({ participants, settings, user }, _answers, chance) {
     const rollingParticipants = participants.filter(
       (participant) =>
-        !isDead(participant.actor) &&
-        participant.actor.turn?.initiative === null &&
-        whyNotRollInitiative(participant) === null,
+        participant.actor.turn?.initiative === null && whyNotRollInitiative(participant) === null,
     )
     if (rollingParticipants.length === 0) return refuse('HnB.storyMode.refusal.nobodyRolls')
     const rolls: GroupInitiativeFacts['rolls'] = {}
@@ -111,9 +107,10 @@ function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refus
  * A player rolls once in a fight: a second roll would replace the first, for example in a question that stayed open
  * while the Gamemaster rolled for the player. Only the Gamemaster may roll again.
  */
-function whyNotRollAgain({ actor, user }: Pick<Click<StoryMode>, 'actor' | 'user'>): Refusal | null {
+function whyNotRollOwnInitiative({ actor, user }: Pick<Click<StoryMode>, 'actor' | 'user'>): Refusal | null {
+  const refusal = whyNotRollInitiative({ actor })
   const initiative = actor.turn?.initiative ?? null
-  return user.isGM || initiative === null
-    ? null
+  return refusal || user.isGM || initiative === null
+    ? refusal
     : refuse('HnB.storyMode.refusal.initiativeRolled', { name: actor.name, initiative })
 }
