@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dealtSchema } from '../src/foundry/cards/dealer-messages'
+import { dealtSchema } from '../src/foundry/cards/dealt-facts'
 import { cardsRequestSchema } from '../src/foundry/cards/cards-request'
 import { macroPressSchema } from '../src/foundry/play/hotbar-macros'
 import { actRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'

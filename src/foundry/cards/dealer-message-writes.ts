@@ -12,8 +12,9 @@ import { readMessageRecord } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import type { NewMessage, Operation } from '../write/operation'
 import type { CardsRequest } from './cards-request'
-import type { DealtFacts } from './dealer-messages'
-import { dealerRuleset, dealtSchema, dealtPhrase, DECK_FAULTS } from './dealer-messages'
+import { dealerRuleset, DECK_FAULTS } from './dealer-messages'
+import type { DealtFacts } from './dealt-facts'
+import { dealtSchema, dealtPhrase } from './dealt-facts'
 
 /**
  * The result of a request. `drawn` are the ids of the moved cards; `shown` are the ids of the moved cards that

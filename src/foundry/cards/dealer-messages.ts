@@ -7,37 +7,10 @@ import { storedNameSchema } from '../../core/short-name'
 import type { UnparsedGame } from '../../core/game-views'
 import { shownCardName } from '../decks/shown-card-name'
 import { DEALER_KEY } from '../world/dealer-key'
-import { CARD_ACTS } from './cards-request'
+import type { DealtFacts } from './dealt-facts'
+import { dealtPhrase, dealtSchema } from './dealt-facts'
 
-const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
 const countSchema = v.number()
-
-/** The facts of a message about moved cards. `shown` names only cards that everybody may see. */
-export const dealtSchema = v.object({
-  act: v.picklist(CARD_ACTS),
-  deck: storedNameSchema,
-  number: countSchema,
-  shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: countSchema })), v.maxLength(100)),
-  shown: v.pipe(v.array(v.object({ name: storedNameSchema, img: imagePathSchema })), v.maxLength(200)),
-  reshuffled: v.boolean(),
-  short: v.boolean(),
-  faceDown: v.boolean(),
-})
-export type DealtFacts = v.InferOutput<typeof dealtSchema>
-
-/** The line that reports the moves, for example "Drew 2 cards from Tarot". */
-export function dealtPhrase({
-  act,
-  number,
-  deck,
-  faceDown,
-}: Pick<DealtFacts, 'act' | 'number' | 'deck' | 'faceDown'>): {
-  key: string
-  data: { number: number; deck: string }
-} {
-  const key = `HnB.cards.told.${faceDown ? 'playDown' : act}`
-  return { key, data: { number, deck } }
-}
 
 /** The kinds of faults that the repair of a deck can find. */
 export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const

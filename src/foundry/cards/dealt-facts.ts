@@ -1,0 +1,34 @@
+/** What a message about moved cards stores, and its line. */
+import * as v from 'valibot'
+import { storedNameSchema } from '../../core/short-name'
+import { CARD_ACTS } from './cards-request'
+
+const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
+const countSchema = v.number()
+
+/** The facts of a message about moved cards. `shown` names only cards that everybody may see. */
+export const dealtSchema = v.object({
+  act: v.picklist(CARD_ACTS),
+  deck: storedNameSchema,
+  number: countSchema,
+  shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: countSchema })), v.maxLength(100)),
+  shown: v.pipe(v.array(v.object({ name: storedNameSchema, img: imagePathSchema })), v.maxLength(200)),
+  reshuffled: v.boolean(),
+  short: v.boolean(),
+  faceDown: v.boolean(),
+})
+export type DealtFacts = v.InferOutput<typeof dealtSchema>
+
+/** The line that reports the moves, for example "Drew 2 cards from Tarot". */
+export function dealtPhrase({
+  act,
+  number,
+  deck,
+  faceDown,
+}: Pick<DealtFacts, 'act' | 'number' | 'deck' | 'faceDown'>): {
+  key: string
+  data: { number: number; deck: string }
+} {
+  const key = `HnB.cards.told.${faceDown ? 'playDown' : act}`
+  return { key, data: { number, deck } }
+}
