@@ -15,7 +15,7 @@ import { rulesets } from './support/rulesets'
 /** The values that a sheet adds to the view of a tab. */
 const SHEET = {
   ...{ rootId: 'sheet', actor: {}, editable: true, editing: true, row: null },
-  ...{ itemButtons: {}, itemRules: {}, pending: [] },
+  ...{ itemButtons: {}, itemRules: {}, pending: [], momentSteps: [] },
   tab: { id: '', cssClass: '', button: '' },
 }
 

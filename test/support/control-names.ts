@@ -63,7 +63,10 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
       const others = names.get(group) ?? new Set()
       if (others.has(key)) found.add(`two controls have the same name: ${key} in ${where}`)
       names.set(group, others.add(key))
-      const label = control.matches('input, select, textarea') ? '' : textOf(control, '.hnb-unseen')
+      // A picture is no text that a person can read aloud: no picture of ours has words in it.
+      const label = control.matches('input, select, textarea')
+        ? ''
+        : textOf(control, '.hnb-unseen, [role=img]')
       if (!includes(name, label)) found.add(`the label is not in the name: "${label}" in "${name}", ${where}`)
       const plural = PLURALS.exec(`${name} ${label}`)?.[0]
       if (plural !== undefined) found.add(`a wrong plural: "${plural}" in "${name}", ${where}`)

@@ -57,6 +57,7 @@ engine.registerHelper({
   concat: (...given: unknown[]) => given.slice(0, -1).join(''),
   ifThen: (when: unknown, first: unknown, second: unknown) => (when ? first : second),
   eq: (first: unknown, second: unknown) => first === second,
+  ne: (first: unknown, second: unknown) => first !== second,
   lt: (first: number, second: number) => first < second,
   lte: (first: number, second: number) => first <= second,
   gt: (first: number, second: number) => first > second,
