@@ -1,16 +1,19 @@
 /**
- * After a press by key, code may move the focus to a button that decides something else: the next choice, the
- * neighbour of a deleted row, or the button of a question. For a moment that button ignores the keyboard,
- * because a person who presses Enter twice may not have seen that the focus has moved.
+ * Protects people who press Enter twice. After the first press, code may move the focus to a different button: the next choice,
+ * the neighbour of a deleted row, or a button of a question. For a moment that button ignores the keyboard, because the person
+ * may not have seen that the focus has moved.
  */
 import { createButtonKey } from './button-signature'
 import { closestElement, elementFromTarget } from './elements'
 import { MOVED_REST_MS } from './moved-buttons'
 
-/** Marks a button while it ignores the keyboard. */
+/** The CSS class of a button that ignores the keyboard for a moment. */
 const RESTING_CLASS = 'hnb-rests'
 
-/** The key of the button at which the person last pressed Enter or Space. Null after any other input. */
+/**
+ * The key of the button at which the person last pressed Enter or Space. Empty after a press in a field. Null after any other
+ * input.
+ */
 let pressedKey: string | null = null
 
 /** The button to which code has just moved the focus. */
@@ -25,13 +28,13 @@ export function watchArrivingFocus(root: Element): void {
   root.addEventListener('pointerdown', forgetPress, { capture: true })
   root.addEventListener('focusin', (event) => {
     noteQuestion(event as FocusEvent)
-    // A redraw may have replaced the button that ignores the keyboard.
+    // A redraw may have replaced the button that ignores the keyboard, so its replacement is marked too.
     const button = closestElement(event.target, 'button')
     if (button && hasFocusJustArrived(button)) markResting(button)
   })
 }
 
-/** Foundry moves the focus to a button of a question that opens. */
+/** Foundry itself moves the focus to a button when a question opens, without a call of `noteArrivingFocus`. */
 function noteQuestion({ target, relatedTarget }: FocusEvent): void {
   if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(closestElement(target, 'button'))
 }
@@ -53,29 +56,28 @@ function noteKey({ key, target }: KeyboardEvent): void {
   if (key !== 'Enter' && key !== ' ') return forgetPress()
   const button = closestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
-  // Enter in a field is not a press of a button with a key, so the focus counts as arriving at whichever button
-  // it reaches.
+  // Enter in a field presses no button, so every button that gets the focus afterwards counts as a different button.
   pressedKey = button ? createButtonKey(button) : ''
   arrival = null
 }
 
-/** Called when the person has moved the focus, or is about to move it. */
+/** Called when the person moves the focus, by a key or with the pointer. */
 function forgetPress(): void {
   pressedKey = null
   arrival = null
 }
 
-/** Called before code moves the focus to a control. Only a button then ignores the keyboard for a moment. */
+/** Called before code moves the focus to a control. If the control is a button, the button ignores the keyboard for a moment. */
 export function noteArrivingFocus(control: HTMLElement | null): void {
   if (pressedKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
-  // A redraw gives the focus back to the same button.
+  // A redraw gives the focus back to the pressed button, which does not have to ignore the keyboard.
   if (buttonKey === pressedKey) return
   if (arrival?.buttonKey !== buttonKey) arrival = { buttonKey, restsUntil: performance.now() + MOVED_REST_MS }
   markResting(control)
 }
 
-/** Marks a button as ignoring the keyboard until it acts again. */
+/** Shows for a moment that the button ignores the keyboard. */
 function markResting(button: HTMLElement): void {
   const rest = (arrival?.restsUntil ?? 0) - performance.now()
   if (rest <= 0) return

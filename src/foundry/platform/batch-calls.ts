@@ -1,4 +1,4 @@
-/** Batches calls: the consequences of one write are handled once for all documents of the write. */
+/** Collects the calls that follow from one write, so that code reacts once to all documents of the write. */
 
 /**
  * Returns a function that collects keys. `callback` gets all keys of the same microtask at once. The end of a scene

@@ -1,11 +1,11 @@
 /**
- * Postpones the redraw of a window's part while a person is using it. No script can restore the following: an
- * open editor, a word that an input method is composing, an incomplete number (such as "-"), and a button that
- * is held down.
+ * Postpones the redraw of a window's part while a person uses the part. A redraw would destroy four things that no script can
+ * restore: an open editor, a word that an input method is composing, an incomplete number (such as "-"), and the press of a
+ * button that is held down.
  */
 import { elementFromTarget } from './elements'
 
-/** Is this an open editor of Foundry's? Since generation 13 it has a property that says so (foundryvtt#12061). */
+/** Is this an open editor of Foundry's? Since generation 13, an editor has the property `open` (foundryvtt#12061). */
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
 /** Events after which a person may have stopped using a part. */
@@ -28,7 +28,7 @@ export class BusyParts {
     listen('compositionstart', ({ target }) => (this.#composing = elementFromTarget(target)))
     listen('compositionend', () => (this.#composing = null))
     listen('pointerdown', ({ target }) => this.#holdPressed(elementFromTarget(target)))
-    // The timeout lets all other listeners run first. Then an editor has closed, and a click has had its effect.
+    // The timeout lets all other listeners run first: an editor then has closed, and a click has pressed its button.
     for (const type of BUSY_END_EVENTS) listen(type, () => setTimeout(() => this.#redrawFreeParts()))
   }
 

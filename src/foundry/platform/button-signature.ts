@@ -1,7 +1,10 @@
 /** Distinguishes a button from its neighbours in the same window or message, and from all other buttons. */
 import { closestElement } from './elements'
 
-/** The button's action and its data, without its present state. The signature stays the same when a redraw replaces it. */
+/**
+ * A text made of the button's action and data, but not of its present state. The button that replaces this button in a redraw has
+ * the same signature.
+ */
 export function buttonSignature(button: HTMLElement): string {
   const dataValues = Object.entries(button.dataset)
     .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')
@@ -10,7 +13,7 @@ export function buttonSignature(button: HTMLElement): string {
   return [rowId, ...dataValues].join('-').replace(/[^\w-]+/g, '_')
 }
 
-/** The key of a button. It is the same after a redraw. */
+/** A text that finds the same button again after a redraw, on the whole page. */
 export const createButtonKey = (button: HTMLElement): string =>
   button.id || `${findRowId(button)} ${buttonSignature(button)}`
 

@@ -1,4 +1,4 @@
-/** When a part of a window is redrawn: keeps the focus in its field, and the selection in the field. */
+/** Keeps the focus in its field, and the selection in the text, when a part of a window is redrawn. */
 import { elementFromTarget } from './elements'
 import type { FormField } from './form-fields'
 import {
@@ -16,8 +16,9 @@ type SelectableField = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Remembers the focused field of a window.
- * @returns a function that focuses the same field after a redraw. `isTyped` says whether a person has typed into the
- * field. In a number field browsers do not report the caret's position, so after typing the caret moves to the end.
+ * @returns a function that focuses the same field after a redraw. The caller passes `isTyped`: has a person typed into this
+ * field? Browsers do not report where the caret of a number field is, so in a field with a typed number the caret moves to the
+ * end.
  */
 export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
   const field = formFieldFrom(elementFromTarget(content.ownerDocument.activeElement))
@@ -52,7 +53,10 @@ export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField
   }
 }
 
-/** Browsers let no script move the caret in a number field, but the caret stays when the field's type changes. */
+/**
+ * Moves the caret of a number field to the end. No script can do so directly, but the caret stays in its place when a text field
+ * becomes a number field.
+ */
 function moveCaretToEnd(field: HTMLInputElement): void {
   const { length } = field.value
   field.type = 'text'

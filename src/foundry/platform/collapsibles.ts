@@ -13,7 +13,7 @@ export function restoreCollapsibles(root: Element, owner: string): void {
     const { open: isDrawnOpen } = details
     details.open = toggledCollapsibles.get(id) ?? isDrawnOpen
     details.querySelector('summary')?.addEventListener('click', () => scrollToOpened(details))
-    // The browser also sends this event for a collapsible that is drawn open.
+    // The browser also sends `toggle` for a collapsible that is open when it is drawn.
     details.addEventListener('toggle', () => {
       if (details.open === isDrawnOpen) toggledCollapsibles.delete(id)
       else toggledCollapsibles.set(id, details.open)
@@ -21,9 +21,9 @@ export function restoreCollapsibles(root: Element, owner: string): void {
   }
 }
 
-/** Scrolls an opened collapsible into view, with its message: otherwise it would open below the edge. */
+/** Scrolls an opened collapsible and its message into view, because its content may be below the visible part of the log. */
 function scrollToOpened(details: HTMLDetailsElement): void {
-  // The collapsible opens after the click.
+  // At the time of the click the collapsible is still closed.
   setTimeout(() => {
     if (!details.open) return
     for (const element of [details.closest('.chat-message'), details])

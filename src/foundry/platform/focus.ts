@@ -12,14 +12,14 @@ import {
 import { buttonSignature } from './button-signature'
 
 /**
- * After a redraw, Foundry restores the focus only to an element with the same id or name. After a window closes, it
- * restores nothing. So our buttons get ids that are made from their actions, and each window remembers the element
- * that opened it.
+ * Foundry restores the focus too rarely. After a redraw, it restores the focus only to an element with the same id or name. After
+ * a window closes, it does not restore the focus at all. So our buttons get ids that are made from their actions, and each window
+ * remembers the element that opened it.
  */
 
 /**
- * Gives an id to each button of a part that has neither an id nor a name. The id is made from the button's action and
- * row.
+ * Gives an id to each button in a part of a window, unless the button has an id or a name already. The id is made from the
+ * button's action and row.
  */
 function assignButtonIds(part: HTMLElement, windowId: string): void {
   const counts = new Map<string, number>()
@@ -32,9 +32,9 @@ function assignButtonIds(part: HTMLElement, windowId: string): void {
 }
 
 /**
- * Replaces parts of a window and keeps the focus on the redrawn element. If that element is gone or disabled, the focus
- * moves to a choice that has appeared in its part, or else to a neighbour in its list, or else to the part. After a press by
- * key, it moves to the choices that the press has opened.
+ * Replaces parts of a window and keeps the focus on the redrawn element. If that element is gone or disabled, the focus moves to
+ * a choice that has appeared in the same part, or else to a neighbour in the element's list, or else to the part itself. If the
+ * person pressed a key and the press opened new choices, the focus moves to them.
  */
 export function replaceKeepingFocus(
   content: HTMLElement,
@@ -63,7 +63,10 @@ export function replaceKeepingFocus(
 /** Selects our windows and the dock, which Foundry does not draw as a window. */
 const WINDOW_SELECTOR = '.application, .hnb-dock'
 
-/** A part of a window; a part without a name gets the window's name, which a screen reader says at its focus. */
+/**
+ * Returns the part. If the part has no name, it gets the name of its window, so that a screen reader says that name when the part
+ * gets the focus.
+ */
 function named(part: HTMLElement): HTMLElement {
   if (part.hasAttribute('aria-label') || part.hasAttribute('aria-labelledby')) return part
   const window = part.closest<HTMLElement>(WINDOW_SELECTOR)
@@ -82,7 +85,10 @@ export function focusElement(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Remembers the focused element. Returns a function that restores the focus, unless another element has taken it. */
+/**
+ * Remembers the focused element. Returns a function that gives the focus back to this element, unless the person has focused
+ * another element meanwhile.
+ */
 export function rememberFocus(): () => void {
   const opener = focusedElement()
   const partSelector = createPartSelector(opener)
@@ -93,7 +99,7 @@ export function rememberFocus(): () => void {
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
     const successor = opener.isConnected ? opener : redrawnElement(opener)
     if (successor) focusElement(successor)
-    // The pressed button may be gone or disabled now, because its action is done.
+    // If the focus did not move, the pressed button is gone or disabled, because its action is done.
     const isRestored = page.activeElement === successor
     const part = isRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
     if (part) focusElement(firstNextStep(part) ?? named(part))
@@ -138,7 +144,7 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   const signature = buttonSignature(element)
   const successor = candidates.find((candidate) => buttonSignature(candidate) === signature)
   if (successor) return successor
-  // The first button of a message deletes the message.
+  // The first button of a message deletes the message, so the focus must not move to that button.
   if (rowAttribute === 'data-message-id') return firstNextStep(redrawnRow) ?? messageArticle(redrawnRow)
   return candidates[0] ?? null
 }
@@ -150,7 +156,7 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
 export const messageArticle = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
-/** How often, and at which interval in milliseconds, to check whether the chat log has inserted a message. */
+/** How often the code checks whether the chat log has inserted a message, and the milliseconds between two checks. */
 const MAX_LOG_CHECKS = 60
 const LOG_CHECK_INTERVAL_MS = 16
 
@@ -183,14 +189,14 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
 }
 
 /**
- * For this many milliseconds after a message was drawn, a closing question may return the focus into the
- * message's old element.
+ * The code watches for this many milliseconds after drawing a message. In this time a closing question may return the focus into
+ * the message's old element.
  */
 const FOLLOW_FOCUS_MS = 3000
 
 /**
- * Keeps the focus that a closing question returns into a message while the message is being redrawn: the chat log
- * then replaces the element that has just got the focus.
+ * Keeps the focus in a message that is redrawn while a question closes. The question returns the focus into the message's old
+ * element, which the chat log is about to replace.
  * @param message the redrawn element, which the chat log has not inserted yet
  */
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {

@@ -1,6 +1,6 @@
 /**
- * Buttons that end, leave, discard or delete something: after a redraw has moved such a button, it does nothing for a
- * moment, because a person may have meant the button that was there before.
+ * Protects against wrong presses of buttons that end, leave, discard or delete something. If a redraw moves such a button, the
+ * button does nothing for a moment, because a person may have aimed at the button that was in its place before.
  */
 import { closestElement, pagesWithWindows } from './elements'
 import { buttonSignature } from './button-signature'
@@ -10,21 +10,21 @@ const ENDING_BUTTONS = '.hnb-ends'
 /** How long a button does nothing after it has moved, or after the focus has moved to it, in milliseconds. */
 export const MOVED_REST_MS = 500
 
-/** If a button moves by fewer pixels than this, it counts as unmoved. */
+/** A button that moved by fewer pixels than this counts as unmoved. */
 const NEAR_PX = 8
 
 interface ButtonPlace {
   readonly x: number
   readonly y: number
-  /** Until this time (in milliseconds of the page's own clock), the button does nothing. */
+  /** The button does nothing until this time (in milliseconds of the page's own clock). */
   readonly restsUntil: number
 }
 
-/** The place of each of these buttons at the last measurement. */
+/** Where each button that ends or deletes something was at the last measurement. */
 let buttonPlaces = new Map<string, ButtonPlace>()
 let isMeasurementDue = false
 
-/** Measures the buttons after each change of a page's content. */
+/** Watches a page. After each change of its content, measures where the buttons that end or delete something are. */
 export function watchButtonMoves({ body, defaultView }: Document): void {
   if (!defaultView) return
   const scheduleMeasurement = (): void => {

@@ -1,6 +1,6 @@
 /** Is the screen as narrow as a phone's, so that two windows do not fit side by side? */
 
-/** Below this width in pixels, the style sheet uses the layout for phones. */
+/** The style sheet uses the layout for phones on screens that are narrower than this, in pixels. */
 const NARROW_WIDTH_PX = 700
 
 export const isNarrowScreen = (): boolean => window.innerWidth <= NARROW_WIDTH_PX

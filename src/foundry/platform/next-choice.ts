@@ -1,22 +1,25 @@
 /**
- * Finds the control that a person with a keyboard needs next. New choices often stand before the pressed button, at the
- * top of a sheet, where the Tab key would reach them last.
+ * Finds the control that a person who uses the keyboard needs next. New choices often appear at the top of a sheet, before the
+ * pressed button, where the Tab key would reach them last.
  */
 import { noteArrivingFocus } from './arriving-focus'
 import { buttonSignature } from './button-signature'
 import { closestElement, focusedElement } from './elements'
 
-/** Selects the buttons with which a person answers what waits for them. A template marks their container. */
+/**
+ * Selects the choices: the enabled buttons with which a person answers a message or a window. A template marks the element around
+ * the choices with `data-choices`.
+ */
 const CHOICE_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
 
 const CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
 
-/** Code stops following a press this many milliseconds after its action was done. */
+/** After this many milliseconds, code no longer looks for the choices that a finished action has opened. */
 const MAX_FOLLOW_MS = 3000
 
-/** The press by key whose new choices get the focus. */
+/** A press of a button by Enter or Space. The new choices that the action opens get the focus. */
 interface FollowedPress {
-  /** The selector of the window, the dock or the message of the pressed button. */
+  /** Selects the window, the dock or the message that contains the pressed button. */
   readonly root: string
   /** The keys of the choices that the root showed before the press. */
   readonly knownKeys: ReadonlySet<string>
@@ -26,7 +29,7 @@ interface FollowedPress {
 
 let followedPress: FollowedPress | null = null
 
-/** Identifies a control: the same after a redraw. */
+/** A text that identifies a control. A redraw does not change it. */
 const controlKey = (control: HTMLElement): string =>
   control.id || control.getAttribute('name') || buttonSignature(control)
 
@@ -36,10 +39,13 @@ const controlsIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<H
 export const controlKeys = (element: Element | null | undefined): string[] =>
   element ? controlsIn(element).map(controlKey) : []
 
-/** Is this a choice that the message or window waits for? A `quiet` button is not. */
+/** Is this choice the next step that the message or window waits for? A `quiet` button is only an alternative. */
 export const isNextStep = (choice: HTMLElement): boolean => choice.matches('[data-choices] :not(.hnb-quiet)')
 
-/** The first visible choice in an element whose key is not among the known keys: a next step, or else no quiet choice. */
+/**
+ * The first visible choice in an element whose key is not among the known keys. Next steps come first, then other choices; a
+ * quiet choice is never returned.
+ */
 export function firstNewChoice(
   root: Element,
   knownKeys: ReadonlySet<string> = new Set(),
@@ -48,7 +54,7 @@ export function firstNewChoice(
   return newChoices.find(isNextStep) ?? newChoices.find((choice) => !choice.matches('.hnb-quiet')) ?? null
 }
 
-/** The enabled choices in an element that no closed collapsible hides. */
+/** The choices in an element, without those inside a closed collapsible. */
 export const choicesIn = (root: Element): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(CHOICE_SELECTOR)].filter(
     (button) => !button.closest('details:not([open])'),
@@ -57,17 +63,20 @@ export const choicesIn = (root: Element): HTMLElement[] =>
 /** The first visible next step in an element. */
 export const firstNextStep = (root: Element): HTMLElement | null => choicesIn(root).find(isNextStep) ?? null
 
-/** Selects the parents of equal controls, such as the rows of a list. */
+/** Selects an element that contains similar controls, such as the rows of a list. */
 const LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 
-/** The keys of a control's neighbours in its list, the nearest first: those after it, then those before it. */
+/**
+ * The keys of a control's neighbours in its list, in the order in which they should get the focus: first the controls after it,
+ * then the controls before it.
+ */
 export function neighbourControlKeys(control: HTMLElement | null | undefined): string[] {
   const listKeys = controlKeys(control?.closest<HTMLElement>(LIST_SELECTOR))
   const index = control ? listKeys.indexOf(controlKey(control)) : -1
   return index < 0 ? [] : [...listKeys.slice(index + 1), ...listKeys.slice(0, index).reverse()]
 }
 
-/** The control with the first of these keys that still exists. */
+/** Of these keys, takes the first whose control still exists, and returns the control. */
 export function firstControl(root: Element, keys: readonly string[]): HTMLElement | null {
   const controls = controlsIn(root)
   const key = keys.find((candidate) => controls.some((control) => controlKey(control) === candidate))
@@ -83,8 +92,8 @@ function rootSelectorOf(button: HTMLElement): string | null {
 }
 
 /**
- * Follows a press by key: the first choice that it opens in the same window or message gets the focus. The person's next
- * key ends this, except while a question is open.
+ * Follows a press by Enter or Space: the first choice that the action opens in the same window or message gets the focus. The
+ * code stops following at the person's next key, except while a question is open.
  * @returns a function to call when the action is done or the question was closed
  */
 export function followPress(button: HTMLElement): () => void {
@@ -114,8 +123,8 @@ export function followPress(button: HTMLElement): () => void {
 }
 
 /**
- * After a redraw of a window or message: the choice that the followed press has opened in it, if the focus is still
- * there or nowhere.
+ * Called after a redraw of a window or message. Returns the choice that the followed press has opened there. Null if the person
+ * has moved the focus to another window or message.
  */
 export function choiceToFocus(root: Element): HTMLElement | null {
   const press = followedPress

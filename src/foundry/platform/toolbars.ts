@@ -1,13 +1,13 @@
 /**
- * Makes a row of equal buttons one stop of the Tab key, by the toolbar pattern of ARIA: the arrow keys move within the
- * row, and Home and End go to its ends. In a list whose rows have the same buttons, the arrows up and down keep to one
- * kind of button. A template marks the row by `data-toolbar`.
+ * Makes a row of equal buttons one stop of the Tab key, by the toolbar pattern of ARIA. The arrow keys move within the row; Home
+ * and End move to its ends. If every row of a list has the same buttons, the arrows up and down move to the same button of the
+ * neighbouring row. A template marks a row with `data-toolbar`.
  */
 import { closestElement, elementFromTarget } from './elements'
 
 const BUTTON_SELECTOR = 'button:not(:disabled)'
 
-/** After a redraw: the Tab key stops only at the focused button of each toolbar, or else at its first button. */
+/** Lets the Tab key stop only once in each toolbar: at the focused button, or else at the first. Called after a redraw. */
 export function keepOneTabStop(root: Element): void {
   for (const toolbar of root.querySelectorAll<HTMLElement>('[data-toolbar]')) {
     const { activeElement } = toolbar.ownerDocument
@@ -37,7 +37,7 @@ export function listenToToolbars(root: Element): void {
   })
 }
 
-/** Matches the buttons of a toolbar that do the same as this button in their own rows. */
+/** Selects the buttons that do the same in the other rows of a list as this button does in its own row. */
 function selectorOfSameButtons(target: EventTarget | null): string {
   const dataset = elementFromTarget(target)?.dataset ?? {}
   const attributes = ['act', 'action', 'step'].map((name) => {
@@ -63,7 +63,7 @@ export function moveFocusByArrow(
   const newIndex = { [next]: index + 1, [previous]: index - 1, Home: 0, End: buttons.length - 1 }[event.key]
   if (index < 0 || newIndex === undefined) return
   event.preventDefault()
-  // Otherwise, Foundry would move tokens or the view of the scene.
+  // Foundry would otherwise move tokens, or move the view of the scene.
   event.stopPropagation()
   buttons[Math.min(Math.max(newIndex, 0), buttons.length - 1)]?.focus()
 }

@@ -4,8 +4,8 @@
 const USABLE_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
 
 /**
- * If a window shows another page than before (`data-page`), scrolls to the page's top and focuses its first field,
- * which is inside the element with `data-begins`.
+ * If a window shows another page than before, scrolls to the page's top and focuses its first field. `data-page` names the page.
+ * The first field is inside the element with `data-begins`.
  * @param previousPage the page that the window showed before
  * @returns the page that the window shows now
  */
