@@ -1,14 +1,13 @@
-/** Decides who may read the name of an actor that no token represents on the active scene. */
+/** Decides who may read an actor's name if no token on the active scene represents the actor. */
 import { shownName } from '../../core/short-name'
 import { mayReadTokenName, actualTokenName, showsNameToAll } from './token-names'
 
 type AnyActor = Actor.Implementation
 
 /**
- * May this user read an actor's own name? Yes, if the user sees the name elsewhere: in the list of actors, in the
- * combat tracker, or at a token on a scene that the user may view. A Gamemaster may also show the name with the
- * switch on the sheet, which sets the prototype token. Members of a community read the community's name on their own
- * sheets.
+ * May this user read an actor's own name? Yes, if the user sees the name elsewhere: in the list of actors, in the combat tracker,
+ * or at a token on a scene that the user may view. A switch on the sheet (stored in the prototype token) lets a Gamemaster show
+ * the name to everybody. Everybody may read a community's name, because its members read it on their own sheets.
  */
 export function mayReadActorName(actor: AnyActor, user: User.Stored): boolean {
   return (

@@ -1,7 +1,4 @@
-/**
- * The name and the picture of an actor, as the viewer may see them: the name and the picture of the token that
- * represents the actor.
- */
+/** Decides which name and which picture of an actor a viewer sees. Both come from the token that represents the actor. */
 import { shownName } from '../../core/short-name'
 import { mayReadActorName } from './actor-name-rights'
 import {
@@ -14,9 +11,9 @@ import {
 } from './token-names'
 
 /**
- * Stands in stored texts for the name of a token or actor if some people at the table may not read the name. Each
- * client replaces it by the name that its own user may read. It also holds the number for "Stranger 2", which stays
- * readable after the token was deleted.
+ * Matches a placeholder in a stored text. The placeholder replaces the name of a token or actor that some people at the table may
+ * not read. Each client replaces the placeholder by the name that its own user may read. The number in it is for "Stranger 2", so
+ * that this name stays the same after the token was deleted.
  */
 const NAME_PLACEHOLDER =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
@@ -41,7 +38,7 @@ const isNamePublic = (actor: Actor.Implementation): boolean =>
 const placeholderFor = (token: TokenDocument.Implementation): string =>
   `⟦${token.uuid} ${hiddenNameNumber(token)}⟧`
 
-/** An actor's name, as this person may read it. For the screen only. */
+/** An actor's name, as this person may read it. Only for the screen: stored texts need `storableActorName`. */
 export function actorNameForViewer(actor: Actor.Implementation): string {
   return fillInNames(storableActorName(actor))
 }
@@ -68,7 +65,7 @@ export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.Spea
   })
 }
 
-/** Replaces each placeholder in a text by the name that this person may read. */
+/** Replaces each placeholder in a text by the name that this person may read for the actor or token. */
 export function fillInNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)
@@ -99,8 +96,8 @@ function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Imple
 }
 
 /**
- * The text that players read in place of the actor's own name; Gamemasters see it too. Null if all players read
- * the own name.
+ * The text that players read in place of the actor's own name. Null if all players may read the own name. Gamemasters see this
+ * text beside the name.
  */
 export function hiddenNameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
@@ -125,9 +122,8 @@ function fillInNamesWithin(value: unknown): unknown {
 }
 
 /**
- * The token that represents an actor: the actor's own token, or a linked token on the active scene. Visible tokens
- * are preferred, and among them a token whose name differs from the actor's, so that a disguised actor stays
- * disguised.
+ * The token that represents an actor: the actor's own token, or a linked token on the active scene. If there are several, a
+ * visible token is preferred, and then a token with another name than the actor's, so that a disguised actor stays disguised.
  */
 export function representingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token

@@ -1,9 +1,9 @@
 /**
- * Shows names as they are, in places where Foundry would read them as HTML or as translation keys. Also keeps the
- * direction of a name's writing apart from the text around it.
+ * Keeps names as people typed them. Foundry would read some names as HTML or as translation keys, and a name in Arabic letters
+ * would reverse the text around it.
  */
 
-/** A character without width. */
+/** A character without width. A text that begins with this character is no translation key. */
 const WORD_JOINER = '\u2060'
 
 /**
@@ -25,9 +25,9 @@ const ISOLATE_CONTROLS = /[\u2066-\u2069]/g
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
 
 /**
- * A name, ready to be inserted into a sentence. Without isolation, a name in Arabic letters or with a direction
- * override would reverse the rest of the sentence. The function removes isolate characters from the name,
- * because they could end our isolation.
+ * A name, ready to be inserted into a sentence. Without isolation, a name in Arabic letters or with a direction override would
+ * reverse the rest of the sentence. The function removes isolate characters from the name, because they could end the isolation
+ * that it adds.
  */
 export const directionIsolatedText = (text: string): string =>
   DIRECTION_CHANGING_CHARACTERS.test(text)

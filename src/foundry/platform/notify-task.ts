@@ -1,6 +1,6 @@
 /**
- * Notifies a person of a task. Withdraws the notification once the person no longer has the task. That is so
- * when the task is done, when another person has done it, or when its message or fight is gone.
+ * Notifies a person of a task. Withdraws the notification once nobody needs it: the task is done, another person has done it, or
+ * its message or fight is gone.
  */
 import type { KeyedPhrase } from '../../core/phrase'
 import { listenToChanges } from './hooks'
@@ -8,14 +8,12 @@ import { showNotification } from './notify'
 
 type Notice = NonNullable<ReturnType<typeof showNotification>>
 
-/**
- * How long to wait after a change before the tasks are checked, in milliseconds: one action writes several documents.
- */
+/** The tasks are checked this many milliseconds after a change, because one action writes several documents. */
 const CHANGE_DELAY = 60
 
 /**
- * The notifications that may still be on the screen. The function of each checks whether the person still has
- * the task.
+ * The notifications that may still be on the screen. The function with each notification says whether the person still has the
+ * task.
  */
 const isPendingByNotice = new Map<Notice, () => boolean>()
 let stopListening: (() => void) | null = null

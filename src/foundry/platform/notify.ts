@@ -8,8 +8,8 @@ import { directionIsolatedText } from './literal-text'
 export const localizePhrase = (phrase: Phrase): string => formatPhrase(phrase, textWithNames)
 
 /**
- * The text of a phrase for a refusal that another person's client shows. Names stay placeholders, which that client
- * fills in: this client may know names that are hidden from that person.
+ * The text of a phrase for a refusal that another person's client shows. Names stay placeholders, because this client may know
+ * names that are hidden from the other person. The other client fills in the names.
  */
 export const localizePhraseWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
 
@@ -41,8 +41,8 @@ export function notifyUser(
 }
 
 /**
- * Shows a notification of one line, and returns it. Foundry reads it as HTML, so the data is escaped when it is
- * inserted: a name with markup is shown as it was typed.
+ * Shows a notification of one line, and returns it. Foundry reads the phrase as HTML but escapes the data that it inserts, so a
+ * name with markup appears as it was typed.
  */
 export function showNotification(
   level: NotificationLevel,
@@ -61,10 +61,7 @@ export function notifyRefusal({ refused, data }: Refusal): void {
   notifyUser('warn', { key: refused, data })
 }
 
-/**
- * The key for a phrase with a `number`. It may have a form for each plural category of the language (`one`, `few`,
- * `other` …).
- */
+/** The key of a phrase, with the plural form for its `number` where the language has that form (`one`, `few`, `other` …). */
 function pluralKey({ key, data }: KeyedPhrase): string {
   const number = data?.['number']
   if (typeof number !== 'number' || !game.i18n.has(`${key}.other`)) return key
@@ -72,7 +69,7 @@ function pluralKey({ key, data }: KeyedPhrase): string {
   return game.i18n.has(form) ? form : `${key}.other`
 }
 
-/** A text with the names that this person may read. */
+/** A text in which each placeholder is replaced by a name that this person may read. */
 const textWithNames = (text: string): string => directionIsolatedText(fillInNames(text))
 
 function dataTexts(

@@ -9,9 +9,9 @@ export const actualTokenName = ({ name, actor }: AnyToken): string =>
   shownName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
- * The name that a user reads for a token. Users who may read the token's own name read it. The others read the
- * token's name in the combat tracker, which Foundry shows to everybody. Without a place in the tracker, they
- * read "Stranger" with a number. Every place that names a token uses this function, so that all agree.
+ * The name that a user reads for a token. Users who may read the token's own name read it. The others read the token's name in
+ * the combat tracker, which Foundry shows to everybody. If the token is not in the tracker, they read "Stranger" with a number.
+ * All code that names a token calls this function, so a token has the same name everywhere.
  */
 export function tokenNameFor(token: AnyToken, user: User.Stored): string {
   return mayReadTokenName(token, user) ? actualTokenName(token) : publicTokenName(token)
@@ -51,7 +51,10 @@ export function showsNameToAll({
 const isNumberedName = (name: string, baseName: string): boolean =>
   name === baseName || (name.startsWith(`${baseName} `) && /^\d+$/.test(name.slice(baseName.length + 1)))
 
-/** The token's name in the active fight's tracker. Null if the tracker hides the token from players. */
+/**
+ * The token's name in the active fight's tracker. Null if the token is not in the tracker, or if the tracker hides it from
+ * players.
+ */
 function nameInTracker({ id, parent }: AnyToken): string | null {
   for (const { active, combatants } of game.combats) {
     const fighter = active
@@ -70,9 +73,8 @@ export const isTokenNameHidden = (token: AnyToken): boolean =>
   (token.hidden || !showsNameToAll(token)) && token.actor?.hasPlayerOwner !== true
 
 /**
- * The number with which a token whose name is hidden is shown ("Stranger 2"), from 1 in each scene. `world/token.ts`
- * stores it when a name is hidden. A token that came with its scene has no stored number: its position among such
- * tokens counts.
+ * The number that replaces the hidden name of a token ("Stranger 2"), from 1 in each scene. `world/token.ts` stores the number
+ * when a name is hidden. A token that came with its scene has no stored number, so its position among such tokens is its number.
  */
 export function hiddenNameNumber(token: AnyToken): number {
   const stored = storedHiddenNameNumber(token)
@@ -81,7 +83,7 @@ export function hiddenNameNumber(token: AnyToken): number {
   return Math.max(0, unstored.indexOf(token)) + 1
 }
 
-/** The first number above the numbers of the other tokens with hidden names on the scene. */
+/** The next free number for a token with a hidden name on the scene: above all numbers in use. */
 export function nextHiddenNameNumber(token: AnyToken): number {
   const numbers = tokensWithHiddenName(token).flatMap((stranger) =>
     stranger === token ? [] : [hiddenNameNumber(stranger)],
