@@ -6,10 +6,10 @@ import type { Phrase } from '../../core/phrase'
 import { isPhrase } from '../../core/phrase'
 import { localizePhrase } from './notify'
 
-/** A value that a template passes to a helper, and that becomes an attribute. */
+/** A value that a template passes to `hnbAct`. The helper writes the value as an attribute of the button. */
 type HelperValue = string | number | boolean | Handlebars.SafeString | null | undefined
 
-/** What a template can set on a button, besides the data for the button's action. */
+/** The options of `hnbAct` that are not data for the button's action. */
 interface ButtonOptions {
   /** The key of the button's game. Default: the game of the tab. */
   readonly ruleset?: HelperValue
@@ -19,26 +19,26 @@ interface ButtonOptions {
   readonly name?: HelperValue
   /** The name for screen readers, if it differs from the tooltip. */
   readonly label?: HelperValue
-  /** The phrase key of the tooltip. `says` is the tooltip as a finished text. */
+  /** The tooltip: `hint` is the key of a phrase, `says` is a text that is already localized. */
   readonly hint?: HelperValue
   readonly says?: HelperValue
-  /** Is the button disabled? A phrase also says why, and replaces `says` as the tooltip. */
+  /** True disables the button. A phrase also disables the button, and its text replaces the tooltip to say why. */
   readonly disabled?: HelperValue | Phrase
   /** Is the button shown as pressed? */
   readonly pressed?: HelperValue
-  /** The state of a toggle button at its drawing (`core/toggle.ts`). */
+  /** Only of a toggle button: its state when the template drew the button (`core/toggle.ts`). */
   readonly was?: HelperValue
-  /** Further data for the action, from the code that describes the button. */
+  /** More data for the action, as one object. Code that describes a button passes its data in this form. */
   readonly with?: Readonly<Record<string, HelperValue>>
 }
 
 /**
- * The keys of the data that say what a button acts on. If the button lacks one of them, the element around it
- * has the key (`play/read-press.ts`).
+ * The keys of the data that say what a button acts on. If such a value is missing, the button gets no attribute for it, because
+ * the action then reads the attribute of an element around the button (`play/read-press.ts`).
  */
 const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
-/** The template's root data. Only a sheet's tab has these two fields. */
+/** The two fields that a sheet's tab adds to the template's root data. Other templates do not have them. */
 interface TemplateRoot {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }
@@ -88,7 +88,7 @@ export function actButtonHelper(
     attributeText('data-tooltip-text', tooltipText)
   if ('was' in hash) attributes += attributeText('data-was', Boolean(was))
   if ('pressed' in hash) attributes += attributeText('aria-pressed', Boolean(pressed))
-  // The action reads a missing value as an empty text.
+  // A missing value becomes an empty attribute, and the action reads an empty text.
   for (const [key, value] of Object.entries({ ...actionData, ...extraData }))
     attributes += attributeText(
       `data-${key}`,

@@ -59,16 +59,17 @@ function isAtLeast14(): boolean {
 }
 
 /**
- * Stops generation 13 from migrating each field inside a field without models, which takes time. Generation 14
- * migrates while it cleans, and warns about a class that overrides the method, so only this instance gets the method.
+ * Makes generation 13 skip the migration of each field inside this field. The inner fields contain no models, so they have
+ * nothing to migrate, and the skip saves time. The method is replaced on this instance and not in its class, because generation
+ * 14 warns about a class that overrides it.
  */
 export function stopFieldMigration(field: object): void {
   if (!isAtLeast14()) Object.assign(field, { migrateSource: (_source: object, data: unknown) => data })
 }
 
 /**
- * Removes Foundry's own sheets of actors and items: they do not know our games. Only generation 13 has such sheets
- * (of version 1).
+ * Removes Foundry's own sheets of actors and items, because they do not show the data of our games. Only generation 13 has such
+ * sheets (of its first window class).
  */
 export function unregisterOldSheets(): void {
   if (isAtLeast14()) return
@@ -79,7 +80,7 @@ export function unregisterOldSheets(): void {
 
 /** The options of our context menus. A menu is a child of the page, so that its window does not cut it off. */
 export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
-  // Generation 13 needs to know which kind of elements the entries expect. Generation 14 has one kind only, and 15
+  // Generation 13 must be told that the menu's entries expect plain elements. Generation 14 always passes plain elements, and 15
   // drops the option.
   const options = isAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
   // Cast: the types of 13 require the option.
@@ -96,8 +97,8 @@ export function foundryStatusById(id: string): CONFIG.StatusEffect | undefined {
 const statusEffects14 = () => CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
 
 /**
- * The part of an effect's data that keeps its icon on the token while the effect lasts. Generation 14 shows an effect
- * without a duration only if its data says so. Generation 13 has no such field.
+ * The part of an effect's data that keeps its icon on the token while the effect lasts. Generation 14 shows the icon of an effect
+ * without a duration only if `showIcon` says so. Generation 13 has no such field.
  */
 export function tokenIconData(): { readonly showIcon?: number } {
   if (!isAtLeast14()) return {}
@@ -107,8 +108,9 @@ export function tokenIconData(): { readonly showIcon?: number } {
 }
 
 /**
- * Adds conditions before Foundry's own, in this order. Generation 14 shows conditions by their `order`; 13 shows them
- * as in the array. They are added one by one: on 14, an assignment would remove the statuses of other packages.
+ * Adds conditions before Foundry's own, in this order. Generation 14 sorts conditions by their `order`; 13 shows them in the
+ * order of the array. The code adds each condition by itself, because on 14 a new record would remove the statuses of other
+ * packages.
  */
 export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void {
   if (!isAtLeast14()) CONFIG.statusEffects.unshift(...statuses)
@@ -118,8 +120,8 @@ export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void
 }
 
 /**
- * Has an effect ended? On generation 14 an ended effect may stay on its actor: it does nothing, but is not disabled.
- * On 13 no effect ends by itself.
+ * Has an effect ended? On generation 14 an ended effect may stay on its actor without being disabled, although it no longer does
+ * anything. On 13 no effect ends by itself.
  */
 export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
@@ -155,8 +157,8 @@ export function reactivationData(): object {
 }
 
 /**
- * Drops an effect's unwanted changes from this page's copy. They come back when Foundry reads the effect's data
- * again.
+ * Removes an effect's unwanted changes from this page's copy of the effect. The stored effect keeps them, so they return when
+ * Foundry reads the effect's data again.
  */
 export function dropUnwantedChanges(
   effect: ActiveEffect.Implementation,
@@ -186,8 +188,8 @@ export function deletionUpdate(path: string): Record<string, unknown> {
 }
 
 /**
- * The value that an update puts in place of a key's value: empty if the update deletes the key, null if it
- * merges into the value.
+ * The value with which an update replaces the value of a key. Returns an empty object if the update deletes the key, and null if
+ * the update only merges data into the present value.
  */
 export function replacementAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
   const replacement = isAtLeast14() ? readOperatorValue(update[key]) : prefixedValueAt(update, key)
@@ -210,8 +212,7 @@ function prefixedValueAt(
 }
 
 /**
- * The part of an update that replaces a key's whole value. It overrules an operator for the same key in the same
- * update.
+ * The part of an update that replaces a key's whole value. If the update has another operator for the same key, this part wins.
  */
 export function replacementUpdate(key: string, value: object): Record<string, unknown> {
   if (!isAtLeast14()) return { [`==${key}`]: value }
@@ -237,7 +238,7 @@ export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promi
   return foundry14().documents.modifyBatch
 }
 
-/** Who may see a roll, in the terms of generation 14. */
+/** Who may see a roll, by the names that generation 14 uses. */
 export type RollVisibility = 'public' | 'gm' | 'blind' | 'self'
 
 /** The visibility that this user has chosen for rolls, below the chat log. */

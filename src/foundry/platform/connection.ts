@@ -1,29 +1,29 @@
-/** The connection to the server: what happens when it is lost and when it comes back. */
+/** Knows whether this page is connected to the server, and whether its data is complete after a lost connection. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * Foundry exposes socket.io's connection as `game.socket`. A reconnection does not deliver missed events: "any
- * event that was missed by a disconnected client will not be transmitted to that client upon reconnection"
- * (socket.io, delivery guarantees). No documentation says whether Foundry's server recovers a connection. So
- * after a reconnection this page asks the server whether it missed anything (`world/find-missed-changes.ts`). A
- * page with outdated data writes nothing until it is reloaded, because its writes would be based on old data.
+ * Does this page have all data of the world? Foundry exposes socket.io's connection as `game.socket`. A reconnection does not
+ * deliver missed events: "any event that was missed by a disconnected client will not be transmitted to that client upon
+ * reconnection" (socket.io, delivery guarantees). No documentation says whether Foundry's server recovers a connection. So after
+ * a reconnection this page asks the server whether it missed anything (`world/find-missed-changes.ts`). A page with outdated data
+ * writes nothing until it is reloaded, because its writes would be based on old data.
  */
 let dataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 
 /** How often the connection was lost. */
 let disconnectionCount = 0
 
-/** Resolves once this page knows whether it missed anything. */
+/** The comparison of this page's data with the server's data. Resolves once this page knows whether it missed anything. */
 let runningComparison: Promise<void> = Promise.resolve()
 
-/** Did this person read that the connection is lost? Then they also read when it is back. */
+/** Did a refusal tell this person that the connection is lost? Then a notification also says when the connection is back. */
 let isReturnAwaited = false
 
 /** Why this page may only read the world, even while it is connected. Null while it may write. */
 let readOnlyRefusal: Refusal | null = null
 
-/** Thrown by a write or a request while the connection is lost. */
+/** The error that a write or a request throws while the connection is lost. */
 export class LostConnectionError extends Error {}
 
 /** Makes this page read-only: our code then neither writes nor sends requests, and shows this refusal. */
@@ -31,7 +31,7 @@ export function makeReadOnly(refusal: Refusal): void {
   readOnlyRefusal = refusal
 }
 
-/** Refuses while this page is disconnected. */
+/** Refuses while this page is disconnected, or if its data may be outdated, or if it may only read the world. */
 export function whyNotConnected(): Refusal | null {
   if (readOnlyRefusal) return readOnlyRefusal
   if (dataState === 'incomplete') return refuse('HnB.refusal.behind')

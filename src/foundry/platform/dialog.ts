@@ -30,7 +30,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
   const answer = await restoreFocusAfter(() =>
     foundry.applications.api.DialogV2.wait({
       ...dialogFrame(question),
-      // If there are more than two buttons, they are stacked.
+      // More than two buttons stand below each other, because they do not fit into one line.
       ...(dialogButtons.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
       buttons: dialogButtons,
     }),
@@ -38,12 +38,11 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
   return buttons.find(({ action }) => action === answer)?.action ?? null
 }
 
-/** Marks the button that Enter presses. It alone is filled. */
+/** The CSS class of the button that Enter presses. Only this button is filled with colour. */
 const DEFAULT_CLASS = 'hnb-default'
 
 /**
- * Asks a yes-or-no question. Enter answers no. If the caller gives the yes button a label, Enter answers yes
- * instead.
+ * Asks a yes-or-no question. Enter answers no, unless the caller gives the yes button a label of its own: then Enter answers yes.
  */
 export async function askConfirmation({
   yes: yesLabel,

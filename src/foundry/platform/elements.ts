@@ -1,6 +1,6 @@
 /**
- * The element of an event. Since generation 14 a window may be in a browser window of its own, whose elements have
- * that page's classes. So elements are recognised by their properties, never by `instanceof`.
+ * The element at which an event happened. Since generation 14 a window may be in a browser window of its own, where elements have
+ * different classes than on the main page. So the code checks an element's properties, never `instanceof`.
  */
 export function elementFromTarget(target: unknown): HTMLElement | null {
   const isElement =
@@ -9,13 +9,13 @@ export function elementFromTarget(target: unknown): HTMLElement | null {
   return isElement ? (target as HTMLElement) : null
 }
 
-/** The input or select from which an event came. Null for any other element. */
+/** The `input` or `select` at which an event happened. Null for any other element. */
 export function fieldFromTarget<Name extends 'input' | 'select'>(
   target: unknown,
   name: Name,
 ): HTMLElementTagNameMap[Name] | null {
   const element = elementFromTarget(target)
-  // Cast: an element's name decides its type.
+  // Cast: an element's tag name decides its type.
   return element?.localName === name ? (element as HTMLElementTagNameMap[Name]) : null
 }
 

@@ -4,7 +4,7 @@ import { elementFromTarget } from './elements'
 /** A form field: a browser's own input, or one of Foundry's form elements. */
 export type FormField = HTMLElement & { value: unknown; checked?: boolean; disabled?: boolean; type?: string }
 
-/** Foundry's editor does not match: a part with an open editor is not redrawn (`busy-parts.ts`). */
+/** Does not match Foundry's editor, because a part with an open editor is never redrawn (`busy-parts.ts`). */
 const FIELD_SELECTOR =
   ':is(input, select, textarea, [name]):not(button, fieldset, form, prose-mirror, prose-mirror *)'
 
@@ -15,7 +15,7 @@ function formFieldsIn(part: Element): FormField[] {
   ) as FormField[]
 }
 
-/** The field from which an event came. Null for any other element. */
+/** The field at which an event happened. Null if the event happened elsewhere. */
 export function formFieldFrom(target: unknown): FormField | null {
   const element = elementFromTarget(target)
   return element?.matches(FIELD_SELECTOR) && 'value' in element ? element : null
@@ -26,15 +26,14 @@ export const closestWindowPart = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-application-part]')
 
 /**
- * The name under which a form sends a field's value. A field inside one of Foundry's form elements has that element's
- * name.
+ * The name under which a form sends a field's value. An input inside one of Foundry's form elements is sent under the name of the
+ * form element.
  */
 export const submittedName = (field: Element): string =>
   field.closest('[name]:not(form, fieldset)')?.getAttribute('name') ?? ''
 
 /**
- * Is this the input inside one of Foundry's form elements? Such an element empties its input when it accepts
- * the typed value.
+ * Is this the input inside one of Foundry's form elements? The form element empties the input when it accepts the typed value.
  */
 export const isInsideFormElement = (field: FormField): boolean =>
   Boolean(field.parentElement?.closest('[name]:not(form, fieldset)'))
@@ -42,8 +41,8 @@ export const isInsideFormElement = (field: FormField): boolean =>
 const isCheckable = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
 
 /**
- * A key that finds a field again after a redraw. It does not work if fields of the same name are added or removed
- * before this field.
+ * A key that finds a field again after a redraw. The key is wrong if the redraw adds or removes a field of the same name before
+ * this field.
  */
 export function fieldKeyInPart(part: Element, field: FormField): string {
   const baseKey = createBaseKey(field)
@@ -63,16 +62,15 @@ export const fieldWithKey = (part: Element, key: string): FormField | null =>
 export const readField = (field: FormField): unknown => (isCheckable(field) ? field.checked : field.value)
 
 export function fillField(field: FormField, value: unknown): void {
-  // Foundry's form elements fire an event for each value that a script sets, so the code does not set an equal
-  // value.
+  // Foundry's form elements fire an event whenever a script sets a value. So the code sets a value only if it differs.
   if (readField(field) === value) return
   if (isCheckable(field)) field.checked = value === true
   else field.value = value
 }
 
 /**
- * Does a field's value differ from the value with which it was drawn? Always false for Foundry's form elements, which
- * have no such property.
+ * Does a field's value differ from the value with which it was drawn? Always false for Foundry's form elements, which do not
+ * remember the drawn value.
  */
 export function isFieldChanged(field: FormField): boolean {
   if (isCheckable(field)) return 'defaultChecked' in field && field.checked !== field.defaultChecked

@@ -1,7 +1,7 @@
 /**
- * Keeps Foundry's editor open until the person saves the text or the window closes. Foundry closes the editor
- * whenever it loses the focus, even to its own toolbar (foundryvtt#12041). With this class the text is stored at that
- * moment, and the editor stays open.
+ * Keeps Foundry's editor open until the person saves the text or closes the window. Foundry closes the editor whenever the editor
+ * loses the focus, even to its own toolbar (foundryvtt#12041). Instead, this class stores the text at that moment and leaves the
+ * editor open.
  */
 import { closestElement, elementFromTarget } from './elements'
 import { isOpenEditor } from './busy-parts'
@@ -21,7 +21,7 @@ export class OpenEditors {
       window.addEventListener(type, listener, { capture: true })
     listen('open', ({ target }) => this.#remember(elementFromTarget(target)))
     listen('focusout', (event) => this.#handleFocusout(event))
-    // The editor's own button saves and closes the editor, even if the focus has just left the text.
+    // The editor's own button should save and close the editor, even if the focus has just left the text.
     for (const type of ['click', 'keydown']) listen(type, () => (this.#leftEditor = null))
     listen('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()

@@ -1,6 +1,5 @@
 /**
- * The base class of our windows. It decides on which page a window opens, what a redraw keeps, and which
- * numbers the window refuses.
+ * The base class of our windows. It decides on which page a window opens, what a redraw keeps, and which numbers a field refuses.
  */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyNotWithinLimits } from './within-limits'
@@ -22,10 +21,7 @@ export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions &
 /** Foundry's class for windows that consist of Handlebars parts. */
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
-/**
- * A subclass of this window class in which each press of a button runs its handler only once, and a redraw keeps the
- * focus.
- */
+/** Extends a window class: each press of a button runs its handler only once, and a redraw keeps the focus. */
 export function withGuardedPresses(baseClass: typeof PartsWindow) {
   return class extends baseClass {
     protected override _initializeApplicationOptions(
@@ -56,9 +52,9 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
 }
 
 /**
- * A subclass that opens on the page on which the person pressed. The focus goes into the window when it opens, and
- * back when it closes. A redraw keeps the text that people are typing, and which collapsibles are open. If the window
- * stores each change, it refuses a number outside its field's limits and says why; Foundry would silently change the
+ * Extends a window class for our windows. A window opens on the page on which the person pressed. The focus moves into the window
+ * when it opens, and back when it closes. A redraw keeps the text that people are typing, and keeps collapsibles open or closed.
+ * A window that stores each change refuses a number outside its field's limits and says why; Foundry would silently change the
  * number.
  */
 export function extendWindowClass(baseClass: typeof PartsWindow) {
@@ -74,10 +70,10 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       const options =
         typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
       const isOpening = options.force === true && !this.rendered
-      // Foundry cannot open a frameless window in a browser window (foundryvtt#14569).
+      // Foundry cannot put a window without a frame into a browser window (foundryvtt#14569).
       const pageOption = isOpening && this.hasFrame ? detachedWindowOption(pressedPage()) : null
       await super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
-      // A person who opens a window again wants to see more than its header.
+      // A minimized window shows only its header. A person who opens it again wants to see its content.
       if (options.force === true && this.minimized) await this.maximize()
       return this
     }

@@ -1,4 +1,4 @@
-/** Fetches the partials that templates call. Waits for them and for the active games. */
+/** Fetches the partials that templates call, and waits until the partials and the active games are loaded. */
 import { systemPath } from './icon-path'
 
 let sharedPartials: Promise<void> | null = null
@@ -26,9 +26,8 @@ export async function fetchPartials(folder: string): Promise<void> {
 }
 
 /**
- * Resolves when the shared partials and the games are loaded. With a slow connection, Foundry draws the first
- * messages, and lets people open windows, before that. So every drawing waits here. Partials that could not be
- * fetched are requested once more.
+ * Resolves when the shared partials and the games are loaded. With a slow connection, Foundry draws messages and lets people open
+ * windows before that time, so every drawing waits for this promise. Partials that could not be fetched are requested once more.
  */
 export async function partialsReady(): Promise<void> {
   sharedPartials ??= fetchPartials('shared').catch((error: unknown) => {

@@ -2,14 +2,14 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
-/** The permissions that our writes need, with the refusal for a Gamemaster who lacks it. */
+/** The permissions that our writes need. Each has the refusal for a Gamemaster who lacks the permission. */
 const REFUSALS = {
   SETTINGS_MODIFY: 'HnB.refusal.noSettings',
   CARDS_CREATE: 'HnB.refusal.noStacks',
 } as const
 export type NeededPermission = keyof typeof REFUSALS
 
-/** Thrown if this user lacks a permission that a write needs. Nothing was written. */
+/** The error that a write throws before it changes anything, if this user lacks a permission for it. */
 export class MissingPermissionError extends Error {
   readonly permission: NeededPermission
 
@@ -20,7 +20,7 @@ export class MissingPermissionError extends Error {
 }
 
 /**
- * Checks a permission before the first of several writes: some of the writes alone would be useless.
+ * Checks a permission before the first of several writes, because the first writes would be useless without the last.
  * @throws MissingPermissionError
  */
 export function requirePermission(permission: NeededPermission): void {

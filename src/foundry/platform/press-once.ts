@@ -12,7 +12,7 @@ import { SYSTEM_ID } from './icon-path'
  */
 const DOUBLE_TAP = { time: 500, distance: 8 } as const
 
-/** Matches our buttons, and Foundry's controls that may press them: hotbar slots, and links to our macros. */
+/** Matches our buttons, and the controls of Foundry that may press one of our buttons: hotbar slots, and links to our macros. */
 const GUARDED_CONTROLS = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
 /** A press whose action is not finished yet. */
@@ -56,10 +56,7 @@ const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 /** The running presses, by the key of their button or of their request. */
 const runningPresses = new Map<string, Press>()
 
-/**
- * The press whose handler is running its synchronous part. A question that opens meanwhile belongs to this
- * press.
- */
+/** The press whose handler is running and has not awaited anything yet. A question that opens meanwhile belongs to this press. */
 let handledPress: Press | null = null
 
 /** The press whose handler is running now. Undefined if none is. */
@@ -108,8 +105,8 @@ export function markBusyButtons(drawn: Element): void {
 
 let lastClick: MouseEvent | null = null
 /**
- * The last click of a mouse, finger or pen. A click by a key or by code has no place, so it is never half of a
- * double tap.
+ * The last click of a mouse, finger or pen. A click by a key or by code is not recorded, because it is never half of a double
+ * tap.
  */
 let lastPointerClick: MouseEvent | null = null
 let lastButtonKey = ''
@@ -140,7 +137,7 @@ function stopUnmeantPress(event: Event, isUnmeant: (event: never, button: HTMLEl
   event.stopImmediatePropagation()
 }
 
-/** Is this control one of our buttons, or a hotbar slot that presses one? Macros of other packages are not guarded. */
+/** Is this control a hotbar slot with a macro of ours? Macros of other packages may be pressed twice. */
 function isOurHotbarSlot({ dataset: { slot } }: HTMLElement): boolean {
   const macro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
   return macro === null || macro?.command.includes('game.system.api.') === true
@@ -156,9 +153,10 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   const previousKey = lastButtonKey
   lastPointerClick = click
   lastButtonKey = createButtonKey(button)
-  // Only a pointer can hit a button that has moved.
+  // A button that has moved misleads only a person with a pointer, not a person with a keyboard.
   if (hasJustMoved(button)) return true
-  // For touch, `detail` also counts taps on two neighbouring buttons. So time and distance decide here.
+  // For touch, the browser's click count (`detail`) also counts taps on two neighbouring buttons. So time and distance decide
+  // here.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
     previousClick !== null &&

@@ -1,7 +1,7 @@
 /**
- * The page on which a person pressed last. Since generation 14 a window may be in a browser window of its own,
- * and windows that a person opens from it should open there too. The browser's focus does not show the page,
- * because it may be moving to another page at that moment.
+ * Remembers the page on which a person pressed last. Since generation 14 a window may be in a browser window of its own, and the
+ * windows that a person opens from there should open there too. The browser's focus cannot tell, because at that moment it may be
+ * moving to another page.
  */
 import { watchArrivingFocus } from './arriving-focus'
 import { watchButtonMoves } from './moved-buttons'
@@ -27,7 +27,7 @@ function watchPage(page: Document): void {
   watchButtonMoves(page)
 }
 
-/** Watches presses within an element. Each counts as a press on the page on which the element is at that time. */
+/** Watches the presses within an element. The pressed page is the page that contains the element at the time of the press. */
 export function trackPressedPage(element: Element): void {
   for (const eventType of ['pointerdown', 'keydown', 'click'])
     element.addEventListener(eventType, notePage, { capture: true })
@@ -36,7 +36,7 @@ export function trackPressedPage(element: Element): void {
 trackPressedPage(document.documentElement)
 watchPage(document)
 
-/** The page of the last press. If that page was closed, the main page. */
+/** The page of the last press. If that page was closed, returns the main page. */
 export function pressedPage(): Document {
   return lastPage.defaultView?.closed === false ? lastPage : document
 }

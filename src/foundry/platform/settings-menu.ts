@@ -3,8 +3,8 @@ import { setClassName } from './class-name'
 import { WindowBase } from './window-base'
 
 /**
- * The class that Foundry creates and renders for a button in Settings. It draws nothing: it opens a window, whose
- * script may have to be fetched first.
+ * The class that Foundry creates and renders for a button in Settings. Instead of drawing itself, it opens a window of ours,
+ * whose script may have to be fetched first.
  * @param name the class's name, as Foundry shows it in errors
  */
 export function settingsMenuClass(name: string, openWindow: () => Promise<void>) {

@@ -1,4 +1,4 @@
-/** Foundry's document sheets with Handlebars parts, in the form in which our sheets extend them. */
+/** Foundry's document sheets with Handlebars parts, typed so that our sheets can extend them. */
 import type { PartsWindow } from './our-windows'
 import { extendWindowClass } from './our-windows'
 

@@ -3,8 +3,7 @@ import { focusElement } from './focus'
 
 /**
  * Opens a sheet, or brings the open sheet to the front. The focus moves into it.
- * @param sheet the sheet of a document; a sheet of another package may be of Foundry's first window class, or
- * missing
+ * @param sheet the sheet of a document. It may be missing, and a sheet of another package may be of Foundry's first window class.
  * @param pageId for a journal: the id of the page to open. Without this id, the journal chooses its page.
  */
 export async function showSheet(sheet: unknown, pageId?: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * If the server silently rejects an update, shows the stored values in the form again. Foundry may report
- * success even then, so only the stored values are reliable.
+ * Shows the stored values in a form again if the server has silently rejected an update. Foundry may report success even then, so
+ * the code compares the stored values.
  */
 import { fetchWindowInputScript } from './fetch-script'
 

@@ -79,7 +79,7 @@ function phraseHelper(key: unknown, { hash }: Handlebars.HelperOptions): string 
   })
 }
 
-/** A value that a template passes to a helper, as Handlebars would write it. */
+/** The text that Handlebars would write for a value. */
 const helperText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || value instanceof Handlebars.SafeString
     ? String(value)

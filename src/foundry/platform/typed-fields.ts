@@ -1,4 +1,4 @@
-/** Keeps the values that people type into a window's fields when the window is redrawn, and marks them as sent. */
+/** Keeps the values that people type into a window's fields when the window is redrawn, and knows which values are being sent. */
 import type { FormField } from './form-fields'
 import {
   fieldWithKey,
@@ -23,7 +23,7 @@ interface TypedValue {
   readonly hasSentChange: boolean
 }
 
-/** The fields of a window whose values people have changed. */
+/** The values that people have entered in a window's fields and that are not stored yet. */
 export class TypedFields {
   readonly #window: HTMLElement
   readonly #storesEachChange: boolean
@@ -43,14 +43,14 @@ export class TypedFields {
   }
 
   /**
-   * Is a part of the window being replaced? Then browsers and form elements may send `change` events although
-   * nobody changed a value.
+   * Is a part of the window being replaced? During a replacement, browsers and form elements may send `change` events although
+   * nobody has changed a value.
    */
   get isRedrawing(): boolean {
     return this.#isRedrawing
   }
 
-  /** The names of the fields with entered values that are not stored yet. */
+  /** The names of the fields whose new values are not stored yet. */
   get unstored(): ReadonlySet<string> {
     return new Set(
       [...this.#typedValues.values()].flatMap(({ hasSentChange, name }) => (hasSentChange ? [name] : [])),
@@ -61,8 +61,7 @@ export class TypedFields {
     const field = formFieldFrom(target)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
-    // If the window stores nothing, a ticked box or a choice may mean something else after a redraw, so only texts
-    // are kept.
+    // A window that stores nothing may give a box or a choice another meaning when it redraws. So only typed texts are kept.
     if (!this.#storesEachChange && !isTextField(field)) return
     this.#typedValues.set(id, {
       part,
@@ -80,10 +79,7 @@ export class TypedFields {
     return { id: `${part} ${key}`, part, key }
   }
 
-  /**
-   * Sends the `change` event that the browser omits: for a text that was typed before a redraw and set again by a
-   * script afterwards.
-   */
+  /** Sends the `change` event that the browser omits for a text if a redraw came between the typing and the end of editing. */
   #announceChange(target: EventTarget | null): void {
     const field = formFieldFrom(target)
     if (!field || this.#isRedrawing) return

@@ -20,10 +20,9 @@ export class WindowBase extends extendWindowClass(PartsWindow) {
 const openingIds = new Set<string>()
 
 /**
- * Opens the window with this id, or brings the open window to the front. Foundry may run the same tool twice, and
- * lists a window only after its first drawing.
- * @param createWindow creates the window, and may fetch its script first; returns null if the script cannot be
- * fetched
+ * Opens the window with this id, or brings the open window to the front. Foundry may run the same tool twice, and it registers a
+ * window only after the first drawing.
+ * @param createWindow creates the window, and may fetch its script first; returns null if the script cannot be fetched
  */
 export async function openWindowOnce(
   id: string,

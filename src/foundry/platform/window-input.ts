@@ -51,9 +51,8 @@ export function forgetSentInput(window: object): void {
 }
 
 /**
- * In a form that stores each change, sends only changed fields and fields whose values are still on their way.
- * Therefore the form does not overwrite a field that another client has just changed, and does not send a
- * half-typed value.
+ * Changes a form that stores each change: it then sends only the changed fields, and fields whose earlier change is not stored
+ * yet. So it neither overwrites a field that another client has just changed, nor sends a half-typed value.
  */
 function limitToChangedFields(typedFields: TypedFields, config: FormConfiguration): FormConfiguration {
   const { handler } = config
@@ -64,7 +63,7 @@ function limitToChangedFields(typedFields: TypedFields, config: FormConfiguratio
       const changedField = elementFromTarget(event.target)
       const changedNames = new Set(typedFields.unstored)
       if (changedField) changedNames.add(submittedName(changedField))
-      // A form that was submitted as a whole, or by a field without a name, sends all its fields.
+      // Without a field's name, the whole form was submitted, so it sends all its fields.
       changedNames.delete('')
       if (event.type === 'change' && changedNames.size > 0)
         for (const name of Object.keys(formData.object))

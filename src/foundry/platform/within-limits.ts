@@ -7,8 +7,8 @@ import { refuse } from '../../core/outcome'
 import { fieldFromTarget } from './elements'
 
 /**
- * Refuses a typed number that is outside the field's limits. The field then returns to its former value. For a field
- * without limits, the game decides.
+ * Refuses a typed number that is outside the field's limits. The field then shows its stored value again. If a field states no
+ * limits, only the game's own check can refuse a number.
  */
 export function whyNotWithinLimits(target: EventTarget | null): Refusal | null {
   const field = fieldFromTarget(target, 'input')
