@@ -1,8 +1,8 @@
 /**
- * The checksum of a chat message. With each write, a Gamemaster's client confirms everything that the message
- * contains after the write. So any client can later tell whether the author changed the message at the same moment.
- * Nothing in a checksum is secret. A player can compute one, but it counts only after a Gamemaster's write, and a
- * Gamemaster's write without a checksum leaves a mark (`unverified-mark.ts`).
+ * Computes the checksum of a chat message. With each write, a Gamemaster's client stores a checksum of everything that the
+ * message contains after the write. If the message's author changes the message at the same moment, the checksum no longer
+ * matches, and every client sees that. A checksum contains no secret, so a player can compute one too. But a checksum counts only
+ * if a Gamemaster wrote last, and a Gamemaster's write without a new checksum leaves a mark (`unverified-mark.ts`).
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -47,7 +47,7 @@ const checksumParts = ({ system, speaker, rolls, content, flavor }: ChecksumCont
 
 const sha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 
-/** Plain data as text. The order of keys does not matter. */
+/** Plain data as text. Objects with the same keys in another order give the same text. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

@@ -1,7 +1,7 @@
 /**
- * After a lost connection, asks the server whether its data differs from this page's data. No documented event
- * delivers missed changes. But the server answers a request for its data (`DatabaseBackend#get`, foundry-live §4.1),
- * even if no other client is online.
+ * Asks the server after a lost connection whether its data differs from this page's data. No documented event delivers missed
+ * changes. But the server answers a request for its data (`DatabaseBackend#get`, foundry-live §4.1), even if no other client is
+ * online.
  */
 import type { PageDocument, PageDocumentType, PageViewer } from '../../core/shell/missed-updates'
 import { isOutdated, isOutdatedByTime, lastWriteTime } from '../../core/shell/missed-updates'
@@ -10,8 +10,8 @@ import { SYSTEM_ID } from '../platform/icon-path'
 type MissedChanges = 'nothing' | 'something' | 'unknown'
 
 /**
- * How often a difference is checked again, and the pause between two checks in milliseconds: the change may still be
- * on its way.
+ * A difference is checked this many times, because the change may still be on its way to this page. The second constant is the
+ * pause between two checks, in milliseconds.
  */
 const MAX_CHECKS = 3
 const CHECK_PAUSE_MS = 1_000
@@ -19,10 +19,13 @@ const CHECK_PAUSE_MS = 1_000
 /** How long the server may take to answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 
-/** If there are more differences than this, they cannot all be changes on their way. */
+/** More differences than this cannot all be changes that are still on their way, so the page has missed some. */
 const MAX_CHANGES_UNDER_WAY = 20
 
-/** The document types that are requested whole: no index says when their embedded documents were written. */
+/**
+ * The document types of which the page requests whole documents. An index would not say when their embedded documents were
+ * written.
+ */
 const KINDS_REQUESTED_WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
 interface DocumentReference {
@@ -62,9 +65,9 @@ async function differingDocuments(
 }
 
 /**
- * The messages that differ. A world may have thousands of messages, so at first only the time of each message's last
- * write is requested. If a message was written during the request, the time proves nothing, because the message may
- * also have been written before.
+ * The messages that differ between this page and the server. A world may have thousands of messages, so the page first requests
+ * only the time of each message's last write. If a message was written during the request, its times do not show whether the page
+ * missed an earlier write, so the message is checked again.
  */
 async function differingMessages(): Promise<DocumentReference[]> {
   const updatedIds = new Set<string>()
@@ -85,7 +88,7 @@ async function differingMessages(): Promise<DocumentReference[]> {
   }
 }
 
-/** Scenes contain the actors of unlinked tokens. Only the viewed scene and the active scene are requested. */
+/** The viewed scene and the active scene. They are compared because a scene contains the actors of its unlinked tokens. */
 function viewedScenes(): DocumentReference[] {
   const ids = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
   return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
@@ -129,7 +132,7 @@ interface ComparedCollection {
 function comparedCollection(kind: PageDocumentType): ComparedCollection {
   const collection: unknown =
     kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
-  // Cast: the types of seven collections have no common form. Documents are plain data here.
+  // Cast: the types of the seven collections have nothing in common. This file reads documents as plain data.
   return collection as ComparedCollection
 }
 

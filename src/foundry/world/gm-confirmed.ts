@@ -1,5 +1,6 @@
 /**
- * Did Gamemasters' clients write the whole message? Checksums and the writes that this client has received decide.
+ * Did Gamemasters' clients write the whole message? This file decides it from checksums, and from the writes that this client has
+ * received.
  */
 import type { ChecksumContent } from './checksum'
 import { isChecksumValid, computeChecksum } from './checksum'
@@ -7,19 +8,19 @@ import { findOldData } from './old-data'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
-/** For each message, whether Gamemasters' clients wrote all of it, as computed since its last write. */
+/** Did Gamemasters' clients write all of a message? The answer for each message is cached until the message's next write. */
 const confirmations = new WeakMap<ChatMessage.Implementation, boolean>()
 
-/** The last writer of a message, as the server names them. */
+/** The user who last wrote a message. The server states this user, so no client can lie. */
 export function findLastWriter(message: ChatMessage.Implementation): User.Stored | null {
   return game.users.get(message._stats.lastModifiedBy ?? '') ?? message.author
 }
 
 /**
- * Did Gamemasters' clients write the whole message? Yes, if the author is a Gamemaster, because nobody else can
- * write the message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). A player may
- * write their own message at any time, even just before a Gamemaster writes another part of it. Then the
- * checksum does not match.
+ * Did Gamemasters' clients write the whole message? Yes, if the author is a Gamemaster, because nobody else can write that
+ * message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). If the author is a player, the player may
+ * write the message at any time, even just before a Gamemaster writes another part. Then the checksum does not match, and the
+ * answer is no.
  */
 export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   const remembered = confirmations.get(message)
@@ -29,15 +30,16 @@ export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   return isConfirmed
 }
 
-/** Called at `_onCreate`. Nobody else can have changed a new message from a Gamemaster's client yet. */
+/** Called at `_onCreate`. If a Gamemaster's client has just created a message, nobody else can have changed it yet. */
 export function rememberCreation(message: ChatMessage.Implementation): void {
   confirmations.set(message, isLastWrittenByGM(message))
 }
 
-/** Called at `_onUpdate`. Every client receives every write, in the server's order. */
+/** Called at `_onUpdate`. Every client receives every write in the server's order, so no write is overlooked. */
 export function rememberUpdate(message: ChatMessage.Implementation): void {
   const wasConfirmed = confirmations.get(message) === true
-  // If two Gamemasters' clients write at the same time, the message still counts as written by Gamemasters.
+  // If two Gamemasters' clients write at the same time, the checksum may not match. The message still counts, because only
+  // Gamemasters wrote it.
   confirmations.set(message, isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)))
 }
 
@@ -46,12 +48,17 @@ export function forgetConfirmation(message: ChatMessage.Implementation): void {
   confirmations.delete(message)
 }
 
-/** Does only this client know that a Gamemaster wrote the message? Then the message needs a new checksum. */
+/**
+ * Does this client know from the received writes, and not from the checksum, that Gamemasters wrote the message? Then the message
+ * needs a new checksum for the other clients.
+ */
 export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
   return confirmations.get(message) === true && !isWrittenByGMs(message)
 }
 
-/** Did a Gamemaster's client write this message last, without the mark of `unverified-mark.ts`? */
+/**
+ * Did a Gamemaster's client write this message last, and is the message without the mark “not verified” (`unverified-mark.ts`)?
+ */
 const isLastWrittenByGM = (message: ChatMessage.Implementation): boolean =>
   findLastWriter(message)?.isGM === true && !hasUnverifiedMark(message)
 
@@ -64,9 +71,9 @@ function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * Did a Gamemaster's client write this message, whose data was stored in an older version? The checksum covers the
- * data as stored, not as migrated. The answer is valid until this client receives a write of the message, because the
- * stored data was recorded when it was first read.
+ * Did Gamemasters' clients write this message, if its data was stored by an older version of the system? The checksum covers the
+ * data as stored, not as migrated. The answer is valid until this client receives the message's next write, because the stored
+ * data was recorded when it was first read.
  */
 function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   const oldData = findOldData(message.uuid)
@@ -76,10 +83,7 @@ function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   return isChecksumValid(system.seal, { ...readChecksumContent(message), system })
 }
 
-/**
- * A new checksum for a message as it will be after the given changes. Without changes, for the message as it
- * is.
- */
+/** A new checksum for a message, computed from the content that the message will have after these changes. */
 export function newChecksumFor(
   message: ChatMessage.Implementation,
   changed: ChatMessage.UpdateData = {},
@@ -101,6 +105,6 @@ function readChecksumContent(message: ChatMessage.Implementation): ChecksumConte
   return { system: readStoredSystem(message), speaker, rolls, content, flavor }
 }
 
-/** Cast: our messages have the source of our model; Foundry types it like any document's source. */
+/** Cast: the stored data of our messages has the fields of our model; Foundry's types do not say so. */
 const readStoredSystem = ({ _source }: ChatMessage.Implementation): MessageRecordModel['_source'] =>
   _source.system as MessageRecordModel['_source']

@@ -1,7 +1,7 @@
 /**
- * The histories of the messages that were deleted last, in a world setting: only Gamemasters can write it, nobody
- * deletes it by accident, and it appears in no list. It is written only when messages are deleted, so it costs
- * nothing during play.
+ * Keeps the histories of the messages that were deleted last, in a world setting. Only Gamemasters can write a setting, nobody
+ * deletes it by accident, and it appears in no list. The setting is written only when messages are deleted, so it costs nothing
+ * during play.
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
@@ -11,9 +11,9 @@ import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-setti
 import type { MessageRecord } from './message-record'
 
 /**
- * The setting keeps at most this many messages, with at most this many characters in all of them together,
- * because every page loads the whole setting. If the setting is full, the author whose histories take most room
- * loses their oldest history. So no author can push out another author's histories.
+ * How many messages the setting keeps, and how many characters they may have together. The limits are low because every page
+ * loads the whole setting. If the setting is full, the author whose histories take the most room loses their oldest history. So
+ * no author can push out another author's histories.
  */
 const MAX_KEPT = { messages: 200, characters: 150_000 } as const
 
@@ -22,7 +22,7 @@ const keptHistorySchema = v.object({
   message: v.string(),
   /** When the message was posted, by the server's time, in milliseconds since 1970. */
   at: v.number(),
-  /** The author's user id. Empty in an entry of an earlier version. */
+  /** The author's user id. An earlier version did not store it, so it may be empty. */
   author: v.optional(v.string(), ''),
   ruleset: v.string(),
   kind: v.string(),
@@ -94,7 +94,10 @@ async function storeHistories(histories: readonly KeptHistory[]): Promise<void> 
   await storeWorldSetting(HISTORIES_SETTING, { kept: histories })
 }
 
-/** The histories that must be dropped to make room: always the oldest of the author whose histories take most room. */
+/**
+ * The histories that must be dropped to make room. The next to go is always the oldest history of the author whose histories take
+ * the most room.
+ */
 function overflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const dropped = new Set<KeptHistory>()
   dropOldestOfLargest(histories, dropped, MAX_KEPT.messages, () => 1)
@@ -131,8 +134,8 @@ function dropOldestOfLargest(
 }
 
 /**
- * The message record of a deleted message. It has no facts. Its history lists no changes of the message itself,
- * because the message is gone. Each entry names its writer.
+ * The message record of a deleted message, for Undo. The record has no facts. Each entry of its history names its writer, and
+ * lists no changes of the message itself, because the message is gone.
  */
 export function keptMessageRecord({ message, ruleset, kind, actor, history }: KeptHistory): MessageRecord {
   const uuid = `ChatMessage.${message}`

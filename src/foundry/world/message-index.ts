@@ -1,6 +1,6 @@
 /**
- * An index of our messages. A page builds it when it first needs it. With the index, no action of a person
- * reads the whole log of a long campaign.
+ * An index of our messages. A page builds the index when code first asks for it. With the index, nothing that a person does has
+ * to read the whole log of a long campaign.
  */
 import { messageTime } from './message-record'
 import { MessageRecordModel } from './message-record-model'
@@ -47,7 +47,7 @@ const findNewest = (): Message | undefined =>
     undefined,
   )
 
-/** Is a message newer than another? With equal times the id decides, because a collection has no guaranteed order. */
+/** Is a message newer than another? If both have the same time, the ids decide, so that every page has the same order. */
 function isNewer(message: Message, other: Message): boolean {
   const [time, otherTime] = [messageTime(message), messageTime(other)]
   return time === otherTime ? (message.id ?? '') > (other.id ?? '') : time > otherTime
@@ -84,20 +84,14 @@ export const isNewestMessage = (message: Message): boolean => messageIndex().new
 /** Our messages, newest first. The caller should stop reading as soon as it can. */
 export const messagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
 
-/**
- * Our messages that were written since this time (in milliseconds since 1970). The message that was written last
- * comes first.
- */
+/** Our messages that were written since this time (in milliseconds since 1970), beginning with the last written message. */
 export const messagesWrittenSince = (time: number): Generator<Message> =>
   messageIndex().byLastWrite.newestFirst(time)
 
-/**
- * Only this many of our newest messages may ask people for answers, so that an old campaign is no slower than a new
- * one.
- */
+/** How many of our newest messages may wait for people's answers. The limit keeps an old campaign as fast as a new one. */
 const MAX_ASKING_MESSAGES = 500
 
-/** Our newest messages, newest first. Only these wait for people. */
+/** Our newest messages, newest first. An older message does not wait for anybody. */
 export function messagesThatMayWait(): readonly Message[] {
   const { byPosting } = messageIndex()
   if (asking) return asking
@@ -110,7 +104,7 @@ export function messagesThatMayWait(): readonly Message[] {
 /** The last result of `messagesThatMayWait`. Null after a change of the log. */
 let asking: Message[] | null = null
 
-/** The messages of one kind whose facts have this text in this field, in the order of the log. */
+/** The messages of one kind whose facts have this text in this field. They are in the order of the log. */
 export function messagesWithText(kind: KindName, field: string, text: string): Message[] {
   const { textGroups } = messageIndex()
   const key = JSON.stringify([kind.ruleset, kind.kind, field])

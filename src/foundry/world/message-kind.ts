@@ -10,9 +10,7 @@ import { DEALER_KEY } from './dealer-key'
 import type { MessageRecord } from './message-record'
 import { COMMON_RULESET_KEY } from './message-record'
 
-/**
- * The message kind of a message. Undefined for a message without a game, or of a game that this page has not loaded.
- */
+/** The kind of a message. Undefined if the message belongs to no game, or to a game that this page has not loaded. */
 export function findMessageKind({
   ruleset: key,
   kind,
@@ -31,14 +29,14 @@ export const messageTitle = (
 const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown>): string[] =>
   kind.sides(message).filter((uuid) => actorByUuid(uuid) === null)
 
-/** Does a message wait for an actor (by uuid)? Sides whose actors were deleted count as absent. */
+/** Does a message wait for an actor (by uuid)? A side whose actor was deleted is not waited for. */
 export const doesMessageWaitForActor = (
   kind: MessageKind,
   message: MessageView<unknown>,
   actorUuid: string,
 ): boolean => kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
 
-/** The fields of a message's facts that hold independent records for each person (`MessageKind`). */
+/** The fields of a message's facts in which each person has a record that does not depend on the others (`MessageKind`). */
 export function findParallelFields(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {
   if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' ? ['choices'] : []
   return findMessageKind(record)?.parallelFields ?? []
@@ -51,8 +49,8 @@ export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>
 }
 
 /**
- * Refuses if this client may not write a message. Only a Gamemaster's client may write a GM-verified message: a write
- * by a player's client would end its verification for good.
+ * Refuses if this client may not write a message. If a player's client wrote a GM-verified message, the message would never again
+ * count as GM-verified. So only a Gamemaster's client may write it.
  */
 export function whyNotWriteMessage(record: MessageRecord): Refusal | null {
   return !game.user.isGM && record.gmVerified && mustBeGMVerified(record) ? refuse('HnB.refusal.noGM') : null

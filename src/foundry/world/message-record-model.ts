@@ -34,8 +34,8 @@ function messageRecordFields() {
       initial: () => [],
     }),
     /**
-     * The id of a player who wrote the message before a Gamemaster wrote it. A Gamemaster's client stores the id, and
-     * no later write removes it.
+     * The id of a player who wrote the message before a Gamemaster wrote it. A Gamemaster's client stores this id, and every
+     * later write keeps it.
      */
     doubted: new fields.StringField(textOptions),
     /** The checksum of a Gamemaster's last write (`checksum.ts`). Empty if no Gamemaster has written the message. */

@@ -1,4 +1,4 @@
-/** Reads our messages, and determines which user could have invented a message's content. */
+/** Reads our messages, and finds the user who could have made up a message's content. */
 import { isWithinSize } from '../../core/shell/data-size'
 import { isMessageUndone, addWriters } from '../../core/shell/message-history'
 import type { Json } from '../../core/outcome'
@@ -8,7 +8,7 @@ import { hasUnverifiedMark } from './unverified-mark'
 import { isGmConfirmed, findLastWriter } from './gm-confirmed'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The key under which messages without a game have their phrases. */
+/** The key that messages without a game have in place of a game's key, also for their phrases. */
 export const COMMON_RULESET_KEY = 'common'
 
 /** A message record: the stored data, which no schema has checked yet, with what the server says about the message. */
@@ -22,11 +22,11 @@ export interface MessageRecord {
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
-   * The user who could have invented any content of the message: a player who has ever written a part of it,
-   * otherwise a Gamemaster. Null if that player no longer exists.
+   * The user who could have made up the message's content. If a player has ever written a part of the message, it is that player;
+   * otherwise it is a Gamemaster. Null if that player no longer exists.
    */
   readonly writer: User.Stored | null
-  /** Did Gamemasters' clients write the whole message? Only then are the writers in its history true. */
+  /** Did Gamemasters' clients write the whole message? Only then does its history name the true writers. */
   readonly isGmConfirmed: boolean
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
@@ -35,19 +35,21 @@ export interface MessageRecord {
 }
 
 /**
- * A player's message has at most this many characters, dice included: ten times our longest message. A message from a
- * Gamemaster's client may be longer, such as the end of a scene with a thousand characters.
+ * A player's message may have at most this many characters, dice included: ten times our longest message. A message from a
+ * Gamemaster's client may be longer, for example the end of a scene with a thousand characters.
  */
 const MAX_MESSAGE_CHARS = 50_000
 
-/** Is a message short enough for a player's message? The writer does not matter here. */
+/** Is a message short enough for a player to write? The function does not look at who wrote the message. */
 function isWithinMaxChars({
   _source: { system, rolls, content, flavor },
 }: ChatMessage.Implementation): boolean {
   return isWithinSize([system, rolls, content, flavor], MAX_MESSAGE_CHARS)
 }
 
-/** Is one of our messages longer than a player may write? Then the system neither reads nor shows any of it. */
+/**
+ * Is one of our messages longer than a player may write? The system ignores the content of such a message and shows none of it.
+ */
 export const isMessageTooLong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
   !isWithinMaxChars(message) &&
@@ -81,9 +83,9 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
 }
 
 /**
- * The user who could have invented a message's content. Only its author and Gamemasters can write the message,
- * and the server names the last writer. If a Gamemaster's client wrote it without a checksum, as when it copies
- * a message, any player could have invented the content.
+ * The user who could have made up a message's content. Only its author and Gamemasters can write the message, and the server
+ * states the last writer. A Gamemaster's message without a checksum (for example a copy of another message) may have content that
+ * any player made up, so for such a message the function returns null.
  */
 function findResponsibleWriter(
   message: ChatMessage.Implementation,
@@ -127,9 +129,9 @@ export function historyWithWriters(
 }
 
 /**
- * When a message was posted, in milliseconds since 1970. The author's client states the timestamp and could state a
- * future time, but the server states the time of creation. The timestamp of an imported message is older than its
- * creation.
+ * When a message was posted, in milliseconds since 1970. The author's client states the timestamp and may lie about the future,
+ * but the server states the time of creation. So the earlier of the two counts. An imported message has a timestamp that is older
+ * than its creation.
  */
 export const messageTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())

@@ -5,9 +5,9 @@ import type { MessageRecord } from './message-record'
 import { readMessageRecord } from './message-record'
 
 /**
- * A record with the facts of its related messages, in the order of the log. Undone messages, and messages that are
- * not GM-verified, are never related. Messages that this user may not read are included, because everybody must see
- * the same result. So a game shows no names from them.
+ * Adds to a record the facts of its related messages, in the order of the log. Undone messages, and messages that are not
+ * GM-verified, are never related. Messages that this user may not read are included, because everybody must see the same result.
+ * So a game must not show a name from their facts.
  */
 export function withRelatedFacts(record: MessageRecord): MessageRecord {
   const related = relatedMessages(record).flatMap((message) => {

@@ -1,4 +1,4 @@
-/** Items in the order of a time that the server states. Callers read them newest first. */
+/** Sorts items by a time that the server states. Callers read the newest item first. */
 
 interface Place<Item> {
   readonly item: Item
@@ -10,8 +10,7 @@ interface Named {
 
 export class TimeOrder<Item extends Named> {
   /**
-   * The places, oldest first. An item that was moved or removed also has an outdated place in the list, which
-   * readers skip.
+   * The places, oldest first. If an item was moved or removed, its former place stays in the list, and readers skip that place.
    */
   #places: Place<Item>[]
   readonly #times = new Map<Item, number>()
@@ -44,10 +43,7 @@ export class TimeOrder<Item extends Named> {
     }
   }
 
-  /**
-   * Drops the outdated places only when they outnumber the current places, so that dropping them seldom costs
-   * time.
-   */
+  /** Removes the outdated places. Does so only when they outnumber the current places, because each removal copies the list. */
   #dropOutdatedPlaces(): void {
     if (this.#places.length > 2 * this.#times.size)
       this.#places = this.#places.filter((place) => this.#isCurrent(place))
@@ -58,6 +54,6 @@ export class TimeOrder<Item extends Named> {
   }
 }
 
-/** Is a place later than another? With equal times the id decides, so that every page has the same order. */
+/** Is a place later than another? If both have the same time, the ids decide, so that every page has the same order. */
 const isLater = <Item extends Named>(place: Place<Item>, other: Place<Item>): boolean =>
   place.time === other.time ? (place.item.id ?? '') > (other.item.id ?? '') : place.time > other.time

@@ -1,21 +1,26 @@
 /**
- * A mark on messages that a Gamemaster's client wrote last but without a checksum. Either the message was not
- * ours at that moment, or code of another package wrote its data. For a marked message, the last writer proves
- * nothing.
+ * Marks a message if a Gamemaster's client wrote it last, but without a checksum. Either the message was not ours at that moment,
+ * or code of another package wrote it. That a Gamemaster wrote such a message last proves nothing about its content.
  */
 import { replacementAt, replacementUpdate } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/icon-path'
 
-/** Does a message have the mark? A player who removes or adds the mark becomes the last writer. */
+/**
+ * Does a message have the mark? If a player removes or adds the mark, the player becomes the message's last writer, so cheating
+ * with the mark is useless.
+ */
 export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean =>
   message._source.flags[SYSTEM_ID]?.unsealed !== undefined
 
-/** The flags of a marked message. The value is new each time, because Foundry leaves out unchanged values. */
+/**
+ * The flags of a marked message. The value of the mark is new each time, because Foundry leaves unchanged values out of an
+ * update.
+ */
 export const unverifiedFlags = (): { readonly unsealed: string } => ({ unsealed: foundry.utils.randomID() })
 
 /**
- * Adds the flag “not verified” to an update, in place, and keeps the update's other flags. The server gets both in one
- * write, even if the message has changed its type meanwhile.
+ * Adds the mark “not verified” to the flags in an update, and keeps the update's other flags. The server gets the mark in the
+ * same write as the rest, even if the message has changed its type meanwhile.
  */
 export function addUnverifiedMark(
   message: ChatMessage.Implementation,
