@@ -12,9 +12,12 @@ import type { HarmBlessingEffect } from './world/effect'
 import type { HarmBlessingItem } from './world/item'
 import type { ActorModel, ItemModel } from './world/models'
 
-/** What this system adds to Foundry, for the League's types. */
+/** Extends the types of the League with our document classes, flags and settings. */
 declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
-  /** Our code runs at `init` or later. Before `ready` it reads only members that exist by then. */
+  /**
+   * Our code runs at `init` or later, so it need not check for members that exist since `init`. Before `ready`, it reads only
+   * members that exist by then.
+   */
   interface AssumeHookRan {
     ready: never
   }

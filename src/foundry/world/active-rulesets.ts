@@ -7,7 +7,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 let knownGames: readonly PackagedGame[] = []
 let knownMixtures: readonly GameMixture[] = []
 
-/** The loaded games by key. A loaded game may be inactive. */
+/** The games whose code this page has loaded, by key. A loaded game may be inactive. */
 const loadedByKey = new Map<string, Ruleset>()
 
 export function registerGames(games: readonly PackagedGame[], mixtures: readonly GameMixture[] = []): void {
@@ -15,7 +15,7 @@ export function registerGames(games: readonly PackagedGame[], mixtures: readonly
   knownMixtures = mixtures
 }
 
-/** Registers a game whose code is completely loaded. Before that, the page has only the game's outline. */
+/** Registers a game when all its code is loaded. Until then the page knows only the game's outline. */
 export function registerLoadedRuleset(ruleset: Ruleset): void {
   loadedByKey.set(ruleset.key, ruleset)
 }
@@ -29,14 +29,14 @@ export function allMixtures(): readonly GameMixture[] {
   return knownMixtures
 }
 
-/** The outlines of all games, in the order of the list. */
+/** The outlines of all games, in the order of `src/rulesets.ts`. */
 export function allGameOutlines(): readonly Outline[] {
   return knownGames.map(({ outline }) => outline)
 }
 
 /**
- * The outlines of the games that the Gamemaster has activated, in the order of the list. Their code need not be
- * loaded.
+ * The outlines of the games that the Gamemaster has activated, in the order of `src/rulesets.ts`. This page may not have loaded
+ * their code yet.
  */
 export function activeGameOutlines(): readonly Outline[] {
   const activeIds = game.settings.get(SYSTEM_ID, 'rulesets')
@@ -63,12 +63,15 @@ export function inactiveStatusIds(): ReadonlySet<string> {
   return new Set(inactiveGames.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
 }
 
-/** A game that this page has loaded. It may be inactive, because messages of inactive games are shown too. */
+/**
+ * The game with this key if this page has loaded it. The game may be inactive, because the page shows messages of inactive games
+ * too.
+ */
 export function loadedRuleset(key: string): Ruleset | undefined {
   return loadedByKey.get(key)
 }
 
-/** The games that are played on this page: the active games that are loaded. */
+/** The games that this page can play: the active games whose code is loaded. */
 export function activeRulesets(): readonly Ruleset[] {
   return activeGameOutlines().flatMap(({ key }) => loadedByKey.get(key) ?? [])
 }

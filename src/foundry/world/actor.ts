@@ -28,20 +28,23 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     return super.migrateData(migrateDocumentSource('Actor', source), ...(options as []))
   }
 
-  /** Applies effects, except for changes that could break the actor. Generation 14 calls this once for each phase. */
+  /**
+   * Applies effects, without those of their changes that could break the actor. Generation 14 calls this method several times,
+   * once for each phase.
+   */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
     dropUnsafeChanges(this)
     super.applyActiveEffects(...phase)
   }
 
-  /** A game's stored data, which no schema has checked. The caller must not change it. */
+  /** One game's data as it is stored. No schema has checked this data. The caller must not change it. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
   /**
-   * Gives a new actor the picture of its type. Gives every actor except a creature a linked token. The token shows
-   * its name under the pointer, and its bars.
+   * Gives a new actor the picture of its type, and a token that shows its name under the pointer and always shows its bars. Only
+   * a creature's token is unlinked.
    */
   protected override async _preCreate(
     data: Actor.CreateData,
@@ -64,7 +67,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     })
   }
 
-  /** Opens a new creature for editing: its level, attacks and stats are still missing. */
+  /** Opens a new creature's sheet for editing, because a new creature has no level, attacks or stats yet. */
   protected override _onCreate(
     data: Actor.CreateData,
     options: Actor.Database.OnCreateOperation,
@@ -74,7 +77,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     super._onCreate(data, options, userId)
   }
 
-  /** Adds what follows from a change: for example, fewer wounds also reduce the number of treated wounds. */
+  /** Adds to a change the other fields that depend on it: fewer wounds, for example, also reduce the number of treated wounds. */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,
@@ -90,7 +93,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     }
   }
 
-  /** The actor's type, in the games' terms. */
+  /** The actor's type, as games name it. */
   get gameType(): ActorType {
     return ACTOR_TYPES.find((type) => type === this.type) ?? 'character'
   }

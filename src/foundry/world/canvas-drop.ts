@@ -1,4 +1,4 @@
-/** Finds the token on which something is dropped. */
+/** Finds the token on which a person drops something. */
 import { isOnViewedLevel } from '../platform/compat'
 
 /** What Foundry reports about a drop on the scene. */

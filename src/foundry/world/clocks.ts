@@ -4,7 +4,7 @@ import type { Clock, ClockView } from '../../core/shell/clocks'
 import { clockSchema, clockView } from '../../core/shell/clocks'
 import { COMMON_SETTINGS_OWNER, currentSession } from './session'
 
-/** The readable clocks, by id, in the order of their creation. */
+/** The clocks by id, in the order of their creation. Clocks whose data is unreadable are left out. */
 export function currentClocks(): ReadonlyMap<string, Clock> {
   const stored = currentSession(COMMON_SETTINGS_OWNER.key)?.['clocks'] ?? {}
   return new Map(

@@ -8,8 +8,8 @@ import fields = foundry.data.fields
 type FieldRecord = Record<string, fields.DataField.Any>
 
 /**
- * Foundry's field for a game's description of its data: with the same names, limits and initial values.
- * @param nullable may the value be null? Otherwise Foundry replaces null by the initial value. A removed entry of a
+ * Foundry's field for a game's description of its data, with the same names, limits and initial values.
+ * @param nullable may the value be null? If it may not, Foundry replaces null by the initial value. A removed entry of a
  * dictionary is null.
  */
 export function createDataField(description: FieldDescription, nullable = false): fields.DataField.Any {
@@ -60,7 +60,10 @@ export function createDataFields(record: Readonly<Record<string, FieldDescriptio
   )
 }
 
-/** A choice among texts, or among numbers. Foundry has different fields for the two, and the rules never mix them. */
+/**
+ * Foundry's field for a choice. Foundry has one class for choices among texts and another for choices among numbers; our rules
+ * never mix the two.
+ */
 function choiceField(
   { options, initial }: Extract<FieldDescription, { kind: 'choice' }>,
   nullable: boolean,
@@ -81,7 +84,7 @@ function choiceField(
       })
 }
 
-/** Each option with its label, in the form of Foundry's form inputs. */
+/** The options of a choice, each with the phrase key of its label. Foundry's form inputs expect this form. */
 function labelledOptions(options: readonly (string | number)[]): Record<string, string> {
   return Object.fromEntries(
     options.map((option) => [option, `HnB.option.${option === '' ? 'none' : option}`]),

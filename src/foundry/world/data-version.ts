@@ -8,7 +8,7 @@ import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-setti
 const dataVersionSchema = v.object({
   /** The number of the last migration that was completed for the whole world. */
   version: v.fallback(v.number(), 0),
-  /** The number of a migration that a Gamemaster has started and that is not completed. 0 for none. */
+  /** The number of a migration that a Gamemaster has started but that has not finished. 0 if there is none. */
   doing: v.fallback(v.number(), 0),
   /** The uuids of documents that could not be migrated. */
   kept: v.fallback(v.array(v.string()), []),
@@ -38,8 +38,8 @@ export async function setDataVersion(dataVersion: DataVersion): Promise<void> {
 }
 
 /**
- * Has a later version of the system written this world? Then this version must not write, because the later version
- * could not read the data.
+ * Has a later version of the system written this world? This version must not write, because the later version might not be able
+ * to read what it writes.
  */
 export const isWorldOfLaterVersion = (): boolean =>
   currentDataVersion().version > latestVersion(currentMigrations())

@@ -11,19 +11,19 @@ import { parseTurnPath, currentTurnField } from './turns'
 export type WritableDocument = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
 
 /**
- * The actor, item or message with this uuid in this world. Null for documents in compendia, which cannot be used in
- * play.
+ * The actor, item or message with this uuid in this world. Null for a document in a compendium, because people play only with
+ * documents of the world.
  */
 export function writableDocument(uuid: string): WritableDocument | null {
   const document = documentByUuid(uuid)
   const isWritable = document instanceof Actor || document instanceof Item || document instanceof ChatMessage
-  // Cast: the world's documents are of the classes that CONFIG names, which are ours.
+  // Cast: `CONFIG` names the classes of the world's documents, and these classes are ours.
   return isWritable && !document.pack ? (document as unknown as WritableDocument) : null
 }
 
 /**
- * The document with this uuid on this client, a compendium's index entry, or null. Foundry throws for an invalid
- * uuid, and other users' clients may send one.
+ * Finds the document with this uuid on this client, or a compendium's index entry. Returns null for an invalid uuid, for which
+ * Foundry throws, because other users' clients may send one.
  */
 export function documentByUuid(uuid: string): unknown {
   try {
@@ -39,7 +39,7 @@ export function actorByUuid(uuid: string | null): Actor.Implementation | null {
   return document instanceof Actor ? document : null
 }
 
-/** The actor that a change concerns. Null for cards and for a deleted document. */
+/** The actor that a change concerns. Null if the change moves a card, or if its document was deleted. */
 export function changedActor(change: HistoryChange): Actor.Implementation | null {
   if (!('target' in change)) return null
   const document = writableDocument(change.target)
@@ -53,8 +53,8 @@ export function messageByUuid(uuid: string): ChatMessage.Implementation | null {
 }
 
 /**
- * May a user read a message? Foundry answers this only for the user of this client. This function applies Foundry's
- * documented rule to any user. Gamemasters read all messages. Other users read a message if it is whispered to nobody
+ * May this user read a message? Foundry answers this question only for the user of this client, so this function applies
+ * Foundry's documented rule to any user. Gamemasters read all messages. Other users read a message if it is whispered to nobody
  * or to them, or if they wrote it and it is not blind.
  */
 export function mayReadMessage(message: ChatMessage.Implementation, user: User.Stored): boolean {
@@ -64,7 +64,7 @@ export function mayReadMessage(message: ChatMessage.Implementation, user: User.S
   return whisper.includes(user.id) || (!blind && message.author?.id === user.id)
 }
 
-/** The present value of a field; undefined for an absent key. Null for a deleted document. */
+/** The present value of a field: undefined if the key is absent. Null if the document was deleted. */
 export function currentFieldValue({
   target: uuid,
   path,
@@ -80,7 +80,7 @@ export function currentFieldValue({
       document instanceof Actor ? currentCondition(document, status.status, status.key) : undefined
     return { value: condition }
   }
-  // Cast: a document's source is plain data. Foundry types it by schema, we by shape.
+  // Cast: a document's source is plain data, but Foundry's types list its fields one by one.
   const stored = foundry.utils.getProperty(document._source, path) as Json | undefined
   return { value: foundry.utils.deepClone(effectiveValue(document, stored)) }
 }
@@ -109,6 +109,6 @@ export function itemSource(actor: Actor.Implementation, id: string): JsonRecord 
   if (!item) return undefined
   const source: Record<string, unknown> = { ...item.toObject() }
   delete source._stats
-  // Cast: a document's source is plain data. Foundry types it by schema, we by shape.
+  // Cast: a document's source is plain data, but Foundry's types list its fields one by one.
   return source as unknown as JsonRecord
 }

@@ -1,24 +1,27 @@
-/** Drops the changes of an effect that could break the actor, before Foundry applies the effect. */
+/** Protects an actor from effects that could break it: removes such changes before Foundry applies the effect. */
 import { dropUnwantedChanges } from '../platform/compat'
 
 /** The fields of an actor that an effect may replace. */
 const REPLACEABLE_FIELDS = ['name', 'img']
-/** The fields of an actor that an effect may not replace. It may change the data inside them. */
+/** The fields of an actor that hold data. An effect may change the data inside them, but may not replace the field itself. */
 const FIELDS_WITH_DATA = ['system', 'flags', 'prototypeToken']
 
-/** Property names that every object inherits. Writing to such a property would change all objects of the class. */
+/** Property names that every object inherits. Writing to such a property would change all objects of a class. */
 const OBJECT_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
 
-/** Drops the changes that an effect may not make to its actor. Only this page's copy of the effect is altered. */
+/**
+ * Removes the changes that an effect may not make to its actor from this page's copy of the effect. The stored effect stays as it
+ * is.
+ */
 export function dropUnsafeChanges(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects())
     dropUnwantedChanges(effect, (key) => mayEffectChange(actor, key))
 }
 
 /**
- * May an effect change the field with this key? Every owner of an actor may put any effect on it. Methods,
- * references, ids and permissions of an actor are not data, so they are protected. If no actor has a field with the
- * first name of the key, the key belongs to a module and is allowed.
+ * May an effect change the field with this key? Every owner of an actor may put any effect on the actor, so this function allows
+ * only data. The actor's methods, references, ids and permissions are protected. A key that begins with none of the actor's own
+ * fields belongs to a module and is allowed.
  */
 function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
   const [first = '', ...rest] = key.split('.')
@@ -30,7 +33,7 @@ function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
   return rest.length > 0 && isDataPath(fieldValue, rest)
 }
 
-/** Does a path lead through data only: fields of models, entries of lists, and plain objects? */
+/** Does a path lead only through data, that is, through fields of models, entries of lists, and plain objects? */
 function isDataPath(value: unknown, [name = '', ...rest]: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) {

@@ -4,8 +4,7 @@ import { countUnassignedFindings, migrateDocumentSource, assignFindings } from '
 import { setClassName } from '../platform/class-name'
 
 /**
- * An effect. A condition of an inactive game stays stored, as all data of the game does, and counts again once the
- * game is active.
+ * An effect. If the game of a condition is inactive, the condition stays stored but does nothing until the game is active again.
  */
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
@@ -34,7 +33,7 @@ export class HarmBlessingEffect<
   }
 }
 
-/** Called after a change of the active games. Applies the conditions of exactly the active games. */
+/** Applies the conditions of the active games, and only those, to all actors. Called after a change of the active games. */
 export function resetActorConditions(): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
   const unlinkedActors = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))

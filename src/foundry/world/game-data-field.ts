@@ -1,6 +1,6 @@
 /**
- * The data field for one game's record in an actor or an item. Most records still have their initial values; this
- * class accepts such a record without checking each field.
+ * The data field of an actor or an item that holds one game's record. Most records still have their initial values, so this class
+ * accepts such a record without a check of each field.
  */
 import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
@@ -15,19 +15,19 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
-/** Recognises stored data that fits a description. Initial texts are in this user's language. */
+/** A function that recognises stored data which fits a description. Its initial texts are in this user's language. */
 export const localizedRecogniser = (description: FieldDescription): Recogniser =>
   createRecogniser(description, (key) => game.i18n.localize(key))
 
-/** Does cleaning only fill in missing values? Generation 14 may also ask for a copy, or for sanitized texts. */
+/** Does Foundry clean the data only to fill in missing values? Generation 14 may also want a copy, or sanitized texts. */
 export function isFillingMissingOnly(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize
 }
 
 /**
- * A data field that loads quickly when a world opens. It accepts a record that fits its description at once; Foundry
- * would migrate, clean, validate and build each field.
+ * A data field that loads quickly when a world opens. It accepts a record that fits its description at once. Foundry's own field
+ * would migrate, clean, validate and build each field of the record.
  */
 export class GameDataField extends fields.SchemaField<Schema> {
   static {
@@ -47,7 +47,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
     options?: CleanOptions,
     ...rest: object[]
   ): ReturnType<fields.SchemaField<Schema>['clean']> {
-    // Cast: the League's types describe a record by its fields, which are known only once the games are.
+    // Cast: the League's types describe a record by its fields, but TypeScript cannot know the fields of the games.
     const { fitsAfterCompleting: completes, initial } = this.#recogniser
     if (isFillingMissingOnly(options)) {
       if (value === undefined) return initial() as never
@@ -64,7 +64,10 @@ export class GameDataField extends fields.SchemaField<Schema> {
     return super.validate(value as never, options as never)
   }
 
-  /** Returns a copy that modules, token bars and effects may change. No field of the record needs a conversion. */
+  /**
+   * Returns a copy of the record, because modules, token bars and effects may change it. No field of the record needs a
+   * conversion.
+   */
   override initialize(value: never): never {
     return foundry.utils.deepClone(value)
   }

@@ -3,11 +3,11 @@ import type { Outline } from '../../core/contract'
 import { activeGameOutlines } from './active-rulesets'
 import { currentCommonSettings } from './settings'
 
-/** The game that orders fights: the table's choice among the active games. Null if Foundry orders fights. */
+/** The game that orders the turns of fights: the table's choice among the active games. Null if Foundry orders them. */
 export const gameOfFights = (): Outline | null =>
   gameThatOrders(activeGameOutlines(), currentCommonSettings().fight)
 
-/** The game that orders fights if the table plays these games. @param fight the setting `common.fight` */
+/** The game that would order fights if the table played these games. @param fight the setting `common.fight` */
 export const gameThatOrders = <Game extends Pick<Outline, 'key' | 'rounds'>>(
   games: readonly Game[],
   fight: string,

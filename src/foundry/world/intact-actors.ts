@@ -1,4 +1,4 @@
-/** Reads actors one by one, so that an actor that a module or its own data has broken does not stop the others. */
+/** Reads actors one by one. If a module or bad data has broken an actor, the other actors are still read. */
 import { logError } from '../platform/log-error'
 
 /** The actors whose errors were logged, so that each is logged only once. */

@@ -31,7 +31,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return super.migrateData(migrateDocumentSource('Item', source), ...(options as []))
   }
 
-  /** A game's stored data, which no schema has checked. The caller must not change it. */
+  /** One game's data as it is stored. No schema has checked this data. The caller must not change it. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
@@ -62,7 +62,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     super._onCreate(data, options, userId)
   }
 
-  /** Refuses a change that a game could not read. Notifies the person, and shows the stored values again. */
+  /** Rejects a change after which a game could not read the item. Notifies the person, and shows the stored values again. */
   protected override async _preUpdate(
     changed: Item.UpdateData,
     options: Item.Database.PreUpdateOptions,
@@ -78,8 +78,8 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   /**
-   * Refuses a change of this item that a game could not store. Only changed parts are checked, and only by loaded
-   * games. An inactive game reads the stored data when it is activated.
+   * Refuses a change after which a game could not read the item. Checks only the changed parts, and only with loaded games: an
+   * inactive game checks the stored data when somebody activates the game.
    */
   whyNotStored(changed: object): Refusal | null {
     const { parent } = this
@@ -103,7 +103,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return null
   }
 
-  /** The item's type, in the games' terms. */
+  /** The item's type, as games name it. */
   get gameType(): ItemType {
     return ITEM_TYPES.find((type) => type === this.type) ?? 'gear'
   }

@@ -13,7 +13,7 @@ import { knownGameByKey, loadedRuleset, activeGameOutlines, registerLoadedRulese
 /** The games that are being fetched, by key. */
 const loadingGames = new Map<string, Promise<Ruleset | null>>()
 
-/** The games that could not be fetched, by key. They are fetched again only if a person asks for it. */
+/** The games that could not be fetched, by key. The page fetches them again only when a person asks for it. */
 const failedGames = new Map<string, PackagedGame>()
 
 /** Loads a game's code and partials, by the game's key. Null if the key is unknown or the game cannot be fetched. */
@@ -62,15 +62,15 @@ let lateGameCallback: () => void = () => undefined
 let isRetryOffered = false
 let retryCount = 0
 
-/** Sets the function that is called when a game is loaded only after a retry. Called at `init`. */
+/** Sets the function that is called when a game was loaded not at first, but after a retry. Called at `init`. */
 export function setLateGameCallback(callback: () => void): void {
   lateGameCallback = callback
 }
 
 /**
- * Says which games could not be fetched, and offers to retry. The first retry does not reload the page. Later retries
- * do, because some browsers remember until a reload that a script could not be fetched. Everything else works without
- * these games.
+ * Tells the person which games could not be fetched, and offers to retry. The first retry fetches them again. Every later retry
+ * reloads the page, because some browsers remember a failed script until a reload. The rest of the system works without these
+ * games.
  */
 export function offerGameRetry(): void {
   if (failedGames.size === 0 || isRetryOffered) return

@@ -12,8 +12,9 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 
 /**
- * The shared fields, and one record for each game under the game's key. A world may have 20,000 documents, nearly all
- * of which fit their description. The model accepts these at once; Foundry would check them field by field.
+ * The data of an actor or an item: the shared fields, and one record for each game under the game's key. A world may have 20,000
+ * documents, and nearly all of them fit their description. The model accepts those at once; Foundry would check them field by
+ * field.
  */
 abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry.abstract
   .TypeDataModel<Schema, Parent> {
@@ -40,7 +41,7 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
   }
 
   override validate(options?: foundry.abstract.DataModel.ValidateOptions<Schema>): boolean {
-    // Cast: TypeScript knows an object's class only as a function.
+    // Cast: for TypeScript, `constructor` is any function, but here it is the object's class.
     const { recogniser } = this.constructor as typeof PartedModel
     return (!options?.changes && !this.invalid && recogniser.fits(this._source)) || super.validate(options)
   }

@@ -1,6 +1,6 @@
 /**
- * Stored data of an older data version. Foundry migrates each document when it creates the document. Afterwards
- * the document no longer shows its stored data, so this file records that data.
+ * Remembers data that an older version of the system has stored. Foundry migrates each document when it creates the document, and
+ * then the document no longer shows its stored data. So this file records that data before the migration.
  */
 import type { MigratedType, Migration, RawData } from '../../core/shell/migrations'
 import { MIGRATIONS, applyMigrations, changedFields } from '../../core/shell/migrations'
@@ -20,13 +20,13 @@ type OldDataByPath = Map<string, OldData>
 
 let activeMigrations: readonly Migration[] = MIGRATIONS
 /**
- * The old data, by the document's uuid. An id alone is ambiguous: a copy in a compendium or on another actor has the
- * same id.
+ * The old data by the document's uuid. An id would not be enough, because a copy in a compendium or on another actor has the same
+ * id.
  */
 const oldDataByUuid = new Map<string, OldData>()
 /**
- * Old data that has not been assigned to a document yet, by type and id: raw data does not say to which document it
- * belongs.
+ * Old data of documents that Foundry has not created yet, by type and id. While Foundry migrates raw data, the data does not say
+ * to which document it belongs.
  */
 const unassignedFindings: { readonly documentKey: string; readonly found: OldDataByPath }[] = []
 
@@ -38,8 +38,8 @@ export function setMigrations(newMigrations: readonly Migration[]): void {
 export const currentMigrations = (): readonly Migration[] => activeMigrations
 
 /**
- * Migrates a document's source and its embedded documents. Returns the same object, because generation 13 ignores any
- * other. Data that cannot be migrated stays as it is. Called by a document's `migrateData`.
+ * Migrates a document's source and its embedded documents. Returns the same object, because generation 13 ignores every other
+ * object. If the data cannot be migrated, it stays as it is. A document's `migrateData` calls this function.
  */
 export function migrateDocumentSource<Source extends object>(kind: MigratedType, source: Source): Source {
   if (activeMigrations.length === 0) return source
@@ -70,7 +70,7 @@ function addUnassigned(kind: MigratedType | 'Token', id: unknown, findings: OldD
     unassignedFindings.push({ documentKey: `${kind}.${id}`, found: findings })
 }
 
-/** Migrates a document and then its embedded documents. Records how each was stored. */
+/** Migrates a document and then its embedded documents. Records the stored data of each. */
 function migrateWithContent(
   kind: MigratedType,
   raw: Record<string, unknown>,
@@ -115,8 +115,8 @@ function migrateRecord(
 }
 
 /**
- * How much old data is not assigned yet. Called before a document is created, so that earlier findings are not
- * assigned to it.
+ * How many findings have no document yet. Called before a document is created, so that the document gets only the findings that
+ * its own creation adds.
  */
 export const countUnassignedFindings = (): number => unassignedFindings.length
 
@@ -133,8 +133,7 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.found
-  // The document has recorded the old data of its embedded documents, so that data no longer waits for its
-  // document.
+  // The document has recorded the old data of its embedded documents as well, so none of these findings is needed any more.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
   else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
   for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)
@@ -142,7 +141,7 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
 
 /**
  * A document's stored data, if it differs from the data that this page reads.
- * @param uuid its uuid, or its parent's uuid and its path
+ * @param uuid the uuid of the document, or the uuid of its parent with the path
  */
 export const findOldData = (uuid: string | null): OldData | null => oldDataByUuid.get(uuid ?? '') ?? null
 

@@ -6,6 +6,6 @@ export function markForEditing(document: Actor.Implementation | Item.Implementat
   newDocuments.add(document)
 }
 
-/** Should the document's sheet open for editing? True only for the first call. */
+/** Should the document's sheet open for editing? The first call removes the mark, so every later call returns false. */
 export const consumeEditingMark = (document: Actor.Implementation | Item.Implementation): boolean =>
   newDocuments.delete(document)

@@ -3,7 +3,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 const ENGLISH = 'en'
 
-/** A compendium's game or language, as the manifest states it. */
+/** A flag that our manifest gives a compendium: its game or its language. Null if the compendium has no such flag. */
 export function packFlag(metadata: object, flag: 'game' | 'language'): string | null {
   const value = foundry.utils.getProperty(metadata, `flags.${flag}`)
   return typeof value === 'string' ? value : null

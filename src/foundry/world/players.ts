@@ -8,7 +8,7 @@ export function isPlayedCharacter(actor: Actor.Implementation): boolean {
   return actor.gameType === 'character' && isPlayedActor(actor)
 }
 
-/** Does a player own this actor? A character does not count if all its owners play other characters now. */
+/** Does a player own this actor? A character does not count if all its owners have chosen other characters for themselves. */
 export function isPlayedActor(actor: Actor.Implementation): boolean {
   if (!actor.hasPlayerOwner || actor.gameType !== 'character') return actor.hasPlayerOwner
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))

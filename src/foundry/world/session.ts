@@ -1,5 +1,5 @@
 /**
- * The session data that a game, or the table itself, stores for everybody (`settings.session`). It has a world
+ * Reads and stores session data: data that a game, or the table itself, keeps for everybody (`settings.session`), in a world
  * setting of its own.
  */
 import type { Outline } from '../../core/contract'
@@ -18,8 +18,8 @@ export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
 
 /**
- * The field of a game's settings that holds the session data. Nobody chooses its values. It is stored in a
- * setting of its own, so that saving the chosen settings never overwrites it.
+ * The field of a game's settings that holds the session data. No form offers this field. Its data is in a world setting of its
+ * own, so that saving the chosen settings never overwrites it.
  */
 export const SESSION_FIELD = 'session'
 
@@ -38,11 +38,11 @@ export function descriptionWithoutSession(description: FieldDescription): FieldD
   return { ...description, fields: Object.fromEntries(chosenFields) }
 }
 
-/** The session data of a game, or of the table itself, by key. Null for a game without session data. */
+/** The session data of a game, or of the table itself, by key. Null if the game keeps no session data. */
 export function currentSession(key: string): Readonly<Record<string, Json>> | null {
   const owner = [COMMON_SETTINGS_OWNER, ...allGameOutlines()].find((ruleset) => ruleset.key === key)
   if (!owner || !sessionDescription(owner)) return null
-  // Cast: Foundry reads the setting through the field that was registered for it, which is a record.
+  // Cast: Foundry reads the setting through its registered field, whose value is a record.
   return settingsWithoutTypes().get(SYSTEM_ID, sessionSettingKey({ key })) as Record<string, Json>
 }
 

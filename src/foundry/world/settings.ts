@@ -57,12 +57,12 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
   }
 }
 
-/** The fields of a game's settings for a form, by dotted name. The fields of a record take the record's place. */
+/** The settings of a game as fields of a form, by dotted name. A record is replaced by its fields. */
 export function listSettingFields({ settings }: SettingsOwner): SettingField[] {
   return settingFieldsWithin(descriptionWithoutSession(schemaDescription(settings)), '')
 }
 
-/** A game's setting, for a form. */
+/** A game's setting, as a form shows it. */
 interface SettingField {
   /** The dotted name of the setting. */
   readonly name: string
@@ -102,7 +102,7 @@ export async function saveGameSettings(settingsByKey: ReadonlyMap<string, unknow
   for (const [key, value] of settingsByKey) await storeWorldSetting(key, value)
 }
 
-/** Stores the active games, in the order of the list. */
+/** Stores the keys of the active games, in the order of `src/rulesets.ts`. */
 export async function storeActiveGames(ids: readonly string[]): Promise<void> {
   await storeWorldSetting(
     'rulesets',

@@ -1,4 +1,4 @@
-/** Conditions as Foundry's statuses and active effects. */
+/** Stores conditions as Foundry's active effects, and registers them as Foundry's statuses. */
 import * as v from 'valibot'
 import type { Condition } from '../../core/conditions'
 import { conditionDataSchema } from '../../core/conditions'
@@ -9,7 +9,7 @@ import { fillInPublicNames } from '../platform/actor-names'
 import { iconPath, SYSTEM_ID } from '../platform/icon-path'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 
-/** The flag of an effect whose picture Foundry draws over the whole token. */
+/** With this flag on an effect, Foundry draws the effect's picture over the whole token. */
 const OVERLAY_FLAGS = { core: { overlay: true } } as const
 
 /** Adds the conditions to Foundry's statuses, so that they appear in the token's palette. */
@@ -40,9 +40,8 @@ export function updateStatusPalette(): void {
 }
 
 /**
- * The id of the effect for a condition on an actor: sixteen letters and digits, as Foundry requires. Every client
- * computes the same id, so an actor cannot get the same condition twice. Conditions about different people have
- * different ids.
+ * The id of the effect that puts a condition on an actor: sixteen letters and digits, as Foundry requires. Every client computes
+ * the same id, so an actor cannot get the same condition twice. The key tells conditions about different people apart.
  */
 function computeEffectId(status: string, key = ''): string {
   const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
@@ -51,14 +50,14 @@ function computeEffectId(status: string, key = ''): string {
     : `${fnvDigest(status)}${fnvDigest(letters)}`.slice(0, 16)
 }
 
-/** Eight letters and digits that differ for different texts, as far as eight characters can (FNV-1a). */
+/** Eight letters and digits made from a text (FNV-1a). Different texts almost always give different results. */
 function fnvDigest(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
-/** The effects of an actor that represent this condition and no other condition, about the person with this key. */
+/** The effects of an actor that stand for this condition alone, and that concern the person with this key. */
 export function findConditionEffects(
   actor: Actor.Implementation,
   status: string,
@@ -72,7 +71,7 @@ export function findConditionEffects(
 /** The condition's data in an effect's flags. Unreadable values are left out. */
 function readConditionData(effect: ActiveEffect.Implementation) {
   const stored = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
-  // Foundry merges flags, so a removed value is stored as null.
+  // Foundry merges flags, so null in stored data means that the value was removed.
   const setValues = Object.fromEntries(stored.filter(([, value]) => value !== null))
   const parsed = v.safeParse(conditionDataSchema, setValues)
   return parsed.success ? parsed.output : {}
@@ -106,23 +105,23 @@ export function conditionById(id: string): ConditionDefinition | undefined {
  */
 export function currentCondition(actor: Actor.Implementation, status: string, key: string): Json | undefined {
   const [effect] = findConditionEffects(actor, status, key)
-  // A condition of an inactive game is stored all the same, and counts again once the game is active.
+  // The condition of an inactive game also counts here: the actor still has it, and it takes effect again with its game.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
   const data = readConditionData(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
 /**
- * Does the condition's picture cover the whole token? Its game decides. The picture of Foundry's status for the
- * defeated also does.
+ * Does the condition's picture cover the whole token? The condition's game decides. The picture of Foundry's own status for
+ * defeated fighters always covers the token.
  */
 function hasOverlay(status: string): boolean {
   return conditionById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
 
 /**
- * Does a fighter with this condition count as defeated? A game's condition may decide so. Foundry's own status
- * always does.
+ * Does a fighter with this condition count as defeated? The condition's game decides. Foundry's own status for defeated fighters
+ * always counts.
  */
 export function isDefeatingStatus(id: string): boolean {
   return id === CONFIG.specialStatusEffects.DEFEATED || conditionById(id)?.defeats === true
@@ -137,7 +136,7 @@ export const isOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
   statuses.has(CONFIG.specialStatusEffects.DEFEATED) &&
   [...statuses].every((id) => id === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(id))
 
-/** The optional data of a condition, all unset. */
+/** All optional values of a condition, each unset. */
 const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
 /** The data of the effect that puts a condition on an actor. */

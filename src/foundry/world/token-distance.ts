@@ -9,7 +9,7 @@ type Token = TokenDocument.Implementation
 type Point = { readonly x: number; readonly y: number }
 
 /**
- * On a scene without a grid, tokens up to this distance are close, in spaces from middle to middle. On squares,
+ * On a scene without a grid, tokens count as close up to this distance, in spaces from centre to centre. On a grid of squares,
  * diagonal neighbours are 1.41 spaces apart.
  */
 const CLOSE_WITHOUT_GRID = 1.5
@@ -28,18 +28,18 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
     ),
   )
   const distance = Math.min(...measured.map((path) => path.distance))
-  // Without a grid, Foundry has no number of spaces.
+  // Without a grid, Foundry counts no spaces, so the distance decides.
   const isNeighbour = grid.isGridless
     ? distance <= CLOSE_WITHOUT_GRID * grid.distance
     : measured.some(({ spaces }) => spaces <= 1)
-  // Two levels have a floor between them, even if their elevations are close.
+  // Tokens on different levels are not close, because a floor is between them, even if their elevations are similar.
   const isClose = isNeighbour && tokenLevel(token) === tokenLevel(otherToken)
   return { distance: Math.round(distance * 10) / 10, units: grid.units, close: isClose }
 }
 
 /**
- * The pairs of points that may be nearest: the middle of a space of one token, and the middle of a space of the
- * other.
+ * The pairs of points among which the nearest pair is: in each pair, the centre of a space of one token and the centre of a space
+ * of the other.
  */
 function nearestPoints(token: Token, otherToken: Token, grid: foundry.grid.BaseGrid): [Point, Point][] {
   if (grid.isGridless) return [nearestPointsWithoutGrid(token, otherToken, grid.size)]
@@ -70,15 +70,15 @@ function nearestPointsWithoutGrid(token: Token, otherToken: Token, spacePixels: 
 }
 
 /**
- * The span from the middle of a token's first space to the middle of its last space, in one direction. For a small
- * token it is a single point.
+ * The span from the centre of a token's first space to the centre of its last space, in one direction. A token of one space has a
+ * span of zero length.
  */
 function spanOfCentres(start: number, length: number, space: number): [number, number] {
   const margin = Math.min(length, space) / 2
   return [start + margin, start + length - margin]
 }
 
-/** The elevations of those spaces of two tokens that are nearest to each other. */
+/** The elevations of the two spaces, one of each token, that are nearest to each other. */
 function nearestElevations(token: Token, otherToken: Token, space: number): [number, number] {
   return nearestValues(spanOfElevations(token, space), spanOfElevations(otherToken, space))
 }
@@ -88,7 +88,7 @@ function spanOfElevations(token: Token, space: number): [number, number] {
   return [lowest, lowest + Math.max(tokenDepth(token) - 1, 0) * space]
 }
 
-/** A value from each of two spans, as near to each other as possible. */
+/** Picks a value from each of two spans so that the two values are as near to each other as possible. */
 function nearestValues(
   [start, end]: readonly [number, number],
   [otherStart, otherEnd]: readonly [number, number],

@@ -1,4 +1,4 @@
-/** Which values unlinked tokens inherit from their actors, and how such a value is removed. */
+/** Knows which values unlinked tokens inherit from their actors, and how a change removes an inherited value. */
 import type { Json } from '../../core/outcome'
 import { deletionUpdate } from '../platform/compat'
 

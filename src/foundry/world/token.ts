@@ -1,4 +1,4 @@
-/** The document class of tokens: their names, the numbers of tokens with hidden names, and their bars. */
+/** The document class of tokens. It gives tokens their names, the numbers of hidden names, and their bars. */
 import { migrateTokenSource, assignFindings } from './old-data'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
@@ -10,10 +10,10 @@ import {
   storedHiddenNameNumber,
 } from '../platform/token-names'
 
-/** For each operation that creates several tokens: the names that were given to them already. */
+/** The names that were already given to tokens, for each operation that creates several tokens at once. */
 const namesByOperation = new WeakMap<object, Set<string>>()
 
-/** For each operation that hides the names of several tokens: the last number that was given to a token. */
+/** The last number that was given to a token, for each operation that hides the names of several tokens at once. */
 const lastNumbersByOperation = new WeakMap<object, number>()
 
 /** The next number for a token with a hidden name, within an operation on several tokens. */
@@ -23,7 +23,7 @@ function nextNumberFor(token: TokenDocument.Implementation, operation: object): 
   return number
 }
 
-/** The name itself if no other token has it; otherwise the name with the first free number. */
+/** Returns the name itself if no other token has it. Otherwise returns the name with the first free number. */
 function freeName(name: string, takenNames: ReadonlySet<string>): string {
   if (!takenNames.has(name)) return name
   const baseName = name.replace(/ \d+$/, '')
@@ -32,10 +32,7 @@ function freeName(name: string, takenNames: ReadonlySet<string>): string {
   return `${baseName} ${number}`
 }
 
-/**
- * A token. Its bars show only values of active games, because the hearts of an inactive game would mean
- * nothing.
- */
+/** A token. Its bars show only values of active games, because nobody uses the hearts of an inactive game. */
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')
@@ -53,14 +50,14 @@ export class HarmBlessingToken extends TokenDocument {
     return super.migrateData(migrateTokenSource(source), ...(options as []))
   }
 
-  /** Numbers creatures with the same name on a scene, so that everybody knows which of them is meant. */
+  /** Gives creatures with the same name different numbers on a scene, so that everybody knows which creature is meant. */
   protected override async _preCreate(
     data: TokenDocument.CreateData,
     options: TokenDocument.Database.PreCreateOptions,
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    // A copied token still has the number of the original.
+    // A copied token still has the number of the original token.
     if (this.parent && (isTokenNameHidden(this) || storedHiddenNameNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return

@@ -29,8 +29,8 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
 }
 
 /**
- * For each fight, the combatants by their actors' uuids (cached). The tracker asks for every fighter; in a large
- * fight, a search for each would take too long.
+ * The combatants of a fight, by their actors' uuids (cached). The tracker asks for every fighter, and a search through a large
+ * fight for each of them would take too long.
  */
 const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
@@ -52,7 +52,7 @@ export function readFightPlace(actor: Actor.Implementation, key: string): FightP
 }
 
 /**
- * All fighters of a fight, in the form in which the order of turns is computed.
+ * All fighters of a fight, in the form that the order of turns needs.
  * @param round the fight's round, or the round that is about to begin
  */
 export function listFighters(fight: Combat.Implementation, round = fight.round): Fighter[] {
@@ -79,8 +79,8 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && readUsedMarks(combatant).length === 0
 
 /**
- * The index of each fighter whose turn of this round has begun, by the combatant's id. The fight stores these
- * indexes.
+ * For each fighter whose turn of this round has begun, by the combatant's id: how many turns of the round had begun before it.
+ * The fight stores the order.
  */
 function readBegunIndexes({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
   const begunTurns = flags[SYSTEM_ID]?.had
@@ -94,9 +94,9 @@ function readStoredPlace(combatant: Combatant.Implementation): number {
 }
 
 /**
- * The marks that a fighter has used. A Gamemaster's client stores them with the fight, which only Gamemasters may
- * write. Without a Gamemaster, players store their own marks with the combatant, which its owner may write. So a mark
- * that is stored there was used, but a mark that is missing there may have been used too.
+ * The marks that a fighter has used. A Gamemaster's client stores marks with the fight, which only Gamemasters may write. Without
+ * a Gamemaster, a player's client stores the player's marks with the combatant, which its owner may write. So a mark in either
+ * place is used. A mark that is missing in one place may be in the other.
  */
 export function readUsedMarks(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksStoredWith(combatant, 'fight'), ...marksStoredWith(combatant, 'fighter')])]
@@ -110,7 +110,7 @@ function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | '
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 
-/** What a turn's path addresses: a field's name, or a mark (`turn.used.<mark>`). Null for any other path. */
+/** What the path of a turn's field names: the field, or a mark (`turn.used.<mark>`). Null for any other path. */
 export function parseTurnPath(
   path: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
@@ -131,10 +131,7 @@ export function currentTurnField(actor: Actor.Implementation, path: string): Jso
   return readUsedMarks(combatant).includes(field.mark) ? true : undefined
 }
 
-/**
- * The update of a combatant that sets a turn's fields. It includes marks only if this user stores marks with the
- * combatant.
- */
+/** The update of a combatant that sets fields of its turn. Only a user who stores marks with the combatant includes marks. */
 export function createCombatantUpdate(
   combatant: Combatant.Implementation,
   fields: Readonly<Record<string, Json | undefined>>,

@@ -3,8 +3,8 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * The actor that a user plays. Any user may choose any actor as their character, in Foundry's own form or by a
- * script. The choice counts only if the user owns the actor.
+ * The actor that a user plays. Any user can choose any actor as their character, in Foundry's own form or by a script. So the
+ * choice counts only if the user owns the actor.
  */
 export function characterOfUser(user: User.Stored): Actor.Implementation | null {
   const { character } = user
@@ -12,8 +12,7 @@ export function characterOfUser(user: User.Stored): Actor.Implementation | null 
 }
 
 /**
- * The refusal if this user has no actor that could act: a player without a character, or a Gamemaster without a
- * selected token.
+ * The refusal for a user who has no actor to act with: a player without a character, or a Gamemaster without a selected token.
  */
 export function noActorRefusal(): Refusal {
   return refuse(game.user.isGM ? 'HnB.refusal.nobodySelected' : 'HnB.refusal.noActor')

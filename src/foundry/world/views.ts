@@ -11,7 +11,7 @@ import { readFightPlace } from './turns'
 import { currentGameSettings } from './settings'
 import { uuidOf } from '../platform/uuid-of'
 
-/** An actor as one game sees it now, with the user who asks for it. */
+/** An actor as one game sees the actor now, together with the user for whom it is read. */
 export function buildRawSituation(
   actor: Actor.Implementation,
   ruleset: Outline,
@@ -24,7 +24,7 @@ export function buildRawSituation(
   }
 }
 
-/** An actor with its data and items in one game. No schema has checked them yet. */
+/** An actor's data and items in one game, not yet checked by a schema. */
 export function buildRawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
   return {
     actor: actorView(actor, key),
@@ -34,8 +34,8 @@ export function buildRawParticipant(actor: Actor.Implementation, key: string): R
 }
 
 /**
- * Actors (by uuid) as a game sees them, each once. Actors outside this world, and actors of a type that the game does
- * not use, are left out.
+ * The actors with these uuids as a game sees them, each once. Left out are actors outside this world and actors of a type that
+ * the game does not use.
  */
 export function buildRawParticipants(
   uuids: readonly string[],
