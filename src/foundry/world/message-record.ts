@@ -11,7 +11,9 @@ import { uuidOf } from '../platform/uuid-of'
 /** The key that messages without a game have in place of a game's key, also for their phrases. */
 export const COMMON_RULESET_KEY = 'common'
 
-/** A message record: the stored data, which no schema has checked yet, with what the server says about the message. */
+/**
+ * A message as the system reads it: the stored data, which no schema has checked yet, and what the server says about the message.
+ */
 export interface MessageRecord {
   readonly uuid: string
   readonly ruleset: string
