@@ -3,14 +3,14 @@ import { mustBump, lastWave, mayRollAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
 import { notifyUser } from '../platform/notify'
 
-/** The modifier of a die: `bump`, `bump1` or `bump2`. */
+/** Matches the die modifiers `bump`, `bump1` and `bump2`. */
 const BUMP_MODIFIER = /^bump([12])?$/i
 
 /**
- * Foundry's die with one more modifier. `2d6bump` throws all dice of the group again and adds the new results while a
- * die of the last throw shows a 1 (`bump2`: a 1 or a 2). The results are stored in the order of the throws. The
- * results of a throw that bumped have Foundry's flag `exploded`, so that Foundry counts and marks them, and animates
- * one throw after another.
+ * Foundry's die with the modifier `bump`. After `2d6`, `bump` throws both dice again if one of them shows a 1, adds the new
+ * results, and continues while the last throw shows a 1 (`bump2`: a 1 or a 2). The results are stored in the order of the throws.
+ * The results of each throw that was followed by another have Foundry's flag `exploded`, so that Foundry counts and marks them,
+ * and animates one throw after another.
  */
 export class BumpDie extends foundry.dice.terms.Die {
   static {
@@ -20,8 +20,7 @@ export class BumpDie extends foundry.dice.terms.Die {
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
   /**
-   * Does Foundry evaluate the roll without chance, as its minimum or maximum? The minimum has only 1s and would bump
-   * for ever.
+   * Does Foundry compute the roll's minimum or maximum, without chance? A minimum contains only 1s, so it would bump for ever.
    */
   #isWithoutChance = false
 
@@ -31,7 +30,7 @@ export class BumpDie extends foundry.dice.terms.Die {
   }
 
   /**
-   * Evaluates the modifier. If the roll does not end, the method stops it, sets the option `cut` on it, and notifies
+   * Evaluates the modifier. If a roll bumps too often, the method stops the roll, marks it with the option `cut`, and notifies
    * the user.
    */
   async bump(modifier: string): Promise<boolean | void> {

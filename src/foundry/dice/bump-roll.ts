@@ -7,7 +7,10 @@ import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import { systemPath } from '../platform/icon-path'
 
-/** A roll of bumping dice: Foundry's roll, with the groups of its dice. It shows every bump as a separate throw. */
+/**
+ * A roll of bumping dice. It is Foundry's roll that also tells which dice belong together, and its tooltip shows every bump as a
+ * separate throw.
+ */
 export class BumpRoll extends Roll {
   static {
     setClassName(this, 'BumpRoll')
@@ -37,7 +40,8 @@ export class BumpRoll extends Roll {
 }
 
 /**
- * The first dice of a roll, in the order of the throws, up to a limit: a forged roll may contain any number of dice.
+ * The first dice of a roll, in the order of the throws, up to a limit. The limit is needed because a forged roll may contain any
+ * number of dice.
  */
 function firstDice(groups: readonly DiceGroupResult[], limit: number): DiceGroupResult[] {
   let remaining = limit

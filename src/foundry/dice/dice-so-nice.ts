@@ -1,8 +1,7 @@
 /**
- * Supports the module Dice So Nice. The module itself animates the dice of messages, and the throws of a bump one
- * after another, by the flags of the results (`bump-die.ts`). This file adds the colours of each game's dice, and
- * waits until the dice have stopped. The module's documentation describes its interface for systems ("Colors &
- * Themes", "Roll API").
+ * Supports the module Dice So Nice. The module itself animates the dice of messages; the flags of the results make it animate the
+ * throws of a bump one after another (`bump-die.ts`). This file adds the colours of each game's dice, and waits until the dice
+ * have stopped. The module's documentation describes its interface for systems ("Colors & Themes", "Roll API").
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { allGameOutlines } from '../world/active-rulesets'
@@ -15,13 +14,13 @@ interface DiceSoNice {
 
 /** The module's API. Undefined if the module is not active, or shows no dice to this person. */
 const dice3d = (): DiceSoNice | undefined =>
-  // Cast: the module adds this member, and the types know only Foundry's members.
+  // Cast: the module adds this member to Foundry's `game`, whose types do not know it.
   (game as { dice3d?: DiceSoNice }).dice3d
 
 const colorsetName = (key: string): string => `${SYSTEM_ID}.${key}`
 
 /**
- * Adds a dice theme for each game: the colours of the game's tab in the light theme. The module's hook calls this
+ * Adds a dice theme for each game, with the colours of the game's tab in the light theme. The module's own hook calls this
  * function.
  */
 export function registerDiceThemes(dice: DiceSoNice): void {
@@ -46,7 +45,7 @@ export function registerDiceThemes(dice: DiceSoNice): void {
   swatch.remove()
 }
 
-/** Gives rolls the colours of a game's dice. Without the module, nothing changes. */
+/** Gives rolls the colours of a game's dice. Does nothing without the module. */
 export function applyDiceTheme(rolls: readonly Roll[], key: string): void {
   if (!dice3d()) return
   for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: colorsetName(key) } })

@@ -1,11 +1,11 @@
-/** The changes that an outcome will make. They are recorded for Undo before they are written. */
+/** Computes the changes that an outcome will make. Undo needs them, so they are recorded before the outcome is written. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Edit } from '../../core/outcome'
 import { itemContent, currentFieldValue, actorByUuid, itemSource } from '../world/documents'
 import type { ItemCreation } from './item-operations'
 import { splitItemUuid } from './item-operations'
 
-/** The changes that edits will make, field by field, computed from the documents' present values. */
+/** The changes that edits will make, field by field. Each holds the field's present value and its new value. */
 export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
   return edits.flatMap(({ target: uuid, set }) =>
     Object.entries(set).map(([path, newValue]) => {
@@ -20,7 +20,7 @@ export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
   )
 }
 
-/** The changes for items that will be created. Each holds the item's content. */
+/** The changes for items that will be created. Each change holds the content of its item. */
 export function itemCreationChanges(creations: readonly ItemCreation[]): HistoryChange[] {
   return creations.map(({ actorUuid, source }) => ({
     target: actorUuid,
@@ -29,7 +29,7 @@ export function itemCreationChanges(creations: readonly ItemCreation[]): History
   }))
 }
 
-/** The changes for items that will be deleted. Each holds the whole item, so that Undo can restore it. */
+/** The changes for items that will be deleted. Each change holds the whole item, so that Undo can restore it. */
 export function itemDeletionChanges(uuids: readonly string[]): HistoryChange[] {
   return uuids.flatMap((uuid) => {
     const { actor: actorUuid, id } = splitItemUuid(uuid)

@@ -4,7 +4,7 @@ import type { Edit } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
 import { currentFieldValue, writableDocument } from '../world/documents'
 
-/** The edits that restore the documents' present state. */
+/** The edits that would return the edited fields to their present values. */
 export function inverseEdits(edits: readonly Edit[]): Edit[] {
   return edits.map(({ target: uuid, set }) => ({
     target: uuid,
@@ -15,8 +15,9 @@ export function inverseEdits(edits: readonly Edit[]): Edit[] {
 }
 
 /**
- * Have edits been written? Foundry rounds and cleans stored values, so only an unchanged value proves that an
- * edit was not written. An edit of a document that was deleted meanwhile counts as not written.
+ * Did the server store these edits? Foundry rounds and cleans values before it stores them, so a different value also counts as
+ * stored. Only an unchanged value proves that an edit was not stored. The edit of a document that was deleted meanwhile counts as
+ * not stored.
  */
 export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Edit[]): boolean {
   return edits.every(
@@ -34,7 +35,7 @@ const isEditStored = ({ target: uuid, set }: Edit): boolean =>
   )
 
 /**
- * The document to write to.
+ * The document that an edit changes.
  * @throws if the document was deleted
  */
 export function requireDocument(uuid: string): WritableDocument {

@@ -15,7 +15,7 @@ import { turnOperations } from './turn-operations'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * The smallest number of operations that make these edits.
+ * Turns edits into as few operations as possible.
  * @throws for a document that is not in this world
  */
 export function fieldOperations(edits: readonly Edit[]): Operation[] {
@@ -49,7 +49,7 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] {
   return [...sets].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
-/** A key that is equal for documents that one operation can write together. */
+/** A key for grouping documents. One operation can write all documents with the same key. */
 function createBatchKey(document: WritableDocument): string {
   const { documentName, parent } = document
   return isSynthetic(document) ? uuidOf(document) : `${documentName} ${parent?.uuid ?? ''}`
@@ -69,13 +69,13 @@ function updateOperation(edits: readonly Edit[]): Operation {
         ? firstDocument.update({ ...updates[0] })
         : updateTogether(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
-    // A deleted document has no state to restore.
+    // The reversal leaves out documents that were deleted meanwhile, because they have no state to restore.
     reversal: () =>
       fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
   }
 }
 
-/** Cast: the League's types know each type of document by its own class, and here it may be any type. */
+/** Cast: the League's types have another class for each type of document, and here the document may be of any type. */
 function updateTogether(
   name: WritableDocument['documentName'],
   updates: object[],
@@ -91,8 +91,8 @@ function updateTogether(
 const MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
 
 /**
- * The update for Foundry. Foundry merges objects, but our edits replace them, so the update also deletes missing
- * keys.
+ * The update that Foundry needs for an edit. An edit replaces an object, but Foundry merges the new object into the old one. So
+ * the update also deletes the keys that the new object lacks.
  */
 function createUpdateData({ target: uuid, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}

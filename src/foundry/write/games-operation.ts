@@ -4,7 +4,7 @@ import { storeActiveGames } from '../world/settings'
 import { worldSettingUpdate } from '../platform/world-settings'
 import type { Operation } from './operation'
 
-/** Activates exactly these games. The ids are in the order of the list of games. */
+/** The operation that activates exactly these games. The ids are in the order of `src/rulesets.ts`. */
 export function gamesOperation(ids: readonly string[]): Operation {
   const before = activeGameOutlines().map(({ id }) => id)
   const update = worldSettingUpdate('rulesets', ids)

@@ -5,12 +5,12 @@ import type { Operation } from './operation'
 
 /** An item to be created, with its id. */
 export interface ItemCreation {
-  /** The actor's uuid. */
+  /** The uuid of the actor that gets the item. */
   readonly actorUuid: string
   readonly source: JsonRecord & { readonly _id: string }
 }
 
-/** One operation for each actor that gets items. */
+/** The operations that create these items, one operation for each actor. */
 export function creationOperations(itemCreations: readonly ItemCreation[]): Operation[] {
   return groupByActor(itemCreations, ({ actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
     createItemsOperation(
@@ -21,8 +21,8 @@ export function creationOperations(itemCreations: readonly ItemCreation[]): Oper
 }
 
 /**
- * One operation for each actor that loses items.
- * @param uuids the items
+ * The operations that delete these items, one operation for each actor.
+ * @param uuids the uuids of the items
  */
 export function deletionOperations(uuids: readonly string[]): Operation[] {
   return groupByActor(uuids, (uuid) => splitItemUuid(uuid).actor).map(([actor, itemUuids]) =>
@@ -61,7 +61,7 @@ function createItemsOperation(
   sources: readonly ItemCreation['source'][],
 ): Operation {
   const ids = sources.map(({ _id }) => _id)
-  // Cast: the League's types expect the data of one item type. The game has checked the data.
+  // Cast: the League's types expect the data of one certain item type. The game has already checked the data.
   const data = sources as unknown as Item.CreateData[]
   return {
     batchOperation: actor.isToken

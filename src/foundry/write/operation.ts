@@ -1,50 +1,57 @@
-/** One request to the server, with the operations that reverse it. */
+/** One request to the server, together with the operations that reverse it. */
 import type { Json } from '../../core/outcome'
 import type { BatchOperation } from '../platform/compat'
 import type { NeededPermission } from '../platform/permissions'
 
-/** A chat message to be posted. Its id is chosen beforehand. */
+/** A chat message that will be posted. Its id is chosen before the message is written. */
 export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
 
 /** A change of an existing message: each field's path with its new value. A path without a value removes the field. */
 interface MessageAmendment {
   /** The message, by uuid. */
   readonly amends: string
-  /** The number of entries that the message's history had before. */
+  /** How many entries the message's history had before this change. */
   readonly known: number
   readonly set: readonly (readonly [path: string] | readonly [path: string, value: Json])[]
 }
 
-/** One request to the server: a change of documents of one type with the same parent, and how to reverse it. */
+/**
+ * One request to the server. It changes documents of one type that have the same parent, and it knows how to reverse the change.
+ */
 export interface Operation {
-  /** The same request as part of a batch. Null if only a document's own methods can write it. */
+  /** The request in the form of a batch's part. Null if only a document's own method can write the change. */
   readonly batchOperation: BatchOperation | null
-  /** Sends the request alone, in a way that both generations have. */
+  /** Sends this request alone, by methods that generations 13 and 14 both have. */
   readonly run: () => Promise<unknown>
   /** The permission without which Foundry rejects the request. It is checked before the first request of a write. */
   readonly permission?: NeededPermission
   /**
-   * Does the world already show the operation's result? Called before the request, which is sent only if this
-   * returns false.
+   * Does the world already show the result of this operation? Called before the request, because a request without effect is not
+   * sent, and called afterwards to check the request's success.
    */
   readonly isDone: () => boolean
   /**
-   * The message about all operations of this write. The browser keeps it as a note, in case the write is interrupted
-   * before the message is posted.
+   * The message about the whole write. The browser stores this message as a note, in case the write is interrupted before the
+   * message is posted.
    */
   readonly note?: NewMessage | MessageAmendment
-  /** Has the data behind the decision changed? Then no operation of the write is carried out. */
+  /** Has the data changed on which the decision was based? Then nothing of the write is carried out. */
   readonly isStale?: () => boolean
-  /** The operations that reverse this one. Called before this operation is carried out. */
+  /** Returns the operations that reverse this operation. Called when a part of the write has failed. */
   readonly reversal: () => Operation[]
 }
 
-/** The same operations with a check: they are stale once `isCurrent` returns false. */
+/**
+ * The same operations with a check: once `isCurrent` returns false, the operations are stale, and nothing of the write is carried
+ * out.
+ */
 export function withStaleCheck(operations: readonly Operation[], isCurrent: () => boolean): Operation[] {
   return operations.map((operation) => ({ ...operation, isStale: () => !isCurrent() }))
 }
 
-/** Does a document belong to an unlinked token? Then it is part of the token's delta, which no batch can write. */
+/**
+ * Does a document belong to an unlinked token's actor? Such a document is stored in the token's delta, which no batch can write.
+ */
 export function isSynthetic(
   document: Actor.Implementation | Item.Implementation | ChatMessage.Implementation,
 ): boolean {

@@ -1,14 +1,14 @@
 /**
- * Distinguishes our own writes from the writes of a macro, a module, or a window of Foundry that copies or imports
+ * Tells our own writes from other people's: those of a macro, of a module, or of a window of Foundry that copies or imports
  * documents.
  */
 
-/** For each document (by id), how many of our writes are running on this page. */
+/** How many of our writes are running on this page, for each document (by id). */
 const writesUnderWay = new Map<string, number>()
 
 /**
- * Runs a write of our own.
- * @param ids the ids of the documents that it creates or updates
+ * Runs one of our own writes. Until it is done, `isOurWrite` returns true for its documents.
+ * @param ids the ids of the documents that the write creates or updates
  */
 export async function runAsOurWrite<Result>(
   ids: readonly string[],

@@ -18,7 +18,8 @@ export function statusOperations({ target: uuid, set }: Edit): Operation[] {
     if (!status || isEqualData(currentValue, wanted)) return []
     const { status: id, key } = status
     if (wanted === null) return [removeConditionOperation(actor, id, key)]
-    // An ended condition still has an effect with the condition's id.
+    // If the condition has ended, its effect may still exist. The operation then changes that effect, because a second effect
+    // would get the same id.
     const hasEffect = findConditionEffects(actor, id, key).length > 0
     return [
       hasEffect
@@ -28,7 +29,7 @@ export function statusOperations({ target: uuid, set }: Edit): Operation[] {
   })
 }
 
-/** The operation that changes the data of an existing condition. Its effect stays. */
+/** The operation that changes the data of a condition that the actor has, without replacing its effect. */
 function alterConditionOperation(
   actor: Actor.Implementation,
   status: string,

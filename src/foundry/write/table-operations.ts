@@ -5,7 +5,7 @@ import { currentSession, sessionUpdate, storeSession } from '../world/session'
 import { inverseEdits, areEditsWritten } from './edits'
 import type { Operation } from './operation'
 
-/** One operation for each game whose session data these edits change. */
+/** The operations for edits of session data, one operation for each game. */
 export function tableOperations(edits: readonly Edit[]): Operation[] {
   const byGame = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
@@ -31,8 +31,8 @@ function sessionOperation(gameKey: string, edit: Edit): Operation {
 }
 
 /**
- * The present session data with some fields replaced. The path of a field is `system.<game>.<field>`; the path of a
- * dictionary's entry is `system.<game>.<field>.<key>`. An entry without a value is removed.
+ * A game's present session data with the fields of an edit replaced. The path of a field is `system.<game>.<field>`. The path of
+ * an entry in a dictionary is `system.<game>.<field>.<key>`. An entry without a value is removed.
  */
 function sessionWithFields(gameKey: string, { set }: Edit): Record<string, Json> {
   const session = { ...currentSession(gameKey) }

@@ -1,6 +1,6 @@
 /**
- * Writes fighters' places in the current fight into the combatants. Data that only Gamemasters may write goes into
- * the fight.
+ * Writes the fighters' places in the current fight. Places are stored in the combatants; data that only Gamemasters may write is
+ * stored in the fight.
  */
 import type { Edit } from '../../core/outcome'
 import {
@@ -87,7 +87,7 @@ interface DocumentWithSource {
 const sourceValue = ({ _source }: DocumentWithSource, path: string): unknown =>
   foundry.utils.getProperty(_source, path)
 
-/** The present values of the fields that will be written. A flag that was never written counts as false or 0. */
+/** The present values of the fields that will be written. A flag without a value counts as false or 0. */
 function readCurrentValues(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
   return Object.fromEntries(
     Object.entries(change).map(([path, newValue]) => {
@@ -97,7 +97,7 @@ function readCurrentValues(document: DocumentWithSource | null, change: Document
   )
 }
 
-/** Was a change written? If the value has not changed, or if the document was deleted, it was not. */
+/** Was a change written? No, if the value is still the same, or if the document was deleted. */
 function isUpdateMade(
   document: DocumentWithSource | null,
   change: DocumentUpdate,

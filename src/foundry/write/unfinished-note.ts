@@ -1,14 +1,15 @@
 /**
- * Stores an unfinished write in the browser, so that the next page can post the message of a page that was
- * interrupted.
+ * Keeps a note of an unfinished write in the browser. If the page is interrupted, the next page can post the message of that
+ * write.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { Operation } from './operation'
 
 /**
- * A reload or a lost connection can interrupt a write of several requests. Then some documents have changed, but no
- * message reports it and nobody can undo it. So until the message (or its amendment) is written, this browser stores
- * it as a note. `play/finish-unfinished.ts` reads the note when the page is opened again.
+ * The key of the note in the browser's storage. A reload or a lost connection can interrupt a write of several requests. Then
+ * some documents have changed, but no message reports the change, and nobody can undo it. So the browser keeps the message, or
+ * the change of the message, as a note until it is written. `play/finish-unfinished.ts` reads the note when the page is opened
+ * again.
  */
 const noteKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
@@ -20,7 +21,7 @@ export function removeUnfinishedNote(): void {
   localStorage.removeItem(noteKey())
 }
 
-/** The note that an earlier page of this browser has left. No schema has checked it. Null for none. */
+/** The note that an earlier page of this browser has left, or null. No schema has checked the note. */
 export function readUnfinishedNote(): unknown {
   try {
     return JSON.parse(localStorage.getItem(noteKey()) ?? 'null')

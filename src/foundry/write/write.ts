@@ -8,21 +8,23 @@ import type { Operation } from './operation'
 import { runAsOurWrite } from './our-writes'
 
 /**
- * Thrown if a write was stopped silently, most likely by a hook of another package. The parts that were written have
+ * The error of a write that something stopped silently, most likely a hook of another package. The parts that were written have
  * been reversed.
  */
 export class StoppedWriteError extends Error {}
 
-/** Thrown if the data has changed on which a decision was based. The parts that were written have been reversed. */
+/**
+ * The error of a write whose decision was based on data that has changed meanwhile. The parts that were written have been
+ * reversed.
+ */
 export class OutdatedWriteError extends Error {}
 
 /**
- * Carries out operations: the only place where our actions change documents. If Foundry has batches, operations
- * that fit a batch are written together; the others follow one another. The function never trusts Foundry's
- * answer: a rejected batch may have been written, and a hook may have stopped an accepted request silently. So
- * it checks the documents themselves. If a part fails, it reverses the parts that were written. While the
- * connection is lost, it writes nothing: socket.io would keep the write and send it after the reconnection,
- * when no person waits for it any more.
+ * Carries out operations. All changes that our actions make go through this function. If Foundry has batches, operations that fit
+ * a batch are written together; the others are written one after another. The function never trusts Foundry's answer, because a
+ * rejected batch may have been written, and a hook may have stopped an accepted request silently. So it checks the documents
+ * themselves. If a part fails, it reverses the parts that were written. While the connection is lost, it writes nothing:
+ * socket.io would keep the write and send it after the reconnection, when nobody waits for it any more.
  * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly Operation[]): Promise<void> {
@@ -63,7 +65,10 @@ const isAnyStale = (operations: readonly Operation[]): boolean =>
 const outdatedError = (): OutdatedWriteError =>
   new OutdatedWriteError('The message has changed since the action was decided.')
 
-/** Groups operations into requests: first each operation that fits no batch, then all others in one request. */
+/**
+ * Groups operations into requests. An operation that fits no batch is a request of its own; these come first. The last request is
+ * the batch of all other operations.
+ */
 function groupIntoRequests(operations: readonly Operation[]): Operation[][] {
   const batchable = operations.filter(({ batchOperation }) => batchOperation)
   if (!modifyBatch() || batchable.length < 2) return operations.map((operation) => [operation])
@@ -86,8 +91,8 @@ async function attemptRequest(request: readonly Operation[]): Promise<Error | nu
 }
 
 /**
- * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch: it never
- * writes a message.
+ * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch: such an operation
+ * writes neither messages nor cards, and nobody looks up its ids.
  */
 function writtenIds({ batchOperation }: Operation): readonly string[] {
   if (!batchOperation || batchOperation.action === 'delete') return []
@@ -96,7 +101,7 @@ function writtenIds({ batchOperation }: Operation): readonly string[] {
   return documents.map(({ _id }) => String(_id))
 }
 
-/** Reverses an operation. If this fails, the failure is logged, and the other reversals continue. */
+/** Reverses an operation. If the reversal fails, logs the error, so that the other reversals still run. */
 async function reverseOperation(operation: Operation): Promise<void> {
   try {
     for (const reversal of operation.reversal())
