@@ -1,4 +1,4 @@
-/** The writes of one card transaction, in an order in which no card is ever in two places. */
+/** The writes of one card transaction. Their order ensures that no card is ever in two places. */
 import type { CardDefinition, DeckLayout, DeckMoves, PreviousCardPlace } from '../../core/shell/deck-layout'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { Operation } from '../write/operation'
@@ -19,7 +19,7 @@ export interface CardPlacement {
   readonly tag: string
 }
 
-/** The deck records at most this many of each card's last moves. Only recorded moves can be undone. */
+/** The deck records at most this many of each card's last moves. A move that is no longer recorded cannot be undone. */
 const MAX_REMEMBERED_MOVES = 20
 
 /** A card that moves, with its new stack and the record of its earlier moves. */
@@ -32,10 +32,11 @@ interface CardArrival extends CardPlacement {
 }
 
 /**
- * The operations of one transaction, and how many cards move. The operations first create copies in the new stacks,
- * then update the deck's record, then delete the copies in the old stacks. Only the deck's record decides where a
- * card lies, so every card is in exactly one place at every moment.
- * @param placementOf returns how a card (by id) lies in a stack (by id); in the deck every card lies face down
+ * The operations of one transaction, and how many cards they move. The operations first create copies in the new stacks, then
+ * update the deck's record, then delete the copies in the old stacks. Only the deck's record decides where a card lies, so every
+ * card is in exactly one place at every moment.
+ * @param placementOf returns how a card (by id) will lie in a stack (by id). Not called for the deck, where every card lies face
+ * down.
  */
 export function cardMoveOperations(
   deck: CardStack,
@@ -81,15 +82,15 @@ function traceBeforeMove(
   return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by: userId, tag }
 }
 
-/** How many cards have not moved again since the given move. Only these cards can return. */
+/** How many cards can return from this move to their old places: the cards that have not been moved again since. */
 export function countReturnableCards(deck: CardStack, moveId: string): number {
   return deck.cards.filter((card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === moveId)
     .length
 }
 
 /**
- * The operations that undo a move. Each card returns to its old place, and in the deck also to its old
- * position.
+ * The operations that undo a move. Each card returns to its old place. A card that was in the deck also returns to its old
+ * position in the deck.
  */
 export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: string): Operation[] {
   const arrivals = deck.cards.contents.flatMap((card): CardArrival[] => {

@@ -20,7 +20,7 @@ export function findDeck(id: string): CardStack | null {
   return stack?.type === 'deck' ? stack : null
 }
 
-/** The definition of the deck with this id, from the game to which it belongs. Null for a deck that the table made. */
+/** The definition of the deck with this id by a game. Null for a deck that the table made, which has no definition. */
 export function findDeckSpec(wantedDeckId: string): DeckDefinition | null {
   return (
     allGameOutlines()
@@ -34,12 +34,15 @@ export function activeDeckSpecs(): readonly DeckDefinition[] {
   return activeGameOutlines().flatMap(({ decks }) => decks)
 }
 
-/** Is a deck in use? A game's deck is in use while the game is active. A deck that the table made is always in use. */
+/** Is a deck in use? The deck of a game is in use while the game is active. A deck that the table made is always in use. */
 export function isDeckInUse({ id }: CardStack): boolean {
   return findDeckSpec(id) === null || activeDeckSpecs().some((spec) => deckDocumentId(spec) === id)
 }
 
-/** Does an active game with rules for hands use this deck? The game's settings may name a deck that the table made. */
+/**
+ * Does an active game with rules for hands use this deck? It may be a deck that the table made, if the game's settings name that
+ * deck.
+ */
 export function isDeckMovedByRules(wantedDeckId: string): boolean {
   return activeRulesets().some(
     (ruleset) => ruleset.hand?.deckId(currentGameSettings(ruleset)) === wantedDeckId,
@@ -47,9 +50,9 @@ export function isDeckMovedByRules(wantedDeckId: string): boolean {
 }
 
 /**
- * May this user play with a deck? Everybody may play with an active game's deck, and with the deck that the settings
- * choose for a game. For other decks, a user needs the right to see the deck. (A Gamemaster's new deck gives players
- * no rights, so rights cannot decide about chosen decks.)
+ * May this user play with a deck? Everybody may play with an active game's deck, and with the deck that the settings choose for a
+ * game. For any other deck, a user needs the right to see the deck. Rights cannot decide about a chosen deck, because Foundry
+ * gives players no rights for a deck that a Gamemaster creates.
  */
 export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   if (!isDeckInUse(deck)) return false
@@ -58,12 +61,12 @@ export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   )
 }
 
-/** Is a deck trusted? Only a deck that no player owns is, because its owners can write to it. */
+/** Is a deck trusted? A deck that a player owns is not trusted, because the player can write to it. */
 export function isTrustedDeck(deck: CardStack): boolean {
   return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
 }
 
-/** Refuses to play with a deck that a player owns, because the player can write to it. */
+/** Refuses a deck that a player owns, because the player can write to it. */
 export function whyNotTrustDeck(deck: CardStack): Refusal | null {
   return isTrustedDeck(deck) ? null : refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
 }
@@ -88,10 +91,10 @@ function readCardDefinition(card: Card.Implementation): CardDefinition {
   }
 }
 
-/** A stored text. Empty if another kind of value is stored. */
+/** A stored value if it is a text. Otherwise an empty text. */
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The earlier place that an entry of a card's stored trail describes. Empty for an unreadable entry. */
+/** Reads an entry of a card's stored trail: an earlier place of the card. Returns an empty list for an unreadable entry. */
 function parsePreviousPlace(entry: unknown): PreviousCardPlace[] {
   if (!isRecord(entry)) return []
   const { move, at, sort, up, by, tag } = entry
@@ -106,8 +109,8 @@ export function findCardDefinition(deck: CardStack, cardId: string): CardDefinit
 }
 
 /**
- * A deck's stored record of its cards. Foundry's field `drawn` decides whether a card is outside the deck, so
- * Foundry's own recall works too.
+ * What a deck's document stores about its cards. Foundry's own field `drawn` decides whether a card is outside the deck, so the
+ * record stays right when a Gamemaster uses Foundry's own button to recall the cards.
  */
 export function readStoredDeck(deck: CardStack): StoredDeck {
   return {
@@ -122,7 +125,10 @@ export function currentDeckLayout(deck: CardStack): DeckLayout {
   return computeDeckLayout(readStoredDeck(deck))
 }
 
-/** All cards in other stacks that name this deck as their origin. A player can forge this name. */
+/**
+ * All cards in other stacks that name this deck as their origin. A player may have forged that name, so these cards prove
+ * nothing.
+ */
 export function findCardCopies(originId: string): CardCopy[] {
   return game.cards.contents.flatMap((stack) =>
     stack.id === originId

@@ -1,13 +1,13 @@
-/** A card document, in the form in which rules see a card. */
+/** Turns a card document into the form in which the rules read a card. */
 import type { CardView } from '../../core/chance'
 
-/** A card with the name and picture of its first face. `ownName` is the card's own name, if the face has another. */
+/** A card with the name and picture of its first face. `ownName` is the card's own name, if its face has a different name. */
 export function createCardView({ id, suit, value, name, faces }: Card.Implementation): CardView {
   const [face] = faces
   const shownName = face?.name || name
   return {
     id: id ?? '',
-    // A card of an imported deck may have no suit.
+    // A card of an imported deck may lack a suit.
     suit: suit ?? '',
     value: value ?? 0,
     name: shownName,

@@ -1,18 +1,21 @@
-/** The operations that write cards: copies in stacks, and the deck's own record. */
+/** The operations that write cards, both the copies in other stacks and the deck's own record. */
 import { isRecord } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { Operation } from '../write/operation'
 import { findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
 
-/** The data for a copy of a card. It comes from the deck's own card only, because a player may edit copies. */
+/**
+ * The data for a copy of a card. The data comes from the deck's own card, never from another copy, because a player may edit
+ * copies.
+ */
 export function cardCopyData(deck: CardStack, cardId: string): { _id: string } & Record<string, unknown> {
   const card = deck.cards.get(cardId)
   if (!card) throw new Error(`The deck has no card with the id ${cardId}.`)
   return { ...card.toObject(), _id: cardId, drawn: false, flags: {} }
 }
 
-/** Creates copies of cards in the stack in which the deck's record places them. */
+/** Creates copies of cards in a stack. The deck's record already says that these cards lie in this stack. */
 export function copyCardsOperation(stack: CardStack, deck: CardStack, cardIds: readonly string[]): Operation {
   const isFaceUp = findStackRole(stack.id)?.role === 'hand'
   return createCardsOperation(
@@ -29,7 +32,7 @@ export function copyCardsOperation(stack: CardStack, deck: CardStack, cardIds: r
 type IdentifiedSource = { readonly _id: string }
 
 export function createCardsOperation(stack: CardStack, sources: readonly object[]): Operation {
-  // Cast: the League's types expect card data by card type. This data is a copy of stored data.
+  // Cast: the League's types expect the data of one certain card type. This data is copied from stored data.
   const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
   const missingSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
   return {
@@ -63,8 +66,8 @@ export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): 
 }
 
 /**
- * Updates the deck's record of several cards in one operation. The operation counts as done only if every card has
- * its new values, because a hook of another package may stop the update of a single card.
+ * Updates the deck's record of several cards in one operation. A hook of another package may stop the update of a single card, so
+ * the operation counts as done only if every card has its new values.
  */
 export function updateDeckRecordOperation(
   deck: CardStack,
@@ -79,7 +82,7 @@ export function updateDeckRecordOperation(
   }
 }
 
-/** Does a record contain every value of this update? */
+/** Does a card's record contain every value of this update? */
 function containsValues(
   record: Readonly<Record<string, unknown>>,
   update: Readonly<Record<string, unknown>>,

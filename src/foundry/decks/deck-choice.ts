@@ -1,4 +1,4 @@
-/** The decks that the table made and may choose for a game, and the analysis of the chosen deck. */
+/** Lists the decks that the table may choose for a game, and analyses the chosen deck. */
 import type { DeckAnalysis } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { localizePhrase, notifyUser } from '../platform/notify'
@@ -10,8 +10,8 @@ import type { CardStack } from './card-stacks'
 import { findDeck, isTrustedDeck, findDeckSpec, whyNotTrustDeck } from './card-stacks'
 
 /**
- * The labels of the table's own decks (by deck id) for a drop-down list. The empty id means the game's own deck. The
- * list contains the chosen deck even if it was deleted.
+ * The options of a drop-down list with the table's own decks, by deck id. The empty id means the game's own deck. If the chosen
+ * deck was deleted, the list still contains it.
  */
 export function deckChoices(chosenId: string): Readonly<Record<string, string>> {
   const ownDecks = game.cards
@@ -32,8 +32,8 @@ export function deckChoices(chosenId: string): Readonly<Record<string, string>> 
 }
 
 /**
- * A deck that the table has chosen for a game: the deck, the game's analysis of it, and why the game may not use it
- * (or null).
+ * A deck that the table has chosen for a game, with the game's analysis of the deck. If the game may not use the deck, `refusal`
+ * says why.
  */
 export interface ChosenDeck {
   readonly deck: CardStack
@@ -42,8 +42,8 @@ export interface ChosenDeck {
 }
 
 /**
- * Finds and analyses the deck that a game's settings choose. Null for the game's own deck, and for a deck that does
- * not exist.
+ * Finds and analyses the deck that a game's settings choose. Null if they choose the game's own deck, or a deck that does not
+ * exist.
  * @param settings the game's settings, stored or from a form
  */
 export async function analyseChosenDeck(gameKey: string, settings: unknown): Promise<ChosenDeck | null> {
@@ -55,9 +55,9 @@ export async function analyseChosenDeck(gameKey: string, settings: unknown): Pro
 }
 
 /**
- * After the Gamemaster has saved the settings, reports what each game recognises in the deck that the table has
- * chosen for it. A deck with faults is always reported, by a notification that stays on the screen. A deck without
- * faults is reported only if it is newly chosen.
+ * Reports, after the Gamemaster has saved the settings, what each game recognises in the deck that the table has chosen for the
+ * game. A deck with faults is always reported, by a notification that stays on the screen. A deck without faults is reported only
+ * if the choice is new.
  * @param previousDeckIds each game's deck id before the settings were saved, by the game's key
  */
 export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {

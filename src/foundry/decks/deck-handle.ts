@@ -1,4 +1,4 @@
-/** Gives an action access to a deck: the action reads cards and plans moves. */
+/** Gives an action access to a deck: through the handle, the action reads cards and plans moves. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import { moveCardsTo, cardsInStack, drawFromTop } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
@@ -9,7 +9,7 @@ import type { CardRequester } from './deck-transaction'
 import { DeckTransaction, foundryRandomNumber } from './deck-transaction'
 import { findDeck, mayPlayWithDeck, whyNotTrustDeck } from './card-stacks'
 
-/** A handle of a deck for one user. Each move through the handle becomes part of the transaction's plan. */
+/** One user's handle of a deck. Each move through the handle becomes part of the transaction's plan. */
 function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
   transaction.playAs(userId)
   const handStack = transaction.stack('hand', userId)
@@ -36,7 +36,7 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     const layout = cards.every((id) => availableIds.includes(id))
       ? moveCardsTo(transaction.layout, cards, tag === '' ? handStack : tableStack, destination)
       : refuse('HnB.cards.refusal.moved')
-    // Refuses the whole transaction. Otherwise the action's message would report moves that did not happen.
+    // Refuses the whole transaction. If only this move failed, the action's message would report a move that did not happen.
     if (isRefusal(layout)) transaction.deny(layout)
     else transaction.layout = layout
     return !isRefusal(layout)
@@ -87,14 +87,14 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
   }
 }
 
-/** Sorts cards by their order in a stack. Cards that the plan moves into the stack come last. */
+/** Sorts cards by their order in a stack. Cards that the plan will move into the stack come last. */
 function sortedByStack(ids: readonly string[], stackId: string): readonly string[] {
   const cards = game.cards.get(stackId)?.cards
   const positionOf = (id: string) => cards?.get(id)?.sort ?? Infinity
   return [...ids].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** The decks whose cards one outcome moves. Each deck has one plan, which all its handles share. */
+/** The decks whose cards one outcome moves. All handles of the same deck share one plan. */
 export class DeckTransactionGroup {
   readonly #transactions = new Map<string, DeckTransaction>()
   readonly #requester: CardRequester
@@ -116,7 +116,7 @@ export class DeckTransactionGroup {
     return deckHandle(transaction, userId)
   }
 
-  /** The refusal of the first plan that has one, or null. */
+  /** The first refusal among the plans, or null. */
   get denied(): Refusal | null {
     return [...this.#transactions.values()].find(({ denied }) => denied)?.denied ?? null
   }

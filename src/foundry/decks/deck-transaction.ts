@@ -1,4 +1,4 @@
-/** Plans the moves of cards in one deck for a transaction. */
+/** Plans how one transaction moves the cards of one deck. */
 import type { CardView } from '../../core/chance'
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { deckMovesBetween, returnAndShuffle } from '../../core/shell/deck-layout'
@@ -15,12 +15,12 @@ import type { CardStack } from './card-stacks'
 import { findCardDefinition, currentDeckLayout } from './card-stacks'
 import { tableCardsFromHand } from './table-cards'
 
-/** Who requests card moves, and the clicked message. Both decide which cards may move. */
+/** The user who requests card moves, and the message that the user clicked. Both decide which cards may move. */
 export interface CardRequester {
   readonly user: User.Stored
   /**
-   * The id of the clicked message: the user may move the cards that were laid for it. Empty if no message was
-   * clicked.
+   * The id of the clicked message. The user may move the cards that were laid for this message. Empty if the user clicked no
+   * message.
    */
   readonly message: string
 }
@@ -28,8 +28,8 @@ export interface CardRequester {
 export const foundryRandomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * The plan of a transaction for one deck. It starts from the deck's present layout, and may move cards of several
- * users' hands.
+ * The plan of a transaction for one deck. The plan starts from the deck's present layout, and may move cards of several users'
+ * hands.
  */
 export class DeckTransaction {
   readonly #deck: CardStack
@@ -40,7 +40,7 @@ export class DeckTransaction {
   readonly #drawingUsers: string[] = []
   #isGathering = false
   layout: DeckLayout
-  /** Has the deck run out during the plan, so that the discards were shuffled into it? */
+  /** Did the deck run out during this plan, so that the discards were shuffled into it? */
   reshuffled = false
   #refusal: Refusal | null = null
 
@@ -51,7 +51,7 @@ export class DeckTransaction {
     this.layout = this.#layoutBefore
   }
 
-  /** Refuses the plan if a player wants to play with another user's hand. A Gamemaster may. */
+  /** Refuses the plan if a player wants to play with another user's hand. A Gamemaster may play with every hand. */
   playAs(userId: string): void {
     if (userId !== this.#requester.user.id && !this.#requester.user.isGM) this.deny()
   }
@@ -61,8 +61,8 @@ export class DeckTransaction {
   }
 
   /**
-   * Where burnt cards lie until the transaction is written. They are on the table, not among the discards: otherwise
-   * a reshuffle in the same transaction could deal them again (ruling TC11).
+   * The place of burnt cards until the transaction is written. The place is on the table and not among the discards, because a
+   * reshuffle in the same transaction could otherwise deal the burnt cards again (ruling TC11).
    */
   get burning(): string {
     return `burning.${this.#deck.id}`
@@ -76,7 +76,7 @@ export class DeckTransaction {
     return { ...this.layout, stackByCard: new Map(away) }
   }
 
-  /** The id of the stack with this role. Until the stack exists, `<role>.<owner's id>`. */
+  /** The id of the stack with this role. If the stack does not exist yet, its temporary name `<role>.<owner's id>`. */
   stack(role: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
     return findStackInRole(role, ownerId)?.id ?? `${role}.${ownerId}`
   }
@@ -91,9 +91,9 @@ export class DeckTransaction {
   }
 
   /**
-   * Lays cards on the table for the clicked message, or for a message that does not exist yet: the same transaction
-   * will create it. This moves no cards (`deckHandle` does, from the user's own hand). Cards that already lie on the
-   * table move only through `takeUp`.
+   * Records for which message cards are laid on the table. It is either the clicked message, or a message that the same
+   * transaction will create. This method does not move the cards: `deckHandle` moves them from the user's own hand. Cards that
+   * already lie on the table move only through `takeUp`.
    */
   lay(cardIds: readonly string[], tag: string): void {
     const [message = ''] = tag.split('.')
@@ -108,7 +108,7 @@ export class DeckTransaction {
     this.#drawingUsers.length = 0
   }
 
-  /** Records that a user draws a hand. */
+  /** Records in the plan that a user draws a hand. */
   drawsHand(userId: string): void {
     this.#drawingUsers.push(userId)
   }
@@ -138,16 +138,13 @@ export class DeckTransaction {
     for (const cardId of cardIds) this.#faceUpIds.add(cardId)
   }
 
-  /**
-   * May the user move cards with this tag? A tag begins with the id of the message for which a user laid the
-   * cards.
-   */
+  /** May the user move cards with this tag? A tag begins with the id of the message for which the cards were laid. */
   #mayMoveTagged(tag: string): boolean {
     const { user, message } = this.#requester
     return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
   }
 
-  /** Refuses the whole plan. If there are several refusals, the first counts. */
+  /** Refuses the whole plan. Only the first refusal is shown to the user. */
   deny(refusal: Refusal = refuse('HnB.cards.refusal.notYours')): void {
     this.#refusal ??= refusal
   }
@@ -160,8 +157,7 @@ export class DeckTransaction {
   }
 
   /**
-   * Creates missing stacks. Returns the operations of the plan, and the changes for the message's history (Undo reads
-   * them).
+   * Creates the missing stacks. Returns the plan's operations, and the changes for the message's history, from which Undo works.
    */
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
     const { moves, order } = deckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
@@ -200,7 +196,7 @@ export class DeckTransaction {
 const isHandStack = (stackId: string): boolean => game.cards.get(stackId)?.type === 'hand'
 
 /**
- * The id of a stack, which is created if it does not exist. An unknown role means the deck.
+ * The id of a stack. Creates the stack if it does not exist. For an unknown role, the id of the deck.
  * @param stackName a stack's id, or `<role>.<owner's id>`
  */
 async function ensureNamedStack(stackName: string, deckId: string): Promise<string> {

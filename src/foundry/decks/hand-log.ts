@@ -1,4 +1,4 @@
-/** The log of drawn hands. Each deck stores its log in a flag. */
+/** The log of the hands that users have drawn. Each deck stores its own log in a flag. */
 import * as v from 'valibot'
 import type { DrawnHand } from '../../core/shell/hand-log'
 import { countHands, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
@@ -22,7 +22,10 @@ export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
   return countHands(readHandLog(deck), userId)
 }
 
-/** The operation that logs a move: which hands it drew, or that it gathered all cards. Empty if it did neither. */
+/**
+ * The operation that records a move in the log: which users have drawn a hand, or that all cards were gathered. No operation for
+ * any other move.
+ */
 export function logHandsOperations(
   deck: CardStack,
   moveId: string,
@@ -32,14 +35,14 @@ export function logHandsOperations(
   return [handLogOperation(deck, handLogAfterMove(readHandLog(deck), moveId, handChanges))]
 }
 
-/** The operation that removes an undone move from the log. Empty if the log does not change. */
+/** The operation that removes an undone move from the log. No operation if the log does not contain the move. */
 export function unlogHandsOperations(deck: CardStack, moveId: string): Operation[] {
   const log = readHandLog(deck)
   const isConcerned = log.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
   return isConcerned ? [handLogOperation(deck, handLogBeforeMove(log, moveId))] : []
 }
 
-/** The operation that empties the log. Empty if the log is already empty. */
+/** The operation that empties the log. No operation if the log is empty. */
 export const clearHandLogOperations = (deck: CardStack): Operation[] =>
   readHandLog(deck).length > 0 ? [handLogOperation(deck, [])] : []
 
@@ -54,7 +57,7 @@ function handLogOperation(deck: CardStack, log: readonly DrawnHand[]): Operation
       parent: null,
       updates: [{ _id: deck.id, ...data }],
     },
-    // Cast: the League's types do not know a flag by its path.
+    // Cast: the League's types do not know that the path of a flag is a key of the update.
     run: () => deck.update(data as Cards.UpdateData),
     isDone: () => JSON.stringify(readHandLog(deck)) === newLogJson,
     reversal: () => [handLogOperation(deck, previousLog)],

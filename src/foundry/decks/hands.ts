@@ -15,14 +15,14 @@ import { tableCardsFromHand } from './table-cards'
 import { findDeck, isDeckInUse, isTrustedDeck, currentDeckLayout } from './card-stacks'
 
 /**
- * A hand may hold at most this many cards, from all decks together. Each of our decks has fewer cards. The limit
- * keeps clients fast: a hand's owner can create cards without the dealer, and every client prepares all cards of a
- * hand at each change.
+ * A hand may hold at most this many cards, from all decks together. The number is larger than each of our decks. The limit keeps
+ * clients fast: the owner of a hand can create any number of cards in it without the dealer, and every client prepares all cards
+ * of a hand at each change.
  */
 const MAX_HAND_CARDS = 200
 
 /**
- * Refuses cards for a user's hand if the hand would exceed `MAX_HAND_CARDS`.
+ * Refuses if the hand of a user would have more than `MAX_HAND_CARDS`.
  * @param arrivingCount the number of arriving cards minus the number of leaving cards
  */
 export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refusal | null {
@@ -35,7 +35,7 @@ export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refu
   })
 }
 
-/** Refuses moves if a hand would exceed `MAX_HAND_CARDS` afterwards. */
+/** Refuses moves after which a hand would have more than `MAX_HAND_CARDS`. */
 export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
   const arrivingByUser = new Map<string, number>()
   const addArriving = (stackId: string, count: number) => {
@@ -63,7 +63,7 @@ function findHandOwner(stackId: string): string | null {
   return role?.role === 'hand' ? role.ownerId : null
 }
 
-/** A card in a hand, for display. Its face comes from the deck, because a player may edit the copy in the hand. */
+/** A card in a hand, as the screen shows it. Its face comes from the deck, because a player may edit the copy in the hand. */
 export interface HeldCard extends Omit<CardView, 'img'> {
   readonly deck: string
   readonly src: string
@@ -71,8 +71,8 @@ export interface HeldCard extends Omit<CardView, 'img'> {
 }
 
 /**
- * The cards in a user's hand, in the order in which they were drawn, or sorted by suit. Users see their own cards
- * even if they may not see the deck, because a Gamemaster's client dealt the cards.
+ * The cards in a user's hand, in the order in which the user drew them, or sorted by suit. Users see their own cards even if they
+ * may not see the deck, because a Gamemaster's client dealt the cards.
  */
 export function readHeldCards(holderId: string, isSorted = false): HeldCard[] {
   const hand = findStackInRole('hand', holderId)
@@ -91,13 +91,13 @@ export function readHeldCards(holderId: string, isSorted = false): HeldCard[] {
   return heldCards.sort(isSorted ? compareBySuit : (a, b) => a.sort - b.sort)
 }
 
-/** A card of a hand, in the form in which rules see a card. */
+/** A card of a hand, in the form in which the rules read a card. */
 export const createHeldCardView = ({ deck: _deck, sort: _sort, src, ...card }: HeldCard): CardView => ({
   ...card,
   img: src,
 })
 
-/** How many cards of a deck a user holds and has on the table, and how many hands they have drawn from it. */
+/** How many cards of a deck a user has in hand and on the table, and how many hands the user has drawn from the deck. */
 export function handSummary(userId: string, deckId: string): HandSummary {
   const stack = findDeck(deckId)
   return {
@@ -117,7 +117,7 @@ function compareBySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
 }
 
-/** For each user (by id): how many cards of a game's deck they hold, and how many hands they have drawn from it. */
+/** For each user (by id): how many cards of the game's deck the user has, and how many hands the user has drawn from it. */
 export function handSummaries(ruleset: Ruleset): Record<string, HandSummary> {
   const deck = ruleset.hand?.deckId(currentGameSettings(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, handSummary(id, deck)]))

@@ -1,13 +1,13 @@
 /**
- * The names of our decks' cards in the reader's language. Stored names are in the language of the client that created
- * the deck, and the pictures have no words.
+ * Names the cards of our decks in the reader's language. The stored names are in the language of the client that created the
+ * deck, and the pictures show no words.
  */
 import { localizePhrase } from '../platform/notify'
 import { systemPath } from '../platform/icon-path'
 import { activeDeckSpecs } from './card-stacks'
 
 /**
- * A card's name: translated for the picture of a card of the active games, as stored for any other picture.
+ * The name of a card for this reader: translated if the picture belongs to a game's deck, otherwise as it is stored.
  * @param img the path of the picture on the card's face
  */
 export function shownCardName(storedName: string, img: string): string {

@@ -5,21 +5,18 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
 
-/**
- * The role of a stack that this system created. The stack holds a deck's discards, a deck's cards on the table, or a
- * user's hand.
- */
+/** What a stack that this system created is for: a deck's discards, a deck's cards on the table, or a user's hand. */
 type CardStackRole = 'discards' | 'laid' | 'hand'
 
 /**
- * The id of the stack for each role. A key is `<role>.<id of the deck or user>`. A world setting stores the ids,
- * because only Gamemasters can write world settings. A player could forge a flag on a stack that they own.
+ * The id of the stack for each role. A key is `<role>.<id of the deck or user>`. A world setting stores these ids, because only
+ * Gamemasters can write it. A flag on a stack would not be safe, because a player can write to their own hand.
  */
 type StackIdsByRole = Readonly<Record<string, string>>
 
 /**
- * The stacks that this client has created, by key. The client needs them until the setting with the new roles
- * arrives.
+ * The stacks that this client has created, by the keys of their roles. The client needs them until the changed setting arrives
+ * from the server.
  */
 const createdStackIds = new Map<string, string>()
 
@@ -70,9 +67,7 @@ export function findStackRole(
   return null
 }
 
-/**
- * Ends the role of a deleted stack. Otherwise a player could take over the role by creating a stack with the same id.
- */
+/** Ends the role of a deleted stack. Otherwise a player could create a stack with the same id and get its role. */
 export function endStackRole(stackId: string): void {
   deletedStackIds.add(stackId)
 }
@@ -86,15 +81,16 @@ export async function storeStackRoles(): Promise<void> {
 }
 
 /**
- * Finds the stack of a role, or creates it. Runs only on the active Gamemaster's client, in the order of requests.
- * Users own their hands; no other player sees a hand. Everybody may see a deck's discards and its cards on the table.
+ * Finds the stack of a role, or creates it. Runs only on the active Gamemaster's client, one request after another. A user owns
+ * their hand, and no other player sees it. Everybody may see a deck's discards and its cards on the table.
  * @param ownerId the id of the deck or the user
  * @throws MissingPermissionError if the stack is missing and this user may not create it or store its role
  */
 export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
   const existingStack = findStackInRole(role, ownerId)
   if (existingStack) return existingStack
-  // Without a stored role, this system would show nobody the cards in the stack.
+  // The permission is checked before the stack is created, because the system would not show the cards of a stack without a
+  // stored role.
   requirePermission('SETTINGS_MODIFY')
   requirePermission('CARDS_CREATE')
   const name = (role === 'hand' ? game.users.get(ownerId)?.name : game.cards.get(ownerId)?.name) ?? ''

@@ -5,7 +5,7 @@ import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
 /**
- * The ids of the cards from a hand that lie on the table for a message that exists.
+ * The ids of the cards that lie on the table for a message that exists, and that came from this hand.
  * @param stacks the ids of the table's stack and of the hand's stack
  */
 export function tableCardsFromHand(
