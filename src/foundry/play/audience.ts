@@ -1,4 +1,4 @@
-/** Who sees a message. */
+/** Decides who sees a message. */
 import type { MessageKind } from '../../core/contract'
 import type { MessageView } from '../../core/game-views'
 import type { RollVisibility } from '../platform/compat'
@@ -7,8 +7,8 @@ import { actorByUuid } from '../world/documents'
 import { doesMessageWaitForActor } from '../world/message-kind'
 
 /**
- * A message's `whisper` and `blind` for a visibility, in fields that Foundry 13 and 14 share. The people who must
- * answer the message always see it.
+ * The fields `whisper` and `blind` of a message with this visibility; both generations of Foundry have these fields. The people
+ * who must answer the message always see it.
  * @param author the user in whose name the message is posted
  * @param requester the user who pressed the button
  * @param answeringUsers the users who must answer the message (`usersToAnswer`)
@@ -20,7 +20,7 @@ export function messageAudience(
   answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gamemasters = game.users.filter(({ isGM }) => isGM)
-  // If another person posts a message in a player's name, the message waits for that player.
+  // If another person posts a message in a player's name, the player must see it too, to answer it.
   const usersWhoAnswer = author === requester ? answeringUsers : [author, ...answeringUsers]
   switch (visibility) {
     case 'public':
@@ -37,7 +37,7 @@ export function messageAudience(
   }
 }
 
-/** The `whisper` of a message with the users who must answer it added. Null if they can already see the message. */
+/** A message's `whisper`, extended by the users who must answer the message. Null if all of them already see the message. */
 export function extendedWhisper(
   { whisper }: ChatMessage.Implementation,
   answeringUsers: readonly User.Stored[],
@@ -50,8 +50,8 @@ export function extendedWhisper(
 }
 
 /**
- * The users who must answer a message, now or at a later step: the players who own one of its actors. Gamemasters
- * answer for an actor whose players are all offline. Empty if messages of this kind wait for nobody.
+ * The users who must answer a message, now or at a later step. They are the players who own an actor of the message. If all
+ * players of an actor are offline, Gamemasters answer for the actor. Empty if messages of this kind wait for nobody.
  */
 export function usersToAnswer(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waits) return []
@@ -72,8 +72,9 @@ function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
 const uniqueUserIds = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
- * The user in whose name an actor's message is posted. The first existing of these: the requester, if they are
- * a player who owns the actor; an online player whose character it is; another online owner; the requester.
+ * The user in whose name an actor's message is posted. A player who owns the actor and pressed the button comes first, then an
+ * online player who has the actor as their character, then any online player who owns the actor. If there is none, it is the user
+ * who pressed the button.
  */
 export function messageAuthorFor(actor: Actor.Implementation, requester: User.Stored): User.Stored {
   const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')

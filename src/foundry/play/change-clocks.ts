@@ -1,4 +1,4 @@
-/** Makes, ticks and removes the table's clocks. Each change is one write and one message, which Undo reverts. */
+/** Makes, ticks and removes the table's clocks. Each change is one write with one message, and Undo in the message reverts it. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -20,8 +20,7 @@ import { submitRequest } from './submit-request'
 const ticksSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_LIMITS.most))
 
 /**
- * The request that a Gamemaster's client sends. The fields of a new clock are parsed later, so that a refusal can
- * name its field.
+ * The request for a change of a clock. The fields of a new clock are parsed later, so that a refusal can name the wrong field.
  */
 const clockRequestSchema = v.variant('act', [
   v.looseObject({ act: v.literal('make') }),
@@ -57,15 +56,15 @@ export async function askForClock(proposed: ApiClock): Promise<void> {
   )
 }
 
-/** A change of one clock. Without `clock`, the clock is removed. */
+/** A change of one clock. If `clock` is undefined, the clock is removed. */
 interface ClockChange {
   readonly id: string
   readonly clock: Clock | undefined
-  /** The clock that the message shows. */
+  /** The clock as the message shows it. */
   readonly shown: Clock
 }
 
-/** Changes a clock on the deciding client. Refuses players. */
+/** Changes a clock. Runs on the deciding client, and refuses players. */
 export async function changeClocks(request: unknown, user: User.Stored): Promise<Refusal | null> {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   const parsed = v.safeParse(clockRequestSchema, request)

@@ -5,28 +5,23 @@ import { MAX_TARGETS } from '../../core/game-views'
 
 export const foundryIdSchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
-/** The schema of a short key: of a game, an action, a phrase or a data field. */
+/** The schema of a short key: the key of a game, an action, a phrase or a data field. */
 export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
 
-/**
- * The possible places of the clicked button: the tab of a sheet, a chat message, an item, or a tool for several
- * actors.
- */
+/** Where the clicked button is: on the tab of a sheet, in a chat message, on an item, or among the tools for several actors. */
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
 
-/**
- * A request for an action: the ids, texts and answers that a client sends. The receiving client trusts none of them.
- */
+/** A request for an action: the ids, texts and answers that a client sends. The receiving client trusts none of this data. */
 export const actRequestSchema = v.object({
   type: v.literal('act'),
   ruleset: shortKeySchema,
   scope: v.picklist(CLICK_SCOPES),
-  /** The uuid of the clicked message or item. Empty for a tab and a group. */
+  /** The uuid of the message or item with the clicked button. Empty for a tab and for a group. */
   on: foundryUuidSchema,
   action: shortKeySchema,
   /** The acting character's uuid. Empty for a click with a group of actors. */
   actor: foundryUuidSchema,
-  /** The uuids of the actors that the person has chosen or targeted; for a group, the uuids of its actors. */
+  /** The uuids of the actors that the person has chosen or targeted. For a group: the uuids of its actors. */
   targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS)),
   data: v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),
@@ -40,20 +35,21 @@ export const undoRequestSchema = v.object({
   type: v.literal('undo'),
   message: foundryUuidSchema,
   /**
-   * The index of the entry, if the person chose it from a list. By default, Undo takes the last entry that it offers.
+   * The index of the entry, if the person chose the entry from a list. Without an index, Undo takes the last entry that it
+   * offers.
    */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 export type UndoRequest = v.InferOutput<typeof undoRequestSchema>
 
-/** A request of any type, before the schema of its type parses it. */
+/** A request of any type, before it is parsed by the schema of its type. */
 const clientRequestSchema = v.looseObject({ type: shortKeySchema })
 export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
 
 /**
- * A message over the system's socket. One user sends a `request` to another. A client of that user (`by`) sends an
- * `offer` to decide it. If the requesting client still waits, it sends `go`. The deciding client sends the `answer`.
- * The clients of one user send each other `decides`, to agree on the deciding client.
+ * A message over the system's socket. A request takes four messages. A user sends the `request`. A client of the asked user
+ * (`by`) sends an `offer` to decide the request. If the requesting client still waits, it sends `go`. The deciding client sends
+ * the `answer`. Besides, the clients of one user send each other `decides`, to agree on the deciding client.
  */
 export const socketMessageSchema = v.variant('kind', [
   v.object({

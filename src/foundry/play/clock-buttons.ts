@@ -4,13 +4,13 @@ import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { submitRequest } from './submit-request'
 
-/** Opens the window that makes a clock. Its script is fetched only then. */
+/** Opens the window in which a Gamemaster makes a clock. Its script is fetched only at that moment. */
 export async function makeClock(proposed: ApiClock = {}): Promise<void> {
   const script = await fetchScript(() => import('./change-clocks'))
   await script?.askForClock(proposed)
 }
 
-/** Ticks or unticks a clock's boxes, so that the clock ends at the clicked box. */
+/** Ticks or unticks boxes of a clock, up to the clicked box. */
 export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
   requestChange({
     act: 'tick',
@@ -19,7 +19,7 @@ export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promi
     ticked: Number(dataset.ticked),
   })
 
-/** Removes the clock of the pressed button. */
+/** Removes the clock whose button was pressed. */
 export const removeClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
   requestChange({ act: 'remove', clock: dataset.clock })
 

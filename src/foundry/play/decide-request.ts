@@ -1,4 +1,4 @@
-/** Decides requests on the deciding client, from this client and from others, one after another. */
+/** Decides requests on the deciding client, one after another. They come from this client and from others. */
 import * as v from 'valibot'
 import { createRateLimit } from '../../core/shell/rate-limit'
 import type { Refusal } from '../../core/outcome'
@@ -13,45 +13,39 @@ import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
-/** One request delays the next request by at most this many milliseconds. */
+/** The next request begins at most this many milliseconds after a request has begun, even if that request is not finished. */
 const MAX_TURN_MS = 8_000
 
-/** An offer can be confirmed for this long, in milliseconds of this client's clock. */
+/** How long the sender can confirm an offer, in milliseconds of this client's clock. */
 const OFFER_LIFETIME_MS = 6_000
 
-/**
- * A confirmed request waits at most this long for earlier requests, in milliseconds: enough if forty people press at
- * once.
- */
+/** How long a confirmed request may wait for earlier requests, in milliseconds. This is enough if forty people press at once. */
 const MAX_QUEUE_MS = 12_000
 
-/**
- * A request that has not begun within this time after its offer never begins. In milliseconds of this client's
- * clock.
- */
+/** How long after its offer a request may begin, in milliseconds of this client's clock. Later it never begins. */
 const MAX_BEGIN_MS = OFFER_LIFETIME_MS + MAX_QUEUE_MS
 
-/** The answer to a request comes at most this long after its offer, in milliseconds. */
+/** How long after its offer a request is answered at the latest, in milliseconds. */
 export const MAX_ANSWER_MS = MAX_BEGIN_MS + MAX_TURN_MS
 
 const enqueueTask = createTaskQueue(() => new Promise((resolve) => setTimeout(resolve, MAX_TURN_MS)))
 const isWithinRequestLimit = createRateLimit(30, 5_000)
 
 /**
- * The tasks of open offers, by sender and id. A task runs once the sender has confirmed that the request is still
- * wanted.
+ * The tasks of offers that were not confirmed yet, by sender and id. A task runs when the sender confirms that the request is
+ * still wanted.
  */
 const offeredTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
 /**
- * The answers to requests that are decided or running, by sender and then by id. A repeated request gets the same
- * answer and changes nothing a second time. Each sender has a separate memory, so that one sender's requests cannot
- * push out another's.
+ * The answers to requests that are decided or running, by sender and then by id. If a request arrives twice, it gets the same
+ * answer and changes nothing a second time. Each sender has a memory of their own, so that the requests of one sender cannot push
+ * out another sender's answers.
  */
 const answersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
 const MAX_REMEMBERED_ANSWERS = 100
 
-/** Decides one type of request. `request` has not been parsed yet. */
+/** Decides one type of request. No schema has parsed `request` yet. */
 type RequestHandler = (request: unknown, user: User.Stored) => Promise<Refusal | null>
 const requestHandlers = new Map<string, RequestHandler>()
 
@@ -86,7 +80,7 @@ export function decideRequest(
   })
 }
 
-/** Runs a task of this client in one queue with the requests. */
+/** Runs a task of this client in the queue of the requests, so that it never runs at the same time as a request. */
 export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return enqueueTask(
     () => runOrRefuse(task),
@@ -94,7 +88,7 @@ export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<
   )
 }
 
-/** Runs a task. If the task throws, returns a refusal. Logs the error unless such errors are expected. */
+/** Runs a task. If the task throws, returns a refusal, and logs the error unless it is one of the expected errors. */
 async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     await Promise.all([waitForComparison(), activeGamesLoaded()])
@@ -109,9 +103,9 @@ async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal
 }
 
 /**
- * Handles another user's request to this Gamemaster. The deciding client first offers to decide the request, and
- * waits until the sender confirms that it is still wanted. The clocks of two clients may differ, so no client can
- * tell how long the request was on its way.
+ * Handles another user's request to this Gamemaster. The deciding client first offers to decide the request, and waits until the
+ * sender confirms that the request is still wanted. The client cannot find out how long the request was on its way, because the
+ * clocks of two clients may differ.
  */
 export async function offerToDecide(
   { id: requestId, request }: Extract<SocketMessage, { kind: 'request' }>,
@@ -141,7 +135,7 @@ export function beginOfferedRequest(
   const offerKey = createOfferKey(requestId, user)
   const offeredTask = offeredTasks.get(offerKey)
   offeredTasks.delete(offerKey)
-  // A page that was asleep removes its expired offers too late, so the age is checked here.
+  // A page that was asleep removes an expired offer too late, so this line checks the offer's age again.
   if (offeredTask && Date.now() - offeredTask.offeredAt <= OFFER_LIFETIME_MS) offeredTask.start()
   else
     sendSocketMessage({

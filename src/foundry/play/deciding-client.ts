@@ -4,27 +4,26 @@ import type { SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
 /**
- * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines. Only one of
- * these clients decides requests, because requests must run one after another. A client that wants to decide
- * tells the others, and becomes the deciding client if none of them objects. Two kinds of clients object: the
- * present deciding client, and a client with an earlier id that wants to decide at the same time. A closed or
- * disconnected client cannot object, so another client takes its place.
+ * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines. Only one of these clients
+ * decides requests, because requests must run one after another. A client that wants to decide tells the others. If none of them
+ * objects, it becomes the deciding client. The present deciding client objects, and so does a client with an earlier id that
+ * wants to decide at the same time. A closed or disconnected client cannot object, so another client takes its place.
  */
 let isDecidingClient = false
 
-/** Set while this client wants to decide and waits for objections; otherwise null. */
+/** Exists while this client wants to decide and waits for objections of other clients. Otherwise null. */
 let candidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
 
 /** Has another client of this user sent a message since this page was opened? */
 let hasOtherClients = false
 
 /**
- * How long other clients have for an objection, in milliseconds. The time is short while no other client is
- * known, so that a single client decides soon. It is longer while another client is known.
+ * How long the other clients have for an objection, in milliseconds. A Gamemaster with a single client should not wait long, so
+ * the time is short while no other client is known.
  */
 const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
 
-/** Is this the deciding client of its Gamemaster? If no client decides yet, this client first asks the others. */
+/** Is this the deciding client of its Gamemaster? If no client is the deciding client yet, this client first asks the others. */
 export async function isDecidedByThisClient(): Promise<boolean> {
   await waitForComparison()
   if (whyNotConnected()) isDecidingClient = false
@@ -33,8 +32,8 @@ export async function isDecidedByThisClient(): Promise<boolean> {
 }
 
 /**
- * Called when the connection is lost: another client may decide from now on. After the reconnection, this client asks
- * the others again.
+ * Called when the connection is lost, because another client may then become the deciding client. After the reconnection, this
+ * client asks the others again.
  */
 export function resignAsDecidingClient(): void {
   isDecidingClient = false
@@ -56,8 +55,7 @@ function applyToDecide(): NonNullable<typeof candidacy> {
 function finishCandidacy(isElected: boolean): boolean {
   candidacy = null
   isDecidingClient = isElected && !whyNotConnected()
-  // With slow connections, two clients may both become the deciding client. One of them stops when it gets this
-  // message.
+  // With slow connections, two clients may become the deciding client at the same time. This message makes one of them stop.
   if (isDecidingClient) announceToOtherClients()
   return isDecidingClient
 }
@@ -66,7 +64,7 @@ function announceToOtherClients(): void {
   sendSocketMessage({ kind: 'decides', to: game.user.id, by: thisClientId(), decides: isDecidingClient })
 }
 
-/** Handles a message from another client of this user, which decides or wants to decide. */
+/** Handles a message from another client of the same user. The other client is the deciding client, or wants to become it. */
 export function handleOtherClient({
   by: otherClientId,
   decides: isOtherDeciding,

@@ -13,7 +13,7 @@ import { refuseWaitingRequests, acceptAnswer, acceptOffer } from './submit-reque
 import { finishUnfinishedAction } from './finish-unfinished'
 
 /**
- * Listens to other clients. The server states who sent a message; everything else in it may be forged. Called at
+ * Listens to other clients. The server states who sent a message, so the sender is true; everything else may be forged. Called at
  * `ready`.
  */
 export function listenToSocket(): void {
@@ -35,10 +35,7 @@ function handleDisconnection(): void {
   resignAsDecidingClient()
 }
 
-/**
- * Called after a reconnection, if this page missed no updates. Finishes the actions that the disconnection
- * interrupted.
- */
+/** Called after a reconnection if this page missed no changes. Finishes the actions that the lost connection has interrupted. */
 function handleNothingMissed(isAwaited: boolean): void {
   if (isAwaited) notifyUser('info', { key: 'HnB.common.behind.nothing' })
   void finishUnfinishedAction()

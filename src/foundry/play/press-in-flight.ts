@@ -1,7 +1,7 @@
-/** For each message (by uuid), how many presses of this person wait for their answer. */
+/** How many presses of this person wait for an answer, for each message (by uuid). */
 const pressCounts = new Map<string, number>()
 
-/** Runs the task of a press. While it runs, `isPressInFlight` is true for the message. */
+/** Runs the task of a press on a message. Until the task is done, `isPressInFlight` is true for that message. */
 export async function runAsPressInFlight<Result>(
   messageUuid: string,
   task: () => Promise<Result>,
@@ -16,5 +16,5 @@ export async function runAsPressInFlight<Result>(
   }
 }
 
-/** Does a press of this person on the message wait for its answer? */
+/** Does this person wait for the answer to a press on the message? */
 export const isPressInFlight = (messageUuid: string): boolean => pressCounts.has(messageUuid)

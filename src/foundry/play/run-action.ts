@@ -1,4 +1,4 @@
-/** Runs an action on the deciding client, in the present state, with one write and one message. */
+/** Runs an action on the deciding client. All its changes are one write with one message. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -22,9 +22,9 @@ import type { ActRequest } from './client-request'
 import { amendmentOperations, newMessageData, jsonCopy } from './message-writes'
 
 /**
- * Runs a requested action on this client. The action decides from the present state; if it refuses, nothing is
- * written. Otherwise all changes and the message are written together.
- * @param user the user who sent the request, as the server names them
+ * Runs a requested action on this client. The action decides from the documents as they are now. If it refuses, nothing is
+ * written; otherwise all changes and the message are written together.
+ * @param user the user who sent the request, as the server states
  */
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
   const readyAction = prepareAction(request, user)

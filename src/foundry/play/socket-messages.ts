@@ -10,9 +10,9 @@ let clientId = ''
 export const thisClientId = (): string => (clientId ||= foundry.utils.randomID())
 
 /**
- * Sends a message to its recipient. A message to this user's other pages goes to every client; a client that is not
- * the recipient ignores it. While the connection is lost, the message is dropped: socket.io would send it after the
- * reconnection, when no client waits for it.
+ * Sends a message to its recipient. A message to this user's own pages goes to all clients, and the others ignore it. While the
+ * connection is lost, the message is dropped: socket.io would send it after the reconnection, when no client waits for it any
+ * more.
  */
 export function sendSocketMessage(message: SocketMessage): void {
   if (!game.socket.connected) return

@@ -7,21 +7,21 @@ import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage } from './socket-messages'
 
-/** This client waits at most this long for an offer from the Gamemaster's client, in milliseconds. */
+/** How long this client waits for an offer from the Gamemaster's client, in milliseconds. */
 const MAX_OFFER_WAIT_MS = 10_000
 
 /** A sent request that waits for its answer. */
 interface WaitingRequest {
   readonly recipient: User.Stored
   readonly resolve: (refusal: Refusal | null) => void
-  /** The id of the deciding client, from its offer. Null before an offer has come. */
+  /** The id of the deciding client, which its offer contains. Null until an offer has arrived. */
   decidingClientId: string | null
   timer: ReturnType<typeof setTimeout>
 }
 const waitingRequests = new Map<string, WaitingRequest>()
 
 /**
- * Lets the active Gamemaster's client decide a request. That client decides all users' requests one after another.
+ * Sends a request to the active Gamemaster's client, which decides all users' requests one after another.
  * @param mayDecideAlone may this client decide the request if no Gamemaster is online?
  */
 export async function submitRequest(
@@ -48,9 +48,9 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
 }
 
 /**
- * Accepts a client's offer to decide a request, if the request still waits. Otherwise a request could be
- * carried out after its user was told that it failed: it may have been long on its way, or a sleeping page may
- * read it late. Only the first offer is accepted.
+ * Accepts a client's offer to decide a request, if the person still waits for the request. A request may have been long on its
+ * way, or a sleeping page may have read it late. Without this step, such a request could be carried out after its user was told
+ * that it failed. Only the first offer is accepted.
  */
 export function acceptOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
@@ -64,7 +64,10 @@ export function acceptOffer(
   sendSocketMessage({ kind: 'go', id: requestId, to: sender.id, by: clientId })
 }
 
-/** Takes an answer from the deciding client. Before an offer is accepted, any client of the Gamemaster may refuse. */
+/**
+ * Handles an answer. It must come from the deciding client. Before an offer is accepted, every client of the Gamemaster may
+ * answer with a refusal.
+ */
 export function acceptAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
   sender: User.Stored,
@@ -75,7 +78,7 @@ export function acceptAnswer(
     finishRequest(requestId, waitingRequest, refusal)
 }
 
-/** Ends all waiting requests with a refusal, because no answer can arrive. Called when the connection is lost. */
+/** Refuses all waiting requests. Called when the connection is lost, because no answer can arrive any more. */
 export function refuseWaitingRequests(): void {
   for (const requestId of [...waitingRequests.keys()]) refuseWaiting(requestId)
 }

@@ -2,13 +2,13 @@
 import { notifyUser } from '../platform/notify'
 import { isDecidedByThisClient } from './deciding-client'
 
-/** The ids of the players about whom this Gamemaster was warned since the page was opened. */
+/** The ids of the players about whom this Gamemaster has been warned since the page was opened. */
 const warnedPlayers = new Set<string>()
 
 /**
- * Warns this Gamemaster that the system does not trust data that a player has stored. Each player causes one warning,
- * so that a persistent player does not fill the screen; only one of the Gamemaster's clients shows it. The warning
- * stays until the Gamemaster closes it, because the Gamemaster may be away from the screen.
+ * Warns this Gamemaster that the system does not trust data that a player has stored. Each player causes only one warning, so
+ * that a persistent player cannot fill the screen. Only one of the Gamemaster's clients shows the warning. It stays until the
+ * Gamemaster closes it, because the Gamemaster may be away from the screen.
  * @param untrustedKind the kind of data that is not trusted
  */
 export async function warnOfUntrusted(
