@@ -1,4 +1,4 @@
-/** Finds later entries, in all histories, that depend on an entry. They must be undone first. */
+/** Finds the entries, in all histories, that depend on an earlier entry. People must undo those entries first. */
 import {
   isCounterRevertedBy,
   isEntryNeededBy,
@@ -25,8 +25,8 @@ export interface LocatedHistoryEntry {
 }
 
 /**
- * The entries that may depend on an entry of a message that was posted at this time (in milliseconds since 1970).
- * Dependent entries are written later, so older messages need not be read.
+ * The entries that may depend on an entry of a message that was posted at this time (in milliseconds since 1970). A dependent
+ * entry is always written later, so the function does not read older messages.
  */
 export function entriesThatMayDependOnEarlier(time: number): LocatedHistoryEntry[] {
   const records = [...messagesWrittenSince(time)].flatMap((message) => readMessageRecord(message) ?? [])
@@ -38,9 +38,9 @@ export function entriesThatMayDependOnEarlier(time: number): LocatedHistoryEntry
 }
 
 /**
- * The later, credible entry that depends on values that the given entry wrote, or that moved a shared counter
- * back. Undefined if no entry does. A player's entry blocks only the Undo of the same player's entries.
- * Otherwise a player could make entries on purpose to block a Gamemaster's Undo.
+ * The entry that must be undone before the given entry; undefined if there is none. It is a later, credible entry that depends on
+ * values of the given entry, or that moved a shared counter back. An entry of a player blocks only the Undo of that player's own
+ * entries. Otherwise a player could make entries on purpose to block a Gamemaster's Undo.
  */
 export function findDependentEntry(
   placed: LocatedHistoryEntry,
@@ -65,7 +65,7 @@ function isLater(entry: LocatedHistoryEntry, other: LocatedHistoryEntry): boolea
   return writtenAt(entry) > writtenAt(other)
 }
 
-/** When an entry was written. For an entry of an earlier version: when its message was posted. */
+/** When an entry was written. An entry of an earlier version does not say so; then the time of its message counts. */
 function writtenAt({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = messageByUuid(record.uuid)
@@ -74,8 +74,8 @@ function writtenAt({ entry, record }: LocatedHistoryEntry): number {
 }
 
 /**
- * Refuses an Undo until another entry is undone. Names this entry only to a user who may read it.
- * @param key the key of the general phrase
+ * Refuses an Undo until another entry is undone. The refusal names that entry only to a user who may read it.
+ * @param key the key of the phrase that does not name the entry
  * @param namedKey the key of the phrase with the entry's `label`
  */
 export function refuseUntilUndone(

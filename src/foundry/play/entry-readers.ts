@@ -4,13 +4,16 @@ import { changedActor, mayReadMessage, messageByUuid } from '../world/documents'
 import { keptHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
 
-/** May this user see an entry? Gamemasters see every entry. Players see their own, and changes of their actors. */
+/**
+ * May this user see an entry? Gamemasters see every entry. Players see the entries that they made, and entries that changed their
+ * actors.
+ */
 export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: User.Stored): boolean {
   if (user.isGM || authorId === user.id) return true
   return changes.some((change) => changedActor(change)?.testUserPermission(user, 'OWNER') === true)
 }
 
-/** May this user read an entry and its message? The message may have been deleted. */
+/** May this user read an entry and its message, even if the message has been deleted? */
 export function mayReadEntry(entry: HistoryEntry, { uuid }: MessageRecord, user: User.Stored): boolean {
   if (user.isGM) return true
   const message = messageByUuid(uuid)

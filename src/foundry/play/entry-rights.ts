@@ -8,9 +8,7 @@ import type { WritableDocument } from '../world/documents'
 import { actorByUuid, writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
-/**
- * The readable entries of a message's history. Unreadable entries are left out, because they cannot be undone safely.
- */
+/** The readable entries of a message's history. An unreadable entry is left out, because nobody could undo it safely. */
 export function readHistory(record: MessageRecord): HistoryEntry[] {
   return record.history.flatMap((rawEntry) => {
     const entry = v.safeParse(historyEntrySchema, rawEntry)
@@ -19,9 +17,8 @@ export function readHistory(record: MessageRecord): HistoryEntry[] {
 }
 
 /**
- * Refuses a user who may not undo this entry. A Gamemaster may undo every trusted entry. A player may undo trusted
- * entries of their own actions that revealed nothing. An entry that a player's client wrote is trusted only if this
- * player alone could have made all of its changes.
+ * Refuses a user who may not undo this entry. A Gamemaster may undo every credible entry. A player may undo credible entries of
+ * their own actions, if the action revealed nothing.
  */
 export function whyNotUndoEntry(
   entry: HistoryEntry,
@@ -37,7 +34,8 @@ export function whyNotUndoEntry(
 }
 
 /**
- * Is an entry credible? Yes, if a Gamemaster's client wrote it, or if its writer could have made all of its changes.
+ * Is an entry credible? Yes, if a Gamemaster's client wrote it. An entry by a player's client is credible if this player alone
+ * could have made all of its changes.
  */
 export function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
   const writer = writerOfEntry(entry, record)
@@ -62,10 +60,7 @@ export function couldUserHaveWritten(
   )
 }
 
-/**
- * Is this a kind of change that our actions make: of cards, of data and items of actors, or of the message's own
- * facts?
- */
+/** Is this a change that our actions can make: a change of cards, of an actor's data or items, or of the message's own facts? */
 function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
   if ('deck' in change) return true
   if ('item' in change) return actorByUuid(change.target) !== null
@@ -76,8 +71,8 @@ function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
 }
 
 /**
- * Could this player have made this change? Only Gamemasters' clients move cards and change the table's data.
- * The function accepts a change of a deleted document, because the write refuses it later.
+ * Could this player have made this change without a Gamemaster? Not if it moved cards or changed the table's data, because only
+ * Gamemasters' clients do so. If the document was deleted, the answer is yes, because the write will refuse the change later.
  */
 function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in change) return false

@@ -1,7 +1,4 @@
-/**
- * Finishes actions of an earlier page that lost its connection before it wrote their messages. Runs when the page is
- * opened again.
- */
+/** Finishes the actions of an earlier page that lost its connection before it wrote their messages. Runs when the page opens. */
 import * as v from 'valibot'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { historyEntrySchema } from '../../core/shell/message-history'
@@ -34,8 +31,8 @@ const amendmentNoteSchema = v.object({
 type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
 
 /**
- * Writes the message of an action that an earlier page of this browser left without its message. The action can then
- * be undone. Called at `ready`.
+ * Posts the message that an earlier page of this browser did not post. With the message, people can undo the action. Called at
+ * `ready`.
  */
 export async function finishUnfinishedAction(): Promise<void> {
   const note = readUnfinishedNote()
@@ -56,7 +53,7 @@ async function postUnfinished(note: unknown): Promise<boolean> {
   return true
 }
 
-/** Writes the amendment of a message, unless the message's history has changed since. */
+/** Changes a message as an earlier page wanted to. Does nothing if the message's history has changed since. */
 async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
   const message = messageByUuid(amends)
   const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
@@ -69,7 +66,9 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
   return true
 }
 
-/** Is at least one change of an entry in place, with the value that the entry wrote? This includes counters. */
+/**
+ * Does at least one document still have the value that this entry wrote? The function also compares the exact values of counters.
+ */
 function isPartlyDone(entry: HistoryEntry): boolean {
   const exactValues = { ...PRESENT_VALUE_READER, field: currentFieldValue }
   return entry.changes.some(

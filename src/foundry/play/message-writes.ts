@@ -1,4 +1,4 @@
-/** Writes our chat messages: posts them with the first entry of their history, and amends them with further entries. */
+/** Writes our chat messages. A new message contains the first entry of its history. A change of the message adds an entry. */
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
 import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
@@ -46,7 +46,7 @@ export function newMessageData({
 }
 
 /**
- * The operations that amend a message: they change its facts, add an entry to its history, and add the new dice.
+ * The operations that amend a message: they change its facts, add an entry to its history, and add new dice.
  * @throws if the amended facts do not fit the schema of the message's kind
  */
 export function amendmentOperations(
@@ -89,16 +89,16 @@ export function amendmentOperations(
   }))
 }
 
-/** A message's facts with the changes of an amendment. */
+/** A message's facts after the changes of an amendment. */
 function applyFactEdits(record: MessageRecord, factEdits: NonNullable<Outcome['amend']>['set']): JsonRecord {
-  // Cast: the database returns plain data.
+  // Cast: what the database returns is plain data.
   const facts = foundry.utils.deepClone(record.facts) as object
   for (const [path, value] of Object.entries(factEdits)) foundry.utils.setProperty(facts, path, value)
   return jsonCopy(facts)
 }
 
 /**
- * The `whisper` with which everybody who must answer the amended message sees it. Empty if `whisper` need not change.
+ * The new `whisper` of an amended message, so that everybody who must answer it sees it. Empty if `whisper` can stay as it is.
  */
 function extendedAudience(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = messageByUuid(record.uuid)
@@ -113,10 +113,10 @@ const rollJson = (roll: Roll): string => JSON.stringify(roll)
 
 /** The stored dice of a message, as JSON texts. */
 const readStoredRolls = (messageUuid: string): string[] =>
-  // Cast: rolls are stored as JSON texts, which the League's types do not say.
+  // Cast: rolls are stored as JSON texts. The League's types do not say so.
   [...((messageByUuid(messageUuid)?._source.rolls ?? []) as string[])]
 
-/** A deep copy in the form in which the database stores it, without undefined values. */
+/** A deep copy of a value as the database stores it, without its undefined values. */
 export function jsonCopy(value: object): JsonRecord {
   return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // Cast: JSON.parse returns plain data.
 }

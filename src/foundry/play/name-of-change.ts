@@ -1,4 +1,4 @@
-/** Names the field, item or condition that a change in a history wrote, for the user whose Undo is refused. */
+/** Names what a change in a history wrote: a field, an item or a condition. A refused Undo shows this name to the user. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { conditionAtPath, ITEM_NAME_PATH } from '../../core/outcome'
 import { findDeck } from '../decks/card-stacks'
@@ -8,8 +8,8 @@ import { allGameOutlines } from '../world/active-rulesets'
 import { actorByUuid, writableDocument } from '../world/documents'
 
 /**
- * The name of what a change wrote: "Vigor: Expended", a condition of an actor, an item, or a deck. Empty for a field
- * of a message. The labels are those of Foundry's forms.
+ * The name of what a change wrote, such as "Vigor: Expended", a condition of an actor, an item, or a deck. Fields are named by
+ * the labels of Foundry's forms. Empty for a field of a message.
  */
 export function nameOfChange(change: HistoryChange): string {
   if ('deck' in change) return findDeck(change.deck)?.name ?? ''
@@ -30,8 +30,8 @@ function nameOfField({ target, path }: FieldChange): string {
 }
 
 /**
- * The phrase key of a field's label. A part of a labelled field has the label of the whole field. Undefined without a
- * label.
+ * The phrase key of a field's label. If the field is a part of a labelled field, the label of that field. Undefined if there is
+ * no label.
  */
 function findLabelKey(path: string, documentName: 'Actor' | 'Item'): string | undefined {
   const condition = conditionAtPath(path)

@@ -33,7 +33,9 @@ export function prepareChanges(changes: Changes): PreparedChanges {
   }
 }
 
-/** If the document name in an edit is a phrase, translates it. It is stored in the deciding client's language. */
+/**
+ * Translates the name of a document in an edit, if the name is a phrase. The name is stored in the deciding client's language.
+ */
 function withTranslatedName({ target, set }: Edit): Edit {
   const parsedPhrase = v.safeParse(phraseSchema, set[ITEM_NAME_PATH])
   return parsedPhrase.success
@@ -41,10 +43,7 @@ function withTranslatedName({ target, set }: Edit): Edit {
     : { target, set }
 }
 
-/**
- * A new item of an outcome, in the form in which Foundry stores it: with an id, and with the default data of its
- * type.
- */
+/** A new item of an outcome as Foundry stores it: with an id, and with the default data of its type. */
 function createItemCreation({
   target: actorUuid,
   item: { type, name, id, img, fields },
@@ -52,7 +51,7 @@ function createItemCreation({
   const actor = actorByUuid(actorUuid)
   if (!actor) throw new Error(`This world has no actor with the uuid ${actorUuid}.`)
   const _id = id ?? foundry.utils.randomID()
-  // Cast: the League's types expect the data of one item type. Foundry checks the data itself.
+  // Cast: the League's types expect the data of one certain item type. Foundry checks the data itself.
   const data = {
     _id,
     type,

@@ -1,4 +1,7 @@
-/** Reads the present value of each field that a history entry has changed. Undo compares them with the stored values. */
+/**
+ * Reads the present values of the fields that a history entry has changed. Undo compares them with the values that the entry
+ * wrote.
+ */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import type { PresentValueReader } from '../../core/shell/undo'
 import type { JsonRecord } from '../../core/outcome'

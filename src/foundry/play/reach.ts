@@ -7,9 +7,9 @@ import { writableDocument } from '../world/documents'
 import type { ReadyAction } from './ready-action'
 
 /**
- * Refuses an outcome that changes a document out of the user's reach. This function checks every outcome; no
- * other code does. A user may change the documents that they own, and the acting actor. A Gamemaster may change
- * everything. Any other actor may be changed only if its player has agreed on a GM-verified message.
+ * Refuses an outcome that changes a document which the user may not change. Every outcome is checked here and nowhere else. A
+ * user may change their own documents and the acting actor. A Gamemaster may change everything. Another player's actor may be
+ * changed only if that player has agreed on a GM-verified message.
  */
 export function whyNotWithinReach(
   { edits = [], statuses = [], newItems = [], deletedItems = [] }: Changes,
@@ -27,7 +27,7 @@ export function whyNotWithinReach(
     if (uuid === TABLE_TARGET) return refuse('HnB.refusal.onlyGM')
     const document = writableDocument(uuid)
     if (!document) return refuse('HnB.refusal.goneSince')
-    // Only the shell amends a message. An action's edits must not target one.
+    // Only the shell changes messages. An action must not edit a message directly.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.messageOutOfReach')
     if (reachableUuids.has(extractActorUuid(uuid)) || document.testUserPermission(user, 'OWNER')) continue
     return refuse('HnB.refusal.outOfReach', {
@@ -37,7 +37,7 @@ export function whyNotWithinReach(
   return null
 }
 
-/** The uuid of the actor: the document itself, or the actor that has the item. */
+/** The uuid of the actor that an outcome changes: the document itself, or the actor to which the item belongs. */
 function extractActorUuid(uuid: string): string {
   return uuid.includes('.Item.') ? splitItemUuid(uuid).actor : uuid
 }

@@ -4,15 +4,14 @@ import type { JsonRecord } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
 
 /**
- * Checks facts against the schema of their message kind. A game that writes other facts has a bug; without this
- * check, the bug would show only later, as an unreadable message.
+ * Throws if facts do not fit the schema of their message kind. A game that writes such facts has a bug. Without this check, the
+ * bug would show only later, as an unreadable message.
  * @param facts the facts as they will be stored
- * @throws an error that names the game, the kind and the path of each wrong fact; also if the game lacks the
- * kind
+ * @throws an error that names the game, the kind and the path of each wrong fact; also if the game has no such kind
  */
 export function requireFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
   const messages = loadedRuleset(ruleset)?.messages
-  // A message without a game has no schema in any game.
+  // A message without a game has no schema.
   if (!messages) return
   const messageKind = Object.hasOwn(messages, kindName) ? messages[kindName] : undefined
   if (!messageKind) throw new Error(`${ruleset} has no kind of message "${kindName}".`)

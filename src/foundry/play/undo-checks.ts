@@ -1,6 +1,6 @@
 /**
- * The reasons why an entry of a message cannot be undone now. The script is fetched with the first Undo, or with the
- * first list of changes.
+ * Decides whether an entry of a message can be undone now. The script is fetched with the first Undo, or with the first list of
+ * changes.
  */
 import { isUndoable } from '../../core/shell/message-history'
 import { reversalOfChange } from '../../core/shell/undo'
@@ -16,9 +16,9 @@ import { PRESENT_VALUE_READER } from './present-values'
 import { laterBlockingEntry } from './undo-offer'
 
 /**
- * Refuses an entry that cannot be undone in the present state.
+ * Refuses if an entry cannot be undone in the present state.
  * @param entryIndex the index of the entry in the message's history
- * @param dependents all entries that may depend on it
+ * @param dependents all entries that may depend on this entry
  */
 export function whyNotUndoNow(
   record: MessageRecord,
@@ -47,9 +47,7 @@ export function whyNotUndoNow(
   return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
 }
 
-/**
- * Refuses if a game cannot store the restored fields of an item together with fields that other people have changed.
- */
+/** Refuses if a game could not store an item whose fields Undo restores while other fields keep the changes of other people. */
 function whyNotStoreReversal(edits: readonly Edit[]): Refusal | null {
   for (const { target, set } of edits) {
     const item = writableDocument(target)

@@ -1,4 +1,4 @@
-/** Finds the entry that a message offers a user to undo. */
+/** Finds the entry of a message that this user can undo. */
 import { isIndependentOf } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { isUndoable } from '../../core/shell/message-history'
@@ -7,7 +7,7 @@ import type { MessageRecord } from '../world/message-record'
 import { readHistory, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
 
-/** The last later entry of the message that must be undone before this entry. Undefined if no entry must be. */
+/** The later entry of the same message that must be undone first. If there are several, the last. Undefined if there is none. */
 export function laterBlockingEntry(
   record: MessageRecord,
   history: readonly HistoryEntry[],
@@ -26,8 +26,8 @@ export function laterBlockingEntry(
 }
 
 /**
- * The index of the entry that this user's Undo button reverts; -1 for none. It is the last entry that the user may
- * undo and that no later entry depends on.
+ * The index of the entry that this user's Undo button reverts: the last entry that the user may undo and on which no later entry
+ * depends. -1 if there is no such entry.
  */
 export function offeredUndoIndex(record: MessageRecord, user: User.Stored): number {
   const history = readHistory(record)

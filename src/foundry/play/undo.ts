@@ -1,4 +1,4 @@
-/** Undoes the changes that an entry of a message's history lists. */
+/** Undoes an entry of a message's history: reverses the changes that the entry lists. */
 import { lastUndoableIndex } from '../../core/shell/message-history'
 import { reversalOfChange } from '../../core/shell/undo'
 import type { Refusal } from '../../core/outcome'
@@ -30,9 +30,9 @@ import { entriesThatMayDependOnEarlier } from './dependent-entries'
 import { readHistory } from './entry-rights'
 
 /**
- * Undoes an entry of a message; by default the last entry that the message offers to this user. Refuses if another
- * action has changed the same values since.
- * @param user the user who sent the request, as the server names them
+ * Undoes an entry of a message, by default the last entry that the message offers to this user. Refuses if another action has
+ * changed the same values since.
+ * @param user the user who sent the request, as the server states
  */
 export async function runUndo(
   { message: messageUuid, place: chosenIndex }: UndoRequest,
@@ -47,7 +47,7 @@ export async function runUndo(
   const history = readHistory(record)
   const offeredIndex = offeredUndoIndex(record, user)
   const entryIndex = chosenIndex ?? (offeredIndex < 0 ? lastUndoableIndex(history) : offeredIndex)
-  // The check needs the message's kind, even if its game is inactive.
+  // The game may be inactive, but the check needs the kind of the message.
   await loadGame(record.ruleset)
   const refusal =
     createUndoCheck(user, message ? messageTime(message) : (keptHistory?.at ?? 0))(record, entryIndex) ??
@@ -82,9 +82,9 @@ export async function runUndo(
     }),
     ...deletionOperations(deletedItems),
   ]
-  // The entry is marked as undone after the changes. If the connection is lost between them, the entry is not
-  // marked, and Undo can be repeated. For a counter the mark comes first, because a repeated Undo would
-  // subtract the counter's difference twice.
+  // Normally the changes are written first and the entry is marked as undone afterwards. If the connection is lost in between,
+  // the person can repeat the Undo. For a counter the mark is written first, because a repeated Undo would subtract the counter's
+  // difference twice.
   const isCounting = entry?.changes.some(isCounterChange) === true
   await writeOperations(
     isCounting
@@ -95,8 +95,8 @@ export async function runUndo(
 }
 
 /**
- * Returns a function that refuses each of many entries that cannot be undone now. The entries that may depend on them
- * are read once.
+ * Returns a function that refuses an entry which cannot be undone now. For many entries at once: the entries that may depend on
+ * them are read only once.
  * @param since when the oldest of their messages was posted, in milliseconds since 1970
  */
 export function createUndoCheck(
