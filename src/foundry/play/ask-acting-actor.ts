@@ -13,8 +13,8 @@ import { prepareAction } from './ready-action'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Asks this person which of their actors acts. A player with only one possible actor is not asked.
- * @returns the actor's uuid; null if the person closed the question; a refusal if they have no actor for it
+ * Asks this person which of their actors acts. If only one actor can act, a player is not asked.
+ * @returns the actor's uuid; null if the person closed the question; a refusal if the person has no actor that can act
  */
 export async function askActingActor(
   press: Omit<ClickSpec, 'actor'>,
@@ -37,7 +37,7 @@ export async function askActingActor(
   return chosen && chosen.actor.uuid
 }
 
-/** The actors that this person owns and that have the button. `refusal` says why an actor cannot press it. */
+/** The actors that this person owns and that have the button. If an actor cannot press the button, its `refusal` says why. */
 function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsOnScene(sceneId), (actor) => {
@@ -45,7 +45,7 @@ function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candi
     const readyAction = prepareAction({ ...press, actor: uuidOf(actor) }, game.user)
     if (isRefusal(readyAction)) return []
     const question = readyAction.ask()
-    // A refusal at `people` is ignored here, because the people are chosen later.
+    // A refusal at the field `people` does not matter here, because the person chooses the people later.
     const disabledReason =
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]

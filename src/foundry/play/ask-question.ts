@@ -24,27 +24,24 @@ import { choosablePeopleView, whyNobodyCanBeChosen } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
-/** A question to a person, with the functions that remember its answers and send them. */
+/** A question to a person, with functions that recall the earlier answers and send the new answers. */
 interface QuestionOptions {
   /** The people who may be chosen. Null if the question offers no choice of people. */
   readonly choice: ChoosablePeople | null
-  /** Returns the question for the chosen people, or a refusal. Null if choosing people is the whole question. */
+  /** Returns the question for the chosen people, or a refusal. Null if the person must choose people but answer nothing else. */
   readonly questionFor: (chosen: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
   readonly recallFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: AttemptAction
   /** The running press of the button. Another press of the same button brings the question to the front. */
   readonly press?: Press | undefined
-  /**
-   * The actor's name for the title of the question, if the question concerns one actor. Absent if the title needs no
-   * name.
-   */
+  /** The actor's name, if the title of the question should contain the name. */
   readonly actorName?: string
 }
 
 /**
- * Opens a question for this person. The script of questions is fetched with the first question. Resolves when the
- * action is done or the person has closed the question.
+ * Opens a question for this person. The first question of a page also fetches the script of questions. Resolves when the action
+ * is done or the person has closed the question.
  */
 export async function askQuestion({
   choice,
@@ -86,7 +83,7 @@ export async function askQuestion({
   })
 }
 
-/** The question with the actor's name in its title, unless the title already contains the name. */
+/** The question with the actor's name in its title. If the title already contains the name, nothing changes. */
 function withNameInTitle(drawn: DrawnQuestion, actorName: string): DrawnQuestion {
   const { title } = drawn
   if (title.includes(actorName)) return drawn
@@ -126,8 +123,8 @@ async function drawQuestion(
 }
 
 /**
- * The preview of what the answers do. Its cards are the cards that are ticked in the form. If the form has no
- * checkboxes for cards, they are the cards chosen in the dock.
+ * The preview of what these answers would do. Its cards are the cards that are ticked in the form. If the form has no boxes for
+ * cards, they are the cards that are chosen in the dock.
  */
 export function previewAnswers(
   { preview, hand }: ActionQuestion,
@@ -142,7 +139,7 @@ export function previewAnswers(
   return preview?.(answers, heldCards.filter(isTicked).map(createHeldCardView)) ?? null
 }
 
-/** The cards that are chosen in the dock, as ticked checkboxes of the question's form. */
+/** The cards that are chosen in the dock, in the form of ticked boxes of the question. */
 export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
   const heldCards = hand ? visibleHandCards(hand) : []
   return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))
@@ -170,7 +167,10 @@ function questionFormContext(
   }
 }
 
-/** The answers of a press with Shift, which shows no form: the question's defaults with the remembered answers. */
+/**
+ * The answers that a press with Shift sends without showing the form: the question's defaults, replaced by the remembered
+ * answers.
+ */
 export function answersWithoutForm(
   question: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
@@ -195,13 +195,16 @@ function knownActorRows(types: readonly ActorType[], knownIds: readonly string[]
       id: actor.id,
       name: actorNameForViewer(actor),
       img: actorPictureForViewer(actor),
-      // The answers may be stored and shown to others, so they use the name that everybody may read.
+      // The answers may be stored and shown to other people, so they contain the name that everybody may read.
       told: storableActorName(actor),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The cards that this person holds from a deck. Empty if the hand belongs to another person. */
+/**
+ * The cards that this person holds from a deck, for the question's form. Empty if the hand belongs to another person, unless this
+ * person is a Gamemaster.
+ */
 function handCardRows(hand: NonNullable<ActionQuestion['hand']>): object[] {
   return visibleHandCards(hand).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
 }

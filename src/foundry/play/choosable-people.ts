@@ -1,7 +1,4 @@
-/**
- * The people whom a question offers, with the names that this person may know, and the people who are ticked at
- * first.
- */
+/** Finds the people whom a question offers, with the names that this person may know, and decides who is ticked at first. */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -15,13 +12,13 @@ import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
 import { uuidOf } from '../platform/uuid-of'
 
-/** If a list of people is longer than this, it has a search by name. */
+/** A longer list of people than this gets a field for searching a name. */
 const MAX_PEOPLE_WITHOUT_SEARCH = 12
 
 /** A person whom the question offers. */
 interface ChoosablePerson {
   readonly actor: Actor.Implementation
-  /** Is the actor on the scene that this user views, or a player's character? */
+  /** Is the actor on the scene that this user views, or a character that a player plays? */
   readonly isPresent: boolean
   readonly refusal: Refusal | null
 }
@@ -35,8 +32,8 @@ export interface ChoosablePeople {
 }
 
 /**
- * The people whom the question of a press offers. People of the scene who can be chosen come first, then others who
- * can be chosen, then people with a refusal.
+ * The people whom the question of a press offers. First come the people on the scene who can be chosen, then other people who can
+ * be chosen, then the people who cannot be chosen.
  */
 export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): ChoosablePeople {
   const persons = knownPersonsFor(press, people).sort((a, b) => personRank(a) - personRank(b))
@@ -49,7 +46,7 @@ export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): Choo
 
 const personRank = ({ refusal, isPresent }: ChoosablePerson): number => (refusal ? 2 : isPresent ? 0 : 1)
 
-/** The actors that this user knows and that the action allows. `refusal` says why an actor cannot be chosen. */
+/** The actors that this user knows and that the action allows. If an actor cannot be chosen, its `refusal` says why. */
 function knownPersonsFor(
   press: ClickSpec,
   { mayChooseSelf: isSelfAllowed }: PeopleChoice,
@@ -101,7 +98,7 @@ function proposedUuids(
   const isProposed = {
     oneself: () => false,
     targeted: () => minPeople > 0 && presentPeople.length === 1,
-    // The second character of a player counts too, if it is on the scene.
+    // A player may own two characters. If both are on the scene, both are proposed.
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,
@@ -112,9 +109,9 @@ function proposedUuids(
 }
 
 /**
- * Is it clear without a question who is chosen? Every target must be ticked already, and enough people must be
- * ticked. If the action proposes the acting actor, the choice is clear only with a target, or if nobody else on the
- * scene can be chosen. If the action proposes the characters, the question always opens.
+ * Can the question be skipped, because it is clear who is chosen? All targets must be ticked already, and enough people must be
+ * ticked. If the action proposes the acting actor, the choice is clear only with a target, or if nobody else on the scene can be
+ * chosen. If the action proposes the characters, the question always opens.
  */
 export function isChoiceClear(
   { targets, actor: actingUuid }: ClickSpec,
@@ -129,8 +126,8 @@ export function isChoiceClear(
 }
 
 /**
- * The reason why the first of the people cannot be chosen, if the question needs people and all of them are
- * refused. Otherwise null.
+ * Why nobody can be chosen, if the question needs people and every candidate is refused: the refusal of the first candidate.
+ * Otherwise null.
  */
 export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Refusal | null {
   if (rules.minPeople === 0 || candidates.some(({ refusal }) => !refusal)) return null

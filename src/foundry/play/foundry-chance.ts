@@ -1,13 +1,10 @@
-/** Takes the dice, cards and random numbers for an action's decision from Foundry. */
+/** Gives an action's decision its dice, cards and random numbers from Foundry. */
 import type { Chance } from '../../core/chance'
 import type { CardRequester } from '../decks/deck-transaction'
 import { DeckTransactionGroup } from '../decks/deck-handle'
 import { BumpRoll } from '../dice/bump-roll'
 
-/**
- * A `Chance` with Foundry's dice and decks. It collects the rolls for the message, and the moves of cards for the
- * write.
- */
+/** A `Chance` with Foundry's dice and decks. It remembers the rolls for the message, and the moves of cards for the write. */
 export class FoundryChance implements Chance {
   readonly rolls: BumpRoll[] = []
   readonly decks: DeckTransactionGroup

@@ -24,11 +24,10 @@ import { whyNotWithinReach } from './reach'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Gives an actor an item that a person drops on a sheet or adds there. One write creates the item and makes the
- * changes of the actor's games. If a game changes or reports something, a message says so; Undo in the message then
- * also removes the item.
- * @param data the item's data, as it is stored or as a button offers it
- * @param itemId the id for the new item, with which the caller can find it afterwards
+ * Gives an actor an item that a person drops on a sheet or adds there. One write creates the item and makes the further changes
+ * of the actor's games. If a game changes or reports something, a message says so. Undo in this message also removes the item.
+ * @param data the item's data, from a stored item or from a button
+ * @param itemId the id for the new item, by which the caller can find the item afterwards
  */
 export function giveItem(
   actor: Actor.Implementation,
@@ -99,7 +98,7 @@ export function removeItem(item: Item.Implementation, departureId = ''): Promise
   })
 }
 
-/** The ways in which an actor can lose an item, from the games whose rules distinguish them. */
+/** The ways in which an actor can lose an item. Only a game whose rules distinguish such ways returns any. */
 export function itemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
@@ -115,7 +114,7 @@ export function itemDepartures(item: Item.Implementation): readonly ItemDepartur
 const itemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
 /**
- * What the actor's games change when the item arrives or leaves. A refusal if this user may not make one of the
+ * What the actor's games change when the item arrives or leaves. Returns a refusal if this user may not make one of these
  * changes.
  */
 function gameChangesFor(
@@ -149,7 +148,7 @@ function gameChangesFor(
   )
 }
 
-/** The changes without changes of the item itself, which is created or deleted as a whole. */
+/** The changes without those of the item itself: the item is created or deleted as a whole. */
 function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,
@@ -158,7 +157,7 @@ function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Ch
   }
 }
 
-/** The item's data with the games' own edits of the item included, for the creation of the item. */
+/** The data with which the item is created: the item's data with the games' own changes of the item. */
 function withOwnEdits(
   { edits = [] }: Changes,
   { uuid }: Item.Implementation,
@@ -214,7 +213,7 @@ function transferOperation(
   )
 }
 
-/** The part of an item's data that does not depend on the place where the item is stored. */
+/** The part of an item's data that stays the same wherever the item is stored. */
 function portableItemData(source: JsonRecord): JsonRecord {
   return { ...itemContent(source), effects: source.effects ?? [], flags: source.flags ?? {} }
 }

@@ -25,29 +25,28 @@ import { submitRequest } from './submit-request'
 import { askActingActor } from './ask-acting-actor'
 import { uuidOf } from '../platform/uuid-of'
 
-/** A press of one of our buttons. If `actor` is empty, the person chooses the acting actor. */
+/** A press of one of our buttons. If `actor` is empty, a question asks who acts. */
 export interface ButtonPress extends Pick<
   ActRequest,
   'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'
 > {
-  /** Was Shift held? Then the question does not open, and its initial answers are sent. */
+  /** Was Shift held? Then no question opens, and the question's initial answers are sent. */
   readonly quick: boolean
-  /** The actors that the press concerns (uuids). Without this list, the actors that the person has targeted. */
+  /** The actors that the press concerns (uuids). If absent, the press concerns the actors that the person has targeted. */
   readonly targets?: readonly string[]
-  /** The actors in the window of the button (uuids). A press for the whole table concerns them. */
+  /** The actors in the window that contains the button (uuids). If the press is for the whole table, it concerns these actors. */
   readonly shownActors?: readonly string[]
 }
 
 /**
- * Handles every press: checks that it is possible, asks the action's question, sends the request to the deciding
- * client, and shows a refusal. A refusal of the answers appears in the question's own window, which stays open. While
- * a press is running, the same press does nothing.
+ * Handles every press: checks that the press is possible, asks the action's question, sends the request to the deciding client,
+ * and shows a refusal. If the answers are refused, the question's window stays open and shows why. While a press is running, the
+ * same press does nothing.
  * @returns false if the press was refused before the question opened, or is already running
  */
 export async function handlePress(press: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
-  // The key of a press ignores `was`: a toggle button may be redrawn in its other state while its press still waits
-  // for the answer.
+  // The key ignores `was`, because a toggle button may be redrawn in its other state while its press still waits for the answer.
   const lastingData = { ...data, was: '' }
   const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, lastingData, targets])
   return (await pressOnce(key, (runningPress) => handlePressOnce(press, runningPress))) ?? false
@@ -84,8 +83,8 @@ async function handlePressOnce(
 type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
- * Adds the acting actor to a press, and asks the person who acts if several actors can. Null if no actor acts: the person
- * has closed that question, or a notification has named the reason.
+ * Adds the acting actor to a press, and asks the person who acts if several actors can. Returns null if no actor acts: the person
+ * has closed the question, or a notification has told the reason.
  */
 async function addActingActor(
   press: PressToComplete,
@@ -102,7 +101,7 @@ async function addActingActor(
 }
 
 /**
- * Checks the press, asks its question if it has one, and requests the action.
+ * Checks a press, asks its question if it has one, and requests the action.
  * @param hasOwnTargets did the press itself name the actors that it concerns?
  */
 async function askAndRequest(
@@ -157,9 +156,9 @@ async function askAndRequest(
 }
 
 /**
- * The uuid of the actor to name in the title of a Gamemaster's question: Gamemasters press for every actor, and the
- * question may cover the button's window. Empty for players; for a message, which shows the name itself; and if the
- * Gamemaster chooses the people in the question.
+ * The uuid of the actor whose name the title of the question shows. Only Gamemasters see a name, because they press for every
+ * actor, and the question may cover the button's window. Empty for a message, which shows the name itself, and if the Gamemaster
+ * chooses the people in the question.
  */
 function askedActorUuid({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
   if (!game.user.isGM || scope === 'message') return ''
@@ -182,7 +181,7 @@ function requestAction(
     answers,
     visibility: currentRollVisibility(),
   }
-  // A Gamemaster's action may change every actor, so it waits for its turn among all clients' requests.
+  // A Gamemaster's action may change every actor, so it always waits in the queue of all clients' requests.
   const isDecidedLocally = decisionMode === 'here'
   return runAsPressInFlight(press.on, () =>
     isDecidedLocally && !game.user.isGM
@@ -198,8 +197,8 @@ function targetedActorUuids(): string[] {
 }
 
 /**
- * May this client decide the action while no Gamemaster is online? Only if it concerns this user's own message, or an
- * actor that no other online user owns.
+ * May this client decide the action while no Gamemaster is online? Yes, if it concerns this user's own message, or an actor that
+ * no other online user owns.
  */
 function mayDecideWithoutGM(
   decided: DecisionMode,

@@ -4,7 +4,7 @@ import { whyNotConnected } from '../platform/connection'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { shortKeySchema, foundryUuidSchema } from './client-request'
 
-/** A press of one of our buttons, as a macro states it (`game.system.api.press`). */
+/** A press of one of our buttons in the form that a macro passes to `game.system.api.press`. */
 export const macroPressSchema = v.strictObject({
   /** The key of the game, and the name of the action: the button's `data-ruleset` and `data-act`. */
   ruleset: shortKeySchema,
@@ -15,14 +15,14 @@ export const macroPressSchema = v.strictObject({
   item: v.optional(foundryUuidSchema),
   /** The button's other `data-*` attributes. */
   data: v.optional(v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400)))),
-  /** Is the button a Gamemaster's tool? It acts on the actors that the Gamemaster chooses. */
+  /** Is the button a Gamemaster's tool, which acts on the actors that the Gamemaster chooses? */
   group: v.optional(v.boolean()),
-  /** Does the press skip its question and send the question's initial answers? */
+  /** Should the press skip its question and send the question's initial answers? */
   quick: v.optional(v.boolean()),
 })
 export type MacroPress = v.InferOutput<typeof macroPressSchema>
 
-/** The data of a macro for the hotbar. */
+/** The name, the picture and the command of a macro for the hotbar. */
 export interface HotbarMacro {
   readonly name: string
   readonly img: string
@@ -36,8 +36,8 @@ export const showMacroCommand = (itemUuid: string): string =>
   `await game.system.api.show(${JSON.stringify(itemUuid)})`
 
 /**
- * Puts a macro into a slot of this user's hotbar, by default the first free slot. If the user already has a macro
- * with the same command, that macro is used. Warns a user who may not write scripts, or whose hotbar is full.
+ * Puts a macro into a slot of this user's hotbar, by default the first free slot. If the user already has a macro with the same
+ * command, uses that macro. Warns the user if the hotbar is full or the user may not write scripts.
  */
 export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): Promise<void> {
   const refusal = whyNotConnected()
@@ -54,7 +54,7 @@ export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: nu
   if (slot === undefined) notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: slotNumber } })
 }
 
-/** Foundry's hotbar has five pages with ten slots each. */
+/** Foundry's hotbar has five pages of ten slots. */
 const HOTBAR_SLOTS = 50
 
 function freeHotbarSlot(): number | undefined {

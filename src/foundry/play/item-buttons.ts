@@ -14,16 +14,19 @@ interface ShownItemButton {
   readonly act: string
   readonly item: string
   readonly phrase: Phrase
-  /** The phrase key of the game's short name, if a button of another game has the same text. Otherwise null. */
+  /** The phrase key of the game's short name, if another game has a button with the same text. Otherwise null. */
   readonly game: string | null
   readonly icon: string
-  /** A sentence about what the button does, with the game's name. */
+  /** A sentence that says what the button does and to which game it belongs. */
   readonly hint: Phrase
   readonly disabledReason: Phrase | null
   readonly sheetOnly?: boolean
 }
 
-/** The buttons of an actor's item now, in the given games (default: every game that reads it). */
+/**
+ * The buttons that an actor's item has now. By default the buttons of every game that reads the item, otherwise of the given
+ * games.
+ */
 export function listItemButtons(
   item: Item.Implementation,
   rulesets: readonly Ruleset[] = rulesetsReadingItem(item.gameType),
@@ -37,7 +40,7 @@ export function listItemButtons(
   )
 }
 
-/** Adds the game's short name to buttons with the same text. */
+/** Adds the short name of its game to each button whose text another game's button has too. */
 function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
   const buttonTexts = buttons.map(({ phrase: label }) => localizePhrase(label))
   return buttons.map((button, index) =>
@@ -47,7 +50,7 @@ function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
   )
 }
 
-/** The main action of an actor's item, for each of the actor's games in which it has one. */
+/** An item's main action in each of the actor's games where the item has one. */
 export function mainItemActions(
   item: Item.Implementation,
 ): { readonly ruleset: string; readonly action: string; readonly phrase: Phrase }[] {
@@ -96,13 +99,13 @@ function itemButtonsInGame(
   }))
 }
 
-/** A sentence with the game's name: buttons of two games may have the same text. */
+/** The sentence of a button with the name of its game, because buttons of two games may have the same text. */
 const hintWithGame = ({ key }: Ruleset, hint: Phrase): Phrase => ({
   key: 'HnB.sheet.inGame',
   data: { game: { key: `HnB.${key}.title` }, phrase: localizePhrase(hint) },
 })
 
-/** For each item of an actor (by id), its first rule sentence: the tooltip of its name. */
+/** The tooltip of each item's name: the item's first rule, by the item's id. */
 export function itemRulesById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
@@ -119,7 +122,7 @@ export function itemRulesById(
 
 const refusalPhrase = ({ refused, data }: Refusal): Phrase => ({ key: refused, data })
 
-/** An item's lines for each game that reads it, with the game's key, icon and title. */
+/** What each game says about an item in a few lines, with the game's key, icon and title. */
 export function itemLinesByGame(item: Item.Implementation): object[] {
   return rulesetsReadingItem(item.gameType).map((ruleset) => ({
     key: ruleset.key,

@@ -1,12 +1,12 @@
 /**
- * Keeps the fields of a question in their places when a hint above them disappears, because the person may be
- * about to click a field.
+ * Keeps the fields of a question in their places when a hint above them disappears. Otherwise a person who is about to click a
+ * field would click beside it.
  */
 
-/** A field that would move up by more than this many pixels has lost more than a hint, so it moves. */
+/** If a field would move up by more pixels than this, more than a hint has disappeared, and the field may move. */
 const MAX_HINT_PX = 80
 
-/** The parts of a form that hold fields, by the name of their first field. */
+/** The parts of a form that contain fields, by the name of their first field. */
 function partsByField(form: HTMLElement): Map<string, HTMLElement> {
   const content = form.childElementCount === 1 ? (form.firstElementChild ?? form) : form
   const parts = new Map<string, HTMLElement>()
@@ -20,7 +20,7 @@ function partsByField(form: HTMLElement): Map<string, HTMLElement> {
 
 /**
  * Measures the fields before a redraw of their form.
- * @returns a function to call after the redraw: it gives a field that has moved up a margin
+ * @returns a function to call after the redraw: it adds a margin above each field that has moved up
  */
 export function keepFieldsInPlace(form: HTMLElement): () => void {
   const topOf = (part: HTMLElement): number =>

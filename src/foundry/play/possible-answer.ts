@@ -1,8 +1,8 @@
-/** Decides whether the form of a question has an answer that a person can give. */
+/** Decides whether a person can answer a question's form at all. */
 
 /**
- * False for a form without a field that says that nobody can choose anything, and for a form with a required
- * list without a choice.
+ * Can a person answer this form? Not if it has no field and says that nobody can choose anything, and not if a required list has
+ * no options.
  */
 export function hasPossibleAnswer(form: Element): boolean {
   const hasFields = form.querySelector('input:not([type=hidden]), select, textarea') !== null

@@ -1,11 +1,11 @@
-/** Items that never stay on an actor: dropping such an item presses a button instead. */
+/** Handles items that never stay on an actor: when a person drops such an item, a button is pressed instead. */
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 import { handlePress } from './handle-press'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Does dropping an item of this type press a button instead of adding the item? */
+/** If a person drops an item of this type, is a button pressed instead of adding the item? */
 export function doesDropPressButton(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(
@@ -14,7 +14,7 @@ export function doesDropPressButton(itemType: unknown): boolean {
   )
 }
 
-/** Presses the button that a dropped item represents, in each of the actor's games that has one. */
+/** Presses the button that stands for a dropped item, in each of the actor's games that has such a button. */
 export async function pressButtonForDroppedItem(
   actor: Actor.Implementation,
   item: Item.Implementation,

@@ -1,13 +1,13 @@
-/** The form of a question. It reacts to input, and keeps what the person has filled in when it is redrawn. */
+/** The form of a question. It reacts to input. When it is redrawn, it keeps what the person has filled in. */
 import type { Modifier } from '../../core/modifiers'
 import { closestElement, fieldFromTarget } from '../platform/elements'
 import { restoreCollapsibles } from '../platform/collapsibles'
 import { keepFieldsInPlace } from './keep-fields-in-place'
 
 /**
- * Updates presets and conditional lines after an input. A preset is pressed while its field has the preset's value. A
- * line with `data-of="cards" data-ticked="2"` is visible while 2 boxes named `cards.…` are ticked, or while the
- * numbers in fields of that name add up to 2.
+ * Updates the presets and the conditional lines of a form after an input. A preset is shown as pressed while its field has the
+ * preset's value. A line with `data-of="cards" data-ticked="2"` is visible while 2 boxes named `cards.…` are ticked, or while the
+ * numbers in such fields add up to 2.
  */
 function updateFormLines(dialog: HTMLElement): void {
   for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
@@ -52,7 +52,7 @@ export class QuestionForm {
   }
 
   /**
-   * Replaces the form in the window.
+   * Puts a form into the window, in place of the present form.
    * @param html the form from a template, which has escaped text that people typed
    * @param modifiers the modifiers whose switches the form shows
    */
@@ -108,14 +108,17 @@ export class QuestionForm {
 }
 
 /**
- * Identifies a field across redraws: by `data-keep`, or else by its name. A field whose name is only a position
- * in a row needs `data-keep`.
+ * A text that finds a field again after a redraw: `data-keep`, or else the field's name. If a field's name is only its position
+ * in a row, the template must give it `data-keep`.
  */
 const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.keep ?? name
 
 type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Copies the former field's value into the new field. A choice that no longer exists is not copied. */
+/**
+ * Copies the value of the field before the redraw into the field after it. If the chosen option no longer exists, nothing is
+ * copied.
+ */
 function restoreField(field: QuestionField, previousFields: readonly QuestionField[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     // Cast: only an input element has the type "radio" or "checkbox".

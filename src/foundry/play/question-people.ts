@@ -1,4 +1,4 @@
-/** The list of people in a question: who is ticked, and the search by name. */
+/** Reads and filters the list of people in a question. */
 
 /**
  * The uuids of the ticked people, in the order in which the person ticked them.
@@ -13,7 +13,7 @@ export function tickedUuids(windowElement: HTMLElement, previouslyTicked: readon
   ]
 }
 
-/** Shows only ticked people, and people whose name contains the search text. */
+/** Shows the ticked people and the people whose name contains the search text, and hides everybody else. */
 export function showMatchingPeople(windowElement: HTMLElement, searchText: string): void {
   const searchedName = searchText.trim().toLocaleLowerCase()
   for (const person of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {

@@ -2,7 +2,10 @@
 import type { Refusal } from '../../core/outcome'
 import { localizePhrase } from '../platform/notify'
 
-/** Shows the reason beside the field that the refusal names. If it names none, shows it above the button. */
+/**
+ * Shows the reason of a refusal beside the field that the refusal names. If the refusal names no field, shows the reason above
+ * the button.
+ */
 export function showRefusalIn(windowElement: HTMLElement, { refused, data, field }: Refusal): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine) return
@@ -10,7 +13,7 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
     ? windowElement.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
     : null
   if (fieldElement) {
-    // Opens the collapsibles around the field.
+    // The field may be in a closed collapsible, so every collapsible around it is opened.
     for (
       let collapsible = fieldElement.closest('details');
       collapsible;
@@ -32,12 +35,12 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
   refusalLine.scrollIntoView({ block: 'nearest' })
 }
 
-/** Hides the refusal. Called when the person changes an answer, because the refusal concerned the old answer. */
+/** Hides a refusal when the person changes an answer, because the refusal was about the earlier answers. */
 export function clearRefusalIn(windowElement: HTMLElement): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine || refusalLine.hidden) return
   refusalLine.hidden = true
-  // Moves the line back above the button, whose part may have been redrawn.
+  // The line with the refusal returns to its place above the button. Another redraw may have replaced that part of the window.
   windowElement.querySelector('.form-footer')?.prepend(refusalLine)
   for (const field of windowElement.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }

@@ -1,4 +1,4 @@
-/** The window of a question. It stays open, with everything that the person has typed, until the action is done. */
+/** The window of a question. It stays open until the action is done, and keeps everything that the person has typed. */
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { untranslatedText } from '../platform/literal-text'
@@ -27,12 +27,12 @@ type QuestionRenderOptions = applications.api.ApplicationV2.RenderOptions & { is
 export type FormAnswers = Readonly<Record<string, unknown>>
 
 /**
- * Requests the action with these answers for the chosen people (uuids). Returns the refusal, or null if the action is
- * done.
+ * Requests the action with these answers for the chosen people (uuids). Resolves with the refusal, or with null once the action
+ * is done.
  */
 export type AttemptAction = (answers: FormAnswers, chosen: readonly string[]) => Promise<Refusal | null>
 
-/** A question as the window draws it for the chosen people. */
+/** A question, drawn for the people who are chosen now. */
 export interface DrawnQuestion {
   readonly title: string
   readonly ok: string
@@ -45,10 +45,7 @@ export interface DrawnQuestion {
   readonly renderPreview: ((answers: FormAnswers) => Promise<string>) | null
 }
 
-/**
- * The contents of the window: the list of people (`choice`), and `draw`, which returns the question for the chosen
- * people.
- */
+/** What the window shows: the list of people (`choice`), and the question that `draw` returns for the chosen people. */
 interface QuestionContents {
   readonly choice: object | null
   /** The people who are ticked when the window opens (uuids). */
@@ -59,7 +56,7 @@ interface QuestionContents {
   readonly attempt: AttemptAction
 }
 
-/** How long to wait after a change before a redraw, in milliseconds: one action writes several documents. */
+/** The window redraws this many milliseconds after a change, because one action writes several documents. */
 const CHANGE_DELAY = 100
 
 export class QuestionWindow extends WindowBase {
@@ -88,7 +85,10 @@ export class QuestionWindow extends WindowBase {
   #isBusy = false
   #stopKeepingInView: () => void = () => undefined
   #stopListening: () => void = () => undefined
-  /** The number of the last requested preview. An earlier preview that is finished later is outdated and not shown. */
+  /**
+   * The number of the preview that was requested last. A preview with a lower number is outdated and not shown, even if it is
+   * finished later.
+   */
   #previewNumber = 0
 
   /**
@@ -127,7 +127,7 @@ export class QuestionWindow extends WindowBase {
     element.addEventListener('input', ({ target }) => this.#handleInput(target))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
-      // Otherwise Foundry would close all windows on Escape.
+      // Without this, Foundry would close all windows on Escape.
       event.preventDefault()
       event.stopPropagation()
       void this.close()
@@ -146,7 +146,7 @@ export class QuestionWindow extends WindowBase {
     void this.#showPreview()
   }
 
-  /** Focuses the list of people if nobody is chosen yet; otherwise the field with `autofocus`; otherwise the button. */
+  /** Focuses the list of people while nobody is chosen, or else the field with `autofocus`, or else the button. */
   #focusFirst(): void {
     const { element } = this
     const focusTarget =
@@ -180,7 +180,7 @@ export class QuestionWindow extends WindowBase {
       showMatchingPeople(this.element, fieldFromTarget(target, 'input')?.value ?? '')
   }
 
-  /** Called after any change of the world. Redraws the question, or says why the action has become impossible. */
+  /** Called after any change of the world. Redraws the question. If the action has become impossible, the window says why. */
   async #followChange(): Promise<void> {
     if (!this.rendered || this.#isBusy) return
     const { form, refusal } = await this.#contents.drawFor(this.#chosen)
@@ -198,7 +198,7 @@ export class QuestionWindow extends WindowBase {
     return this.#contents.choice !== null && this.#chosen.length === 0
   }
 
-  /** Redraws the question after the person has chosen other people, or after something that it shows has changed. */
+  /** Redraws the question when the person has chosen other people, or when a document has changed that the question shows. */
   async #redrawQuestion(): Promise<void> {
     const chosen = tickedUuids(this.element, this.#chosen)
     this.#chosen = chosen
@@ -216,14 +216,14 @@ export class QuestionWindow extends WindowBase {
     await this.#showPreview()
   }
 
-  /** A question that nobody can answer has no button: the form or the refusal says why. */
+  /** Hides the button of a question that nobody can answer. The form or the refusal then says why. */
   #hideButtonWithoutAnswer(): void {
     const { whyNobody } = this.#contents
     if (this.#button) this.#button.hidden = whyNobody !== null || !hasPossibleAnswer(this.element)
     if (whyNobody) showRefusalIn(this.element, whyNobody)
   }
 
-  /** Hides the heading of the list of people if the window's title has the same text. */
+  /** Hides the heading of the list of people if the window's title says the same. */
   #hideRepeatedLegend(): void {
     const legend = this.element.querySelector('.hnb-whom > legend')
     legend?.classList.toggle('hnb-unseen', legend.textContent === this.#drawn.title)
@@ -257,7 +257,7 @@ export class QuestionWindow extends WindowBase {
     let refusal: Refusal | null
     try {
       const answers: Record<string, unknown> = { ...foundry.utils.expandObject(object) }
-      // The chosen people are passed on separately, in `#chosen`.
+      // The form's own field for people is removed, because the chosen people are sent separately (`#chosen`).
       delete answers.person
       refusal = await this.#contents.attempt(answers, this.#chosen)
     } finally {
@@ -265,7 +265,7 @@ export class QuestionWindow extends WindowBase {
     }
     if (!refusal) await this.close()
     else if (this.rendered) showRefusalIn(this.element, refusal)
-    // The person has closed the window in the meantime, so a notification shows the refusal.
+    // The person has closed the window meanwhile, so a notification shows the refusal.
     else notifyRefusal(refusal)
   }
 

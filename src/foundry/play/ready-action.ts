@@ -1,6 +1,5 @@
 /**
- * Finds the action of a click and connects it to the present state of the clicked documents, or refuses the
- * click.
+ * Finds the action of a click, and passes it the clicked documents in their present state. Refuses a click that is not possible.
  */
 import type {
   Action,
@@ -35,10 +34,10 @@ import {
 } from '../world/views'
 import type { ActRequest } from './client-request'
 
-/** The ids and data of a click. They identify the action and its documents. */
+/** What identifies a click: the ids of its action and documents, and the button's data. */
 export type ClickSpec = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
-/** An action that can be decided: it is connected to a click, with the documents as this client sees them. */
+/** An action that is ready to be asked about and decided. It has the click's documents as this client sees them. */
 export interface ReadyAction {
   readonly ruleset: Ruleset
   /** The acting character. Null for a group. */
@@ -52,7 +51,7 @@ export interface ReadyAction {
   readonly personCount: number
   /** The action's rules for choosing people. Null if the question offers no choice of people. */
   readonly people: PeopleChoice | null
-  /** Refuses the only person that this click concerns, if that person cannot be chosen. */
+  /** If the click concerns exactly one person and that person cannot be chosen, says why. */
   whyNotPerson(): Refusal | null
   ask(): ActionQuestion | Refusal | null
   decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
@@ -148,10 +147,7 @@ function prepareItemAction(
   })
 }
 
-/**
- * Prepares a Gamemaster's action on several actors at once. Actors whose type the game does not use are left
- * out.
- */
+/** Prepares a Gamemaster's action on several actors at once. Leaves out actors whose type the game does not use. */
 function prepareGroupAction(
   { action: actionName, targets, data }: ClickSpec,
   ruleset: Ruleset,
@@ -226,7 +222,7 @@ function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[])
   }
 }
 
-/** Is the document in a compendium? An actor there cannot act: nobody at the table would see it. */
+/** Is the document in a compendium? An actor of a compendium cannot act, because nobody at the table would see it. */
 function isInCompendium(uuid: string): boolean {
   return uuid.startsWith('Compendium.')
 }
@@ -237,8 +233,8 @@ function ownedActorIds(user: User.Stored): string[] {
 }
 
 /**
- * A record's own entry with this name. Inherited properties such as `constructor` are not found: the name comes from
- * another client.
+ * The entry with this name, if the record itself has it. The name comes from another client, so inherited properties such as
+ * `constructor` must not be found.
  */
 function findOwnEntry<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined

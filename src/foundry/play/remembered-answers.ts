@@ -1,4 +1,4 @@
-/** A person's answers to earlier questions. The person's browser stores them. */
+/** Remembers a person's answers to earlier questions, in the person's browser. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { isRecord } from '../../core/plain-data'
@@ -6,19 +6,19 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 /** The remembered answers to one question. */
 const rememberedAnswersSchema = v.object({
-  /** The switches that differ from what the game proposes, by the modifier's id. */
+  /** The switches whose state differs from the game's proposal, by the modifier's id. */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   /** The other answers, by the names of the form's fields. */
   answers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), {}),
 })
 export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
 
-/** The remembered answers of a question that the person has not answered before. */
+/** The remembered answers if the person has never answered the question. */
 export const NO_REMEMBERED_ANSWERS: RememberedAnswers = { on: {}, answers: {} }
 
 /**
- * At most this many questions have remembered answers. The question that was not answered for the longest time is
- * forgotten first.
+ * The browser remembers the answers of at most this many questions. The question that was answered longest ago is forgotten
+ * first.
  */
 const MAX_REMEMBERED_QUESTIONS = 200
 
@@ -33,7 +33,7 @@ export function registerRememberedAnswers(): void {
   })
 }
 
-/** The remembered answers of a question for an actor. If the browser's storage holds unreadable data, no answers. */
+/** The remembered answers of a question for an actor. None if the browser's storage holds unreadable data. */
 export function recallAnswers(
   actorUuid: string,
   { rememberAs }: Pick<ActionQuestion, 'rememberAs'>,
@@ -47,8 +47,8 @@ export function recallAnswers(
 }
 
 /**
- * Stores a question's answers: the switches that differ from what the game proposes, and the answers that the
- * question names in `rememberedFields`. A switch that turns off a modifier that a rule requires is not stored.
+ * Stores the answers to a question: the switches whose state differs from the game's proposal, and the fields that the question
+ * names in `rememberedFields`. If the person turned off a modifier that a rule requires, this is not remembered.
  * @param actorUuid the acting actor's uuid
  */
 export async function rememberAnswers(
@@ -77,7 +77,7 @@ export async function rememberAnswers(
   await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
 }
 
-/** The stored answers of all questions, by key. They have not been checked. */
+/** The stored answers to all questions, by key. No schema has checked them. */
 function allStoredAnswers(): Readonly<Record<string, unknown>> {
   const stored: unknown = game.settings.get(SYSTEM_ID, 'remembered')
   return isRecord(stored) ? stored : {}
