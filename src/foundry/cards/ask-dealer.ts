@@ -8,12 +8,12 @@ import type { CardsRequest } from './cards-request'
 
 type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
-/** How chosen cards move: face down or face up, and into which users' hands. */
+/** How chosen cards move: face down or face up, or into which users' hands. */
 export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**
- * Sends a request to the dealer. If the dealer refuses, this person sees the refusal. Without an active Gamemaster
- * there is no dealer, so no card moves.
+ * Sends a request to the dealer, and shows this person the refusal if the dealer refuses. The dealer is the active Gamemaster's
+ * client, so no card moves without an active Gamemaster.
  * @returns has the dealer carried out the request?
  */
 export async function askDealer(request: DealerRequest): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function sendToDealer(input: DealerRequest): Promise<Refusal | null
 }
 
 /**
- * Draws cards into a user's hand; by default into this user's own hand.
+ * Draws cards into the hand of a user, by default of this user.
  * @param userId a user id
  */
 export function drawCards(deck: string, count = 1, userId = game.user.id): Promise<boolean> {
@@ -48,7 +48,7 @@ export function drawCards(deck: string, count = 1, userId = game.user.id): Promi
 }
 
 /**
- * Moves the chosen cards as the pressed button says. Sends one request for each deck to which the cards belong.
+ * Moves the chosen cards as the pressed button says, with one request for each deck to which the cards belong.
  * @param from the id of the stack in which the cards lie
  * @returns has the dealer carried out every request? Only then may the caller unchoose the cards
  */

@@ -1,4 +1,4 @@
-/** Decides which card requests each person may make. */
+/** Decides which requests to the dealer a person may make. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { findStackRole } from '../decks/stack-roles'
@@ -13,9 +13,9 @@ import {
 import type { CardsRequest } from './cards-request'
 
 /**
- * Refuses a card request that the person may not make. A Gamemaster may make every request. A player may draw into
- * their own hand; may play, pass, discard and return cards from a hand that they own; and may reveal, discard and
- * return cards that they played.
+ * Refuses a request to the dealer that the person may not make. A Gamemaster may make every request. A player may draw into their
+ * own hand; may play, pass, discard and return cards from their own hand; and may reveal, discard and return cards that they have
+ * played.
  */
 export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)
@@ -41,8 +41,8 @@ export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Re
 }
 
 /**
- * May a person move a card? A player may move cards from a hand that they own, and cards that they played without a
- * tag.
+ * May a person move a card? A player may move a card from a hand that they own, and a card that they have played and that belongs
+ * to no message.
  */
 export function mayMoveCard(cardId: string, deck: CardStack, stackId: string, user: User.Stored): boolean {
   if (user.isGM) return true

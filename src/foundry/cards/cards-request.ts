@@ -1,4 +1,4 @@
-/** The schemas of the requests that clients send to the dealer over the socket. */
+/** The schemas of the requests that clients send to the dealer through the socket. */
 import * as v from 'valibot'
 import { foundryIdSchema } from '../play/client-request'
 
@@ -26,7 +26,7 @@ export const cardsRequestSchema = v.object({
   act: v.picklist(CARD_ACTS),
   /** The id of the deck whose cards move. */
   deck: foundryIdSchema,
-  /** The id of the stack in which `cards` lie. Empty if the cards come from the deck. */
+  /** The id of the stack from which `cards` come. Empty if they come from the deck. */
   from: v.union([v.literal(''), foundryIdSchema]),
   cards: v.pipe(v.array(foundryIdSchema), v.maxLength(200)),
   /** The ids of the users whose hands receive the cards. */

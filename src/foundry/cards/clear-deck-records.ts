@@ -1,7 +1,7 @@
 /**
- * Clears the record of a deck (where its cards lie) if a player may have written the record. This can happen when a
- * Gamemaster copies or imports a deck, takes a deck over from a player, or puts a card into a deck. The active
- * Gamemaster's client clears the record before it does anything else with the deck.
+ * Clears a deck's record of where its cards lie, if a player may have written the record. A Gamemaster gets such a deck by
+ * copying or importing one, by taking it over from a player, or by putting a card into it. The active Gamemaster's client clears
+ * the record before it does anything else with the deck.
  */
 import { updateDeckRecordOperation } from '../decks/card-writes'
 import { clearHandLogOperations } from '../decks/hand-log'
@@ -18,8 +18,8 @@ import { writeOperations } from '../write/write'
 const playerOwnedDecks = new Set<string>()
 
 /**
- * Clears the records of each deck that players owned until now and own no longer. Called at `ready`, and whenever an
- * owner may have changed.
+ * Clears the record of each deck that a player owned until now and no player owns any longer. Called at `ready`, and whenever the
+ * owners of a deck may have changed.
  */
 export function checkDeckOwners(): void {
   for (const deck of game.cards) {
@@ -47,7 +47,7 @@ export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void 
   if (!isOurWrite(id)) void clearDeckRecord(parent?.id ?? null)
 }
 
-/** Brings every recorded card of a trusted deck back into it, and deletes the deck's record. */
+/** Brings all recorded cards of a trusted deck back into the deck, and deletes the deck's record. */
 async function clearDeckRecord(deckId: string | null): Promise<void> {
   if (!deckWithRecord(deckId) || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
@@ -70,7 +70,7 @@ const homeUpdate = (_id: string) => ({
   [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '', trail: [] },
 })
 
-/** A trusted deck, with the ids of its cards that have a record. Null if no card has a record. */
+/** A trusted deck with the ids of its cards that have a record. Null for a deck without records. */
 function deckWithRecord(
   deckId: string | null,
 ): { readonly deck: CardStack; readonly cards: readonly string[] } | null {

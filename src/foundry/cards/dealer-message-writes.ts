@@ -1,4 +1,4 @@
-/** Makes the chat messages about moved cards and repaired decks. */
+/** Makes the chat messages about moved cards and about repaired decks. */
 import * as v from 'valibot'
 import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
@@ -17,8 +17,8 @@ import type { DealtFacts } from './dealt-facts'
 import { dealtSchema, dealtPhrase } from './dealt-facts'
 
 /**
- * The result of a request. `drawn` are the ids of the moved cards; `shown` are the ids of the moved cards that
- * everybody may see.
+ * The result of a request: `drawn` holds the ids of the moved cards, and `shown` the ids of those moved cards that everybody may
+ * see.
  */
 export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
@@ -55,9 +55,9 @@ export function dealtMessage(
 }
 
 /**
- * The chat log's newest message, if it only reports draws by the same person from the same deck into their own
- * hand. The next draw becomes a further entry of this message, so that Undo can revert each draw separately.
- * Null for any other message, or if a draw in it was undone.
+ * The chat log's newest message, if the next draw may be added to it. It must report only draws by this person from this deck
+ * into their own hand, and none of them may be undone. Each draw becomes an entry of the message's history, so that Undo can
+ * revert it separately. Otherwise null.
  */
 function mergeableMessage({
   request,
@@ -85,8 +85,7 @@ function mergeableMessage({
 }
 
 /**
- * The operations that report the moved cards: they add a draw to the previous message if possible, and
- * otherwise post a new message.
+ * The operations that report moved cards. If possible they add a draw to the previous message, otherwise they post a new message.
  */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): Operation[] {
   const { user, changes } = context

@@ -1,4 +1,4 @@
-/** The dealer's message kinds: about moved cards, and about a repaired deck. */
+/** The kinds of messages that the dealer writes: about moved cards, and about a repaired deck. */
 import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
 import { defineMessageKind } from '../../core/message-kind'
@@ -16,8 +16,8 @@ const countSchema = v.number()
 export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
 /**
- * The facts of a message about a repaired deck. `troubles` counts the faults of each kind. `open` holds the lines
- * about faults that only the Gamemaster can repair.
+ * The facts of a message about a repaired deck. `troubles` counts the faults of each kind. `open` holds a line about each fault
+ * that only the Gamemaster can repair.
  */
 const deckRepairSchema = v.object({
   deck: storedNameSchema,

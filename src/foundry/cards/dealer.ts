@@ -1,4 +1,4 @@
-/** The dealer draws, plays, passes, reveals, discards, returns and shuffles cards, one request after another. */
+/** The dealer: draws, plays, passes, reveals, discards, returns and shuffles cards. It carries out one request after another. */
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import {
@@ -31,7 +31,7 @@ import { recreateDeck } from './supply-decks'
 import type { DealerResult } from './dealer-message-writes'
 import { dealtMessage, dealtMessageOperations } from './dealer-message-writes'
 
-/** A card request that the dealer is carrying out. `layout` is where the cards were before the request. */
+/** A request that the dealer is carrying out. `layout` says where the cards were before the request. */
 interface DealerTransaction {
   readonly request: CardsRequest
   readonly user: User.Stored
@@ -42,9 +42,9 @@ interface DealerTransaction {
 const randomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * Carries out a card request on the active Gamemaster's client, after all earlier requests. The dealer reads where
- * each card lies now, refuses before anything is written, and writes the moves together with the message.
- * @param user the sender, as the server names them
+ * Carries out a card request on the active Gamemaster's client, after all earlier requests. The dealer first reads where each
+ * card lies now, and refuses an impossible request. Then it writes the moves together with their message.
+ * @param user the sender, as the server states
  */
 export async function runCardsRequest(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
   const refusal = whyNotRequestCards(request, user)
@@ -56,7 +56,7 @@ export async function runCardsRequest(request: CardsRequest, user: User.Stored):
   if (trustRefusal) return trustRefusal
   if (request.act === 'mend') return repairDeck(deck, user)
   if (request.act === 'follow') return followMovedCards(deck, request.from, request.cards, user)
-  // A request may name a card twice. The card moves once, and the message counts it once.
+  // A request may name the same card twice. The card still moves only once, and the message counts it once.
   const cards = [...new Set(request.cards)]
   return runAct({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
 }
@@ -134,7 +134,7 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
   )
 }
 
-/** Refuses a draw if both the deck and its discards are empty. */
+/** Refuses a draw if the deck and its discards are both empty. */
 function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
   const discards = findStackInRole('discards', deck.id)?.id ?? ''
   const hasCards = layout.left.length > 0 || [...layout.stackByCard.values()].includes(discards)
@@ -162,7 +162,7 @@ async function moveChosenCards(transaction: DealerTransaction): Promise<Refusal 
   )
 }
 
-/** Passes chosen cards into another user's hand. The message states how many, but not which. */
+/** Passes chosen cards into another user's hand. The message says how many cards were passed, but not which cards. */
 async function passCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, layout } = transaction
   const { cards, from } = request
@@ -220,8 +220,8 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
 }
 
 /**
- * Puts the cards of deleted users at the bottom of the deck, so that nobody knows the next card. Discards the cards of
- * deleted messages: they were played.
+ * Puts the cards of deleted users at the bottom of the deck, so that nobody knows which card comes next. Discards the cards of
+ * deleted messages, because they have been played.
  */
 async function recallCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { deck, layout } = transaction
@@ -237,7 +237,7 @@ async function recallCards(transaction: DealerTransaction): Promise<Refusal | nu
   return writeTransaction(transaction, newLayout, { drawn: ids }, FACE_DOWN)
 }
 
-/** The layout after these cards have moved to the bottom of the deck. */
+/** The layout after these cards were moved to the bottom of the deck. */
 function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): DeckLayout {
   const ids = cards.map(({ id }) => id)
   const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !ids.includes(id)))
@@ -247,7 +247,7 @@ function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): Deck
 const FACE_UP = { up: true, tag: '' }
 const FACE_DOWN = { up: false, tag: '' }
 
-/** Writes the moves of a card transaction, together with the message about them. */
+/** Writes the moves of a request together with the message about them. */
 async function writeTransaction(
   { request, user, deck, layout }: DealerTransaction,
   newLayout: DeckLayout,

@@ -1,4 +1,4 @@
-/** What a message about moved cards stores, and its line. */
+/** The facts of a message about moved cards, and the line that reports them. */
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
 import { CARD_ACTS } from './cards-request'

@@ -7,8 +7,8 @@ import { currentDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * The ids of these cards that a person moved into the stack without the dealer. A card that still lies in its
- * recorded place was copied, not moved, so it is left out.
+ * Of these cards, the ids of those that a person has moved into the stack without the dealer. A card that still lies in its
+ * recorded place was only copied, so it is left out.
  */
 export function cardsMovedWithoutDealer(
   deck: CardStack,
@@ -27,10 +27,7 @@ export function cardsMovedWithoutDealer(
   })
 }
 
-/**
- * Records in the deck where a Gamemaster has moved cards. Foundry or the module has already posted a message about
- * it.
- */
+/** Records in the deck where a Gamemaster has moved cards. Foundry, or a module, has already posted a message about the move. */
 export async function followMovedCards(
   deck: CardStack,
   stackId: string,

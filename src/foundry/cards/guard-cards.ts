@@ -1,6 +1,6 @@
 /**
- * Runs on the dealer's client, which moves all cards. Repairs decks whose cards a player has changed directly, and
- * records cards that a Gamemaster has moved directly. Other clients never fetch the scripts for this.
+ * Runs on the dealer's client. If a player has changed cards without the dealer, repairs their deck. If a Gamemaster has moved
+ * cards without the dealer, records their new places. Other clients do not fetch the scripts for these tasks.
  */
 import { deckFaultCount } from '../../core/shell/deck-diagnosis'
 import { endStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
@@ -12,10 +12,7 @@ import type { CardsRequest } from './cards-request'
 import { runInRequestOrder, decideRequest } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 
-/**
- * The decks that wait for a repair, by id. The value is the id of the user who changed the deck's cards without the
- * dealer.
- */
+/** The decks that wait for a repair, by id, each with the id of the user who changed its cards without the dealer. */
 const changedDecks = new Map<string, string>()
 
 /**
@@ -25,8 +22,8 @@ const changedDecks = new Map<string, string>()
 const movedCards = new Map<string, Map<string, Set<string>>>()
 
 /**
- * Called when a card was created, updated or deleted. Only the dealer may write cards in our hands and piles. After a
- * player's own write the deck is repaired, and a message tells the Gamemasters.
+ * Called when a card was created, updated or deleted. Only the dealer may write cards in our hands and piles. If a player has
+ * written one, the deck is repaired, and a message tells the Gamemasters.
  */
 export function repairAfterChange(card: Card.Implementation, _options: object, userId: string): void {
   const stack = card.parent
@@ -37,8 +34,8 @@ export function repairAfterChange(card: Card.Implementation, _options: object, u
 }
 
 /**
- * Called when a card was created. If a Gamemaster moved the card in Foundry's own windows or with a module, the deck
- * records its new place.
+ * Called when a card was created. If a Gamemaster has moved the card in Foundry's own windows or with a module, the deck's record
+ * gets the new place.
  */
 export function followMovedCard(card: Card.Implementation, _options: object, userId: string): void {
   const stackId = card.parent?.id
@@ -61,14 +58,14 @@ export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
 async function storeRolesInOrder(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // Without this permission, the setting keeps the deleted stack's id. On this page, `endStackRole` ends the role
-    // anyway.
+    // Without this permission, the setting keeps the id of the deleted stack. `endStackRole` has already ended the role on this
+    // page.
     if (!whyNotPermitted('SETTINGS_MODIFY')) await storeStackRoles()
     return null
   })
 }
 
-// Several changes within 250 ms lead to one repair.
+// Waits 250 ms, so that several changes lead to one repair.
 const repairSoon = foundry.utils.debounce(() => void repairChangedDecks(), 250)
 const followSoon = foundry.utils.debounce(() => void followAllMovedCards(), 250)
 

@@ -35,7 +35,7 @@ export function examineDeck(deck: CardStack): DeckDiagnosis {
   )
 }
 
-/** The ids of the cards with which this system created the deck. Empty for a deck that the table made. */
+/** The ids of the cards that this system put into the deck when it created the deck. Empty for a deck that the table made. */
 const expectedCardIds = ({ id }: CardStack): string[] =>
   findDeckSpec(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
 
@@ -75,8 +75,8 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
 }
 
 /**
- * The lines about faults that the repair leaves to the Gamemaster: cards that the game does not recognise, and cards
- * of deleted users and deleted messages.
+ * One line for each fault that the repair leaves to the Gamemaster: cards that the game does not recognise, and cards of deleted
+ * users and deleted messages.
  */
 function linesForGamemaster(deck: CardStack): Phrase[] {
   const rulesets = findDeckSpec(deck.id) ? [] : activeRulesets()
@@ -113,7 +113,9 @@ function linesForGamemaster(deck: CardStack): Phrase[] {
 /** A line names at most this many cards. */
 const MAX_NAMES_PER_LINE = 5
 
-/** The lines about the cards that the game misses in the deck, and about the cards that it does not recognise. */
+/**
+ * The lines about the cards that the game expects in the deck but does not find, and about the cards that it does not recognise.
+ */
 function badDeckLines(
   deck: CardStack,
   { analyseDeck }: Pick<NonNullable<Ruleset['hand']>, 'analyseDeck'>,

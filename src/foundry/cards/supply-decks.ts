@@ -1,4 +1,4 @@
-/** Creates the decks of the active games in a world, each deck once. */
+/** Creates the decks of the active games in a world. Each deck is created only once. */
 import type { DeckDefinition } from '../../core/deck-definition'
 import { deckDocumentId, deckSource } from '../../core/deck-definition'
 import type { Refusal } from '../../core/outcome'
@@ -19,8 +19,8 @@ import { runAsOurWrite } from '../write/our-writes'
 const supplyQueue = createTaskQueue()
 
 /**
- * Adds our decks to Foundry's presets. Registers the setting that lists the decks that were already created. Called
- * at `init`.
+ * Adds our decks to Foundry's presets. Registers the setting that lists the decks which the system has already created. Called at
+ * `init`.
  */
 export function registerDecks(specs: readonly DeckDefinition[]): void {
   for (const { id, name } of specs) {
@@ -37,8 +37,8 @@ export function registerDecks(specs: readonly DeckDefinition[]): void {
 }
 
 /**
- * Creates the decks of the active games, each deck once. Only the active Gamemaster's client creates decks, with
- * fixed ids, so that two clients cannot create a deck twice. A deck that was deleted is created again only on request
+ * Creates the decks of the active games, each only once. Only the active Gamemaster's client creates decks, with fixed ids, so
+ * that two clients cannot create the same deck twice. If a deck was deleted, it is created again only when a person asks for it
  * (`recreateDeck`).
  */
 export function supplyDecks(): Promise<void> {
@@ -56,14 +56,14 @@ export function supplyDecks(): Promise<void> {
 
 let isRefusalShown = false
 
-/** Shows a refusal once per page: `supplyDecks` runs after every change of the active games and would repeat it. */
+/** Shows a refusal only once per page, because `supplyDecks` runs after every change of the active games. */
 function notifyOnce(refusal: Refusal): void {
   if (!isRefusalShown) notifyRefusal(refusal)
   isRefusalShown = true
 }
 
 /**
- * Creates a deleted deck again. Its cards in our hands and piles stay there.
+ * Creates a deleted deck again. Its cards in our hands and piles stay where they are.
  * @param id the id of the deck
  */
 export async function recreateDeck(id: string): Promise<Refusal | null> {
@@ -74,7 +74,7 @@ export async function recreateDeck(id: string): Promise<Refusal | null> {
   return null
 }
 
-/** Creates a shuffled deck, and records which of its cards already lie in other stacks. */
+/** Creates a shuffled deck, and records which of its cards lie in other stacks already. */
 async function createDeck(spec: DeckDefinition): Promise<void> {
   requirePermission('CARDS_CREATE')
   const source = deckSource(spec, (key) => localizePhrase({ key }), systemPath('assets/cards'))

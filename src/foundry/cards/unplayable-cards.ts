@@ -1,4 +1,4 @@
-/** Cards that nobody can play any more: cards of deleted users, and cards of deleted messages. */
+/** Finds cards that nobody can play any more: the cards of deleted users, and the cards of deleted messages. */
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import { findUnplayableCards } from '../../core/shell/deck-diagnosis'
 import { findStackRole } from '../decks/stack-roles'
@@ -14,7 +14,7 @@ export const unplayableCards = (deck: CardStack): ReturnType<typeof findUnplayab
     (message) => game.messages.has(message),
   )
 
-/** The stacks of these cards: each stack's name, with the number of these cards. */
+/** The names of the stacks in which these cards lie, each with the number of the cards. */
 export function stacksWithNumbers(
   cards: readonly CardCopy[],
 ): { readonly name: string; readonly number: number }[] {
