@@ -3,8 +3,8 @@ import { elementFromTarget } from '../platform/elements'
 import { moveFocusByArrow } from '../platform/toolbars'
 
 /**
- * Moves the focus as `moveFocusByArrow` does. With Control or Alt, an arrow key moves a card instead: returns the
- * card's button and the direction.
+ * Handles an arrow key in a hand. Without a modifier key, the focus moves as in `moveFocusByArrow`. With Control or Alt, a card
+ * should move: then the function returns the card's button and the direction.
  */
 export function cardMoveByKey(
   event: KeyboardEvent,

@@ -30,13 +30,13 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Matches the content for which the dock exists. The dock is hidden while it has no such content. */
+/** Matches the content of the dock. While the dock contains nothing that matches, it is hidden. */
 const DOCK_CONTENT_SELECTOR =
   '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-step, .hnb-dock-turn, .hnb-clock'
 
 /**
- * The newest entry of the waiting list that has buttons. Entries whose buttons are already offered beside the hand,
- * as uses of its cards, are left out.
+ * The newest entry of the waiting list that has buttons. If the dock already offers the buttons of an entry beside the hand (as
+ * uses of cards), the entry is skipped.
  */
 function newestEntryBesideHand(
   entries: readonly WaitingEntry[],
@@ -145,11 +145,11 @@ export class CardDock extends HandDock {
   static async #toggleList(this: CardDock): Promise<void> {
     this.#isListOpen = !this.#isListOpen
     await this.render()
-    // The list opens above its button, so the keyboard focus must be moved to the first entry.
+    // The list opens above its button, where the Tab key would not reach it next. So the focus moves to the first entry.
     this.element.querySelector<HTMLElement>('.hnb-waiting-list button')?.focus()
   }
 
-  /** Closes the list and shows the message or window of the entry that was pressed. */
+  /** Closes the list, and shows the message or window whose entry the person pressed. */
   static async #showEntry(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const entry = waitingEntries().find(({ id }) => id === dataset.entry)
     this.#isListOpen = false
@@ -170,8 +170,8 @@ export class CardDock extends HandDock {
   }
 
   /**
-   * Runs the action of a pending step, or of a game's note below the hand. The actor is the character of the hand's
-   * holder. For a Gamemaster's hand there is no actor.
+   * Runs the action of a pending step, or of a game's note below the hand. The acting character is the character of the hand's
+   * user. A Gamemaster's hand has no acting character.
    */
   static async #runAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     if (button.dataset.message !== undefined) return pressStepButton(event, button)

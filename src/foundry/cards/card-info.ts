@@ -1,4 +1,4 @@
-/** Finds the deck, the name and the meaning of a card that some page shows, by the card's picture. */
+/** Finds the deck, the name and the meaning of a card that is shown on a page, by the card's picture. */
 import type { CardDescription } from '../../core/contract'
 import { createCardView } from '../decks/card-view'
 import { findDeck } from '../decks/card-stacks'
@@ -12,8 +12,8 @@ interface CardInfo {
 }
 
 /**
- * The name, picture and meaning of a card on the page. Null for a face-down card. The picture identifies the card, so
- * that every window and message gives the same meaning.
+ * The name, picture and meaning of a shown card. Null for a face-down card. The picture identifies the card, so the meaning is
+ * the same in every window and message.
  */
 export function findCardInfo(cardElement: HTMLElement): CardInfo | null {
   if (cardElement.matches('.hnb-face-down')) return null
@@ -22,7 +22,7 @@ export function findCardInfo(cardElement: HTMLElement): CardInfo | null {
   return src === '' || name === '' ? null : { name, src, face: cardFaceOf(src) }
 }
 
-/** The path of the picture on the back of a card. If no deck of this world has the card, the path of its face. */
+/** The path of the picture on a card's back. If no deck of this world has the card, the path of the picture on its face. */
 export function findCardBack(cardElement: HTMLElement): string {
   const src = cardElement.querySelector('img')?.getAttribute('src') ?? ''
   const decks = game.cards.filter(({ type }) => type === 'deck')

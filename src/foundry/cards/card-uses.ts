@@ -1,4 +1,4 @@
-/** The uses of a hand's cards: buttons that games offer beside the hand, each with a preview of its result. */
+/** Lists the uses of the cards in a hand. A use is a button that a game offers beside the hand, with a preview of its result. */
 import type { ActionQuestion, CardUse, Ruleset, AnswerPreview } from '../../core/contract'
 import type { StepButton } from '../../core/pending-step'
 import { placeInOwnOrder } from '../../core/fight-rules'
@@ -26,17 +26,14 @@ export interface AnswerableMessage {
   readonly buttons: readonly StepButton[]
 }
 
-/**
- * Lists the messages of a game that wait for any of the given actors. The oldest comes first; the list has at most
- * the given length.
- */
+/** Lists the messages of a game that wait for one of these actors, beginning with the oldest, up to the given number. */
 export type AnswerableMessageSource = (
   ruleset: string,
   isConcerned: (actor: Actor.Implementation) => boolean,
   most: number,
 ) => readonly AnswerableMessage[]
 
-/** The dock offers the uses for at most this many waiting messages (the oldest), because each use needs a preview. */
+/** The dock offers uses for at most this many waiting messages (the oldest), because the dock computes a preview for each use. */
 const MAX_ANSWERABLE_MESSAGES = 10
 
 let answerableMessageSource: AnswerableMessageSource = () => []
@@ -46,7 +43,7 @@ export function setAnswerableMessageSource(source: AnswerableMessageSource): voi
   answerableMessageSource = source
 }
 
-/** A use of cards as a button: its template data, and what a click on it presses. */
+/** A use of cards as a button: what the template shows, and which button press a click on it makes. */
 export interface CardUseView {
   readonly id: string
   readonly act: string
@@ -57,14 +54,14 @@ export interface CardUseView {
   /** A sentence: what the waiting message asks the actor to do. Empty for a use that does not answer a message. */
   readonly waits: string
   readonly against: boolean
-  /** Does the use take no card of the hand? Then playing a card never triggers this use. */
+  /** Can the person press this use without a card? Then playing a card never triggers it. */
   readonly takesNoCards: boolean
-  /** Does the button name a suit that differs from the suit of the chosen cards? */
+  /** Does the button name another suit than that of the chosen cards? */
   readonly namesOtherCards: boolean
-  /** Is the button small, because people seldom need it? One example is the button to declare again. */
+  /** Is the button small because people seldom need it, such as the button to declare again? */
   readonly quiet: boolean
   readonly preview: AnswerPreview | null
-  /** Do the chosen cards answer the question completely? Then a press of the button opens no question. */
+  /** Do the chosen cards already answer the question? Then a press of the button runs the action without a question. */
   readonly isAnswered: boolean
   /** Why the button is disabled, as text. Null for an enabled button. */
   readonly disabledReason: string | null
@@ -93,7 +90,7 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
     const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
     const startUses = startCardUses(gameHand, possibleUses, findActorOfHand(holder))
-    // Only one use shows a preview. Uses that answer a message come first, because their preview is more exact.
+    // Only one use shows a preview. A use that answers a message comes first, because its preview is more exact.
     return waitingUses.some(({ preview }) => preview)
       ? [...waitingUses, ...startUses.map((use) => ({ ...use, preview: null }))]
       : [...waitingUses, ...startUses]
@@ -101,9 +98,9 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
 }
 
 /**
- * The enabled uses of chosen or dropped cards. A use that names a suit other than that of the chosen cards
- * comes last, so that a double click on a card never presses it. The dock keeps the message's order, so that no
- * button moves when a person chooses a card.
+ * The enabled uses of cards that a person has chosen or dropped. A use that names another suit than that of the cards comes last,
+ * so that a double click on a card never presses it. (The dock itself keeps the order of the message, so that its buttons do not
+ * move when a person chooses a card.)
  */
 export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
   listCardUses(holder)
@@ -111,7 +108,7 @@ export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
     .sort((one, other) => Number(one.namesOtherCards) - Number(other.namesOtherCards))
 
 /**
- * Uses that the dock shows together: all uses with which an actor can answer one message, or one use that answers no
+ * Uses that stand together in the dock: all uses by which an actor can answer the same message, or a single use that answers no
  * message.
  */
 interface CardUseGroup {
@@ -120,7 +117,7 @@ interface CardUseGroup {
   readonly offered: readonly CardUseView[]
 }
 
-/** Groups uses by message and actor, in the way in which the dock shows them. */
+/** Groups uses by message and actor, as the dock shows them. */
 export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
   const groups = new Map<string, CardUseView[]>()
   for (const use of uses) {
@@ -134,21 +131,22 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
   })
 }
 
-/** A user's hand of one game's cards. `buttonData` is added to the data of each button. */
+/** A user's hand in one game: the game's cards in it, and data that is added to the data of each button. */
 interface GameHand {
   readonly ruleset: Ruleset
   readonly deck: string
   readonly buttonData: Readonly<Record<string, string>>
 }
 
-/** The uses with which an actor can answer a message. If the actor cannot use cards yet, one disabled use says why. */
+/** The uses by which an actor can answer a message. If the actor cannot use cards yet, the only use is disabled and says why. */
 function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: AnswerableMessage): CardUseView[] {
   const kindUses = uses.filter(({ messageKind }) => messageKind === answer.kind)
   const offeredUses = answer.buttons.flatMap((button) => {
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
-  // If the message already has buttons that need no cards, such as the reveal button, no disabled use is shown.
+  // The message may already have buttons that need no cards, such as the button to reveal. Then a disabled use would only
+  // distract.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
   const first = kindUses.find(({ takesNoCards }) => !takesNoCards)
   const disabledUse = first && cardUseView(hand, first, answer, null)
@@ -170,8 +168,8 @@ function startCardUses(
 }
 
 /**
- * The actor for whom a user plays cards while no message waits: the player's character, or for a Gamemaster the
- * selected token's actor.
+ * The actor for whom a user plays cards if no message waits. It is the player's character; for a Gamemaster, it is the selected
+ * token's actor.
  */
 function findActorOfHand(holder: User.Stored): Actor.Implementation | null {
   if (!holder.isGM) return characterOfUser(holder)
@@ -216,15 +214,14 @@ function cardUseView(
   }
 }
 
-/** Asks an action for a refusal and for a preview of the chosen cards' result. The action does not run. */
+/** Asks an action whether it would refuse the chosen cards, and what its result would be, without running the action. */
 function previewPress(
   press: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
   const prepared = prepareAction({ ...press, targets: [] }, game.user)
   const question = isRefusal(prepared) ? prepared : prepared.ask()
   if (isRefusal(question)) {
-    // A refusal because people are missing does not disable the button: the person chooses the people in the
-    // question.
+    // The people are still missing, but the person chooses them in the question. So this refusal does not disable the button.
     if (question.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
     return {
       disabledReason: localizePhrase({ key: question.refused, data: question.data }),

@@ -21,7 +21,8 @@ export function startCardZoom(): void {
   zoomUnderPointer()
   onLongPress((card) => void showZoom(card))
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
-    // The first card of a question that opens would cover the question's title.
+    // A question that opens moves the focus to its first card. The panel is not shown then, because it would cover the question's
+    // title.
     if (hasFocusEnteredQuestion(target, relatedTarget)) return hideZoom()
     const focused = closestElement(target, 'button, label, input')
     const labelOrButton = focused?.closest<HTMLElement>('button, label')
@@ -70,8 +71,8 @@ function hideZoom(): void {
 }
 
 /**
- * Links the panel to the card's button or input, so that a screen reader reads both. Without a panel, removes
- * the link.
+ * Links the panel to the card's button or input, so that a screen reader reads the panel with the card. If the panel is hidden,
+ * removes the link.
  */
 function describeCard(card: HTMLElement, isShown: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
@@ -79,7 +80,7 @@ function describeCard(card: HTMLElement, isShown: boolean): void {
   else button?.removeAttribute('aria-describedby')
 }
 
-/** Places the panel above the card. Without room above, it goes below the card, and otherwise beside it. */
+/** Places the panel above the card, or below the card if there is no room above, or else beside the card. */
 function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()

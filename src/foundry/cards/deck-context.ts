@@ -9,17 +9,18 @@ import { readHeldCards } from '../decks/hands'
 import { stacksWithNumbers, unplayableCards } from './unplayable-cards'
 import { mayMoveCard } from './card-rights'
 
-/** The choices that this person has made in a deck's window. Other clients do not know them. */
+/** The choices that this person has made in a deck's window. They exist only on this client. */
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
   /**
-   * The ids of the cards that were face up at the last render. Cards that are new here are animated as turning over.
+   * The ids of the cards that were face up at the last render. A card that is face up now but not in this set is animated as
+   * turning over.
    */
   readonly lastFaceUp: ReadonlySet<string>
   readonly dealTargets: ReadonlySet<string>
 }
 
-/** The template data of a deck's window. A face-down card has no name there, not even for the player who played it. */
+/** The template data of a deck's window. The window names no face-down card, even to the player who has played the card. */
 export function deckWindowContext(
   deck: CardStack | null,
   { chosen, lastFaceUp, dealTargets }: DeckWindowState,

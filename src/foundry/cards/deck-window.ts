@@ -52,8 +52,8 @@ export class DeckWindow extends WindowBase {
   readonly #dealTargets = new Set<string>()
   #chosen = new Set<string>()
   /**
-   * The ids of the cards on the table, in the order of the last render. The page itself holds only positions, so that
-   * it does not reveal ids.
+   * The ids of the cards on the table, in the order of the last render. The page contains only their positions, because ids would
+   * reveal the cards.
    */
   #table: readonly string[] = []
   #pendingTable: readonly string[] = []
@@ -95,7 +95,7 @@ export class DeckWindow extends WindowBase {
     })
   }
 
-  /** Remembers the typed number and the ticked people: every change of a card redraws the window. */
+  /** Remembers the typed number and the ticked people, because the window redraws whenever a card moves. */
   #keepInput(field: HTMLInputElement): void {
     if (field.name === 'number') this.#count = field.valueAsNumber
     else if (field.checked) this.#dealTargets.add(field.value)
@@ -117,8 +117,8 @@ export class DeckWindow extends WindowBase {
   }
 
   /**
-   * Sends a request about the whole deck, such as `burn` or `mend`. `gather` empties every hand, so it asks for
-   * confirmation first.
+   * Sends a request about the whole deck, such as `burn` or `mend`. First asks for confirmation if the request is `gather`, which
+   * empties every hand.
    */
   static async #runWholeDeckAct(
     this: DeckWindow,
@@ -130,7 +130,7 @@ export class DeckWindow extends WindowBase {
     await askWithoutPeople(gatherQuestion(this.title), () => sendToDealer(request))
   }
 
-  /** Marks the button without a redraw, because a redraw could swallow the next click. */
+  /** Marks the button without a redraw, because a redraw could lose the person's next click. */
   static #toggleCard(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
     const card = this.#table[Number(button.dataset.place)]
     if (card === undefined) return

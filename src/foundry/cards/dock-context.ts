@@ -17,20 +17,22 @@ import { readHeldCards } from '../decks/hands'
 import { handNotesFor } from './hand-notes'
 import { groupCardUses, listCardUses } from './card-uses'
 
-/** The state of the dock on this client. Other clients do not know it. */
+/** The state of the dock. It exists only on this client. */
 interface DockState {
   /** The id of the user whose hand the dock shows. */
   readonly holderId: string
-  /** The ids of the cards at the last render. Cards that are new here are animated as turning over. */
+  /**
+   * The ids of the cards that the last render showed. A card that is shown now but not in this set is animated as turning over.
+   */
   readonly lastShown: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
-  /** The ids of the hand's cards, in the order into which the owner has dragged them. */
+  /** The ids of the hand's cards, in the order that the owner made by dragging. */
   readonly cardOrder: readonly string[]
 }
 
 /**
- * A deck's chip in the dock. It counts the cards in the deck (`left`), in the discards (`discarded`), and in hands or
+ * The chip of a deck in the dock. It says how many cards are in the deck (`left`), in the discards (`discarded`), and in hands or
  * on the table (`out`).
  */
 export function deckChip(deck: CardStack, layout: DeckLayout) {
@@ -75,7 +77,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holderId }] : []
     }),
     own: holderId === game.user.id,
-    // A collapsed dock shows only notes whose button is enabled.
+    // While the dock is collapsed, it shows only the notes that have an enabled button.
     notes: closed ? notes.filter(({ disabledReason }) => !disabledReason) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isDeckMovedByRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',

@@ -1,6 +1,6 @@
 /**
- * Drags cards of the hand. Dropping them within the hand sorts it. Dropping them elsewhere plays the cards, passes
- * them, or answers a message with them.
+ * Lets a person drag cards of the hand. A drop within the hand sorts the cards. A drop elsewhere plays them, passes them, or
+ * answers a message with them.
  */
 import { chooseOnlyCards, chosenCards, isChosenCard } from '../decks/chosen-cards'
 import { closestElement } from '../platform/elements'
@@ -10,12 +10,12 @@ import { dropChosenCards, dropPlaceAt } from './drop-places'
 import { dragByFinger } from './finger-drag'
 import type { ShownHand } from './shown-hand'
 
-/** The drag type of cards. The drag data does not name the cards: `currentDrag` holds their ids. */
+/** The type in the drag data of cards. The drag data contains nothing else: `currentDrag` holds the ids of the cards. */
 const CARDS_DRAG_TYPE = 'HarmBlessingCards'
 
 const DRAGGABLE_CARD_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
-/** The cards that a person is dragging, and their dock. Null while nobody drags. */
+/** The cards that a person is dragging, and the dock from which they come. Null while nobody drags cards. */
 let currentDrag: {
   readonly dock: ShownHand
   readonly card: string
@@ -35,7 +35,7 @@ export function makeCardsDraggable(element: HTMLElement, dock: ShownHand): void 
     currentDrag = null
     markDropPlace(null)
   })
-  // Listens in the capture phase, because the handlers of sheets and windows do not know our cards.
+  // These listeners run before those of sheets and windows, which do not know our cards.
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
   dragByFinger(DRAGGABLE_CARD_SELECTOR)
@@ -61,8 +61,8 @@ function handleCardDrop(event: DragEvent): void {
 }
 
 /**
- * Handles cards that are dropped on the scene or on a token. Returns false so that Foundry ignores the drop. Called
- * by the hook `dropCanvasData`.
+ * Called by the hook `dropCanvasData`. Handles cards that a person drops on the scene or on a token. Returns false in that case,
+ * so that Foundry ignores the drop.
  */
 export function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: CanvasDrop): boolean {
   if (data.type !== CARDS_DRAG_TYPE) return true
@@ -84,8 +84,8 @@ async function applyDrop(place: DropPlace, sortCards?: () => Promise<void>): Pro
 }
 
 /**
- * The id of the card before which a drop inserts the dragged cards: the first card whose middle is to the right of
- * the pointer. Null if the drop inserts them at the end.
+ * The id of the card before which the dropped cards are inserted: the first card whose centre is to the right of the pointer.
+ * Null if they are inserted at the end.
  */
 function cardAfterPointer(dock: ShownHand, { clientX }: DragEvent): string | null {
   const buttons = [...dock.element.querySelectorAll<HTMLElement>(DRAGGABLE_CARD_SELECTOR)]

@@ -1,7 +1,7 @@
 /**
- * What later rooms supply to the dock and the combat tracker: the list of messages and windows that wait for this
- * person (`chat/waiting-list.ts`), and the current turn of a fight (`rounds/dock-turn.ts`). The dock calls the
- * functions that they set here.
+ * Connects the dock and the combat tracker with later rooms, which they may not import. Those rooms set the functions here that
+ * list the messages and windows that wait for this person (`chat/waiting-list.ts`) and that return the current turn of a fight
+ * (`rounds/dock-turn.ts`).
  */
 
 /** A line of the dock's list: a message or window that waits for this person. */
@@ -11,9 +11,9 @@ export interface WaitingEntry {
   readonly game: string
   readonly icon: string
   readonly text: string
-  /** What the person must do. Empty if `text` already says it. */
+  /** What the person must do. Empty if `text` says so already. */
   readonly task: string
-  /** The facts that the person needs for the task, a line each, such as the conditions to which they agree. */
+  /** What the person must know for the task, one line for each fact, such as the conditions to which they agree. */
   readonly details: readonly string[]
   /** The uuid of the waiting message. */
   readonly message: string
@@ -21,16 +21,16 @@ export interface WaitingEntry {
   readonly actors: readonly string[]
   /** The template data of the steps' buttons. Empty if the person must choose in the message or window itself. */
   readonly buttons: readonly object[]
-  /** Is the entry optional? Nobody waits for an optional entry, so the list and its number leave it out. */
+  /**
+   * Is the entry optional? An optional entry waits for nobody, so the list does not contain it, and the number of entries does
+   * not count it.
+   */
   readonly isOptional?: boolean
   /** Shows this person the waiting message or window. */
   readonly show: () => Promise<void>
 }
 
-/**
- * Presses a message's button that is shown outside the message. The button names the message in `data-message` (a
- * uuid).
- */
+/** Presses a button of a message that is shown outside the message. The button's `data-message` is the uuid of the message. */
 type MessagePresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 
 /** The dock's line about whose turn it is in the fight. */
@@ -49,10 +49,7 @@ export interface DockInitiative {
   readonly roll: () => Promise<unknown>
 }
 
-/**
- * The dock's list has at most this many entries: nobody reads more, and every redraw of the dock computes them
- * all.
- */
+/** The dock's list has at most this many entries. Nobody would read more, and each redraw of the dock computes them all. */
 export const MAX_WAITING_ENTRIES = 50
 
 let turnSource: () => DockTurn | null = () => null
@@ -80,13 +77,13 @@ export function setDockInitiativeSource(source: () => DockInitiative | null): vo
   initiativeSource = source
 }
 
-/** The initiative that this person must roll; null for none. */
+/** The initiative that this person must roll, or null. */
 export const currentDockInitiative = (): DockInitiative | null => initiativeSource()
 
 /** The current turn of the fight; null without a fight. */
 export const currentDockTurn = (): DockTurn | null => turnSource()
 
-/** Presses a message's button that the dock or the combat tracker shows, with the same effect as in the message. */
+/** Presses a message's button in the dock or in the combat tracker, as if the person had pressed it in the message. */
 export const pressStepButton: MessagePresser = (event, button) => messagePresser(event, button)
 
 /** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */

@@ -1,4 +1,4 @@
-/** Finds the places on which a person can drop cards, and carries out a drop. */
+/** Finds the places on which a person can drop cards, and carries out the drop. */
 import { refuse } from '../../core/outcome'
 import { closestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
@@ -71,8 +71,8 @@ function personPlace(findElement: FindElement): DropPlace | null {
 const ACT_OF_PLACE = { table: 'play', discards: 'discard', deck: 'return' } as const
 
 /**
- * Drops the chosen cards of a hand. The place decides whether they are played, passed, discarded, returned or given.
- * A notification shows a refusal.
+ * Drops the chosen cards of a hand. The place decides whether the cards are played, passed, discarded, returned or given. If the
+ * drop is refused, a notification says why.
  */
 export async function dropChosenCards(place: DropPlace, holderId: string): Promise<void> {
   switch (place.kind) {
@@ -94,8 +94,8 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
 }
 
 /**
- * Gives the chosen cards to a user. If a game's rules move the cards, the cards are played against the user's
- * character instead.
+ * Gives the chosen cards to a user. If only a game's rules may move the cards, the cards are played against the user's character
+ * instead.
  */
 async function giveToUser(user: User.Stored, holderId: string): Promise<void> {
   if (!isAnyCardMovedByRules(holderId)) return passChosenCards(holderId, user.id)

@@ -1,6 +1,6 @@
 /**
- * Drags cards with a finger or a pen; browsers drag only with a mouse. This file sends the same drag events as a
- * mouse, so that every drop target works without code for fingers, including Foundry's scene.
+ * Drags cards with a finger or a pen, because browsers drag only with a mouse. This file sends the drag events of a mouse. So
+ * every drop target works without code for fingers, even Foundry's scene.
  */
 import { closestElement } from '../platform/elements'
 import { hasPointerMovedFar, elementUnderPointer, onLongPress } from './long-press'
@@ -35,8 +35,8 @@ export function dragByFinger(draggable: string): void {
   document.addEventListener('pointermove', moveFingerDrag)
   document.addEventListener('pointerup', (event) => endFingerDrag(event, true))
   document.addEventListener('pointercancel', (event) => endFingerDrag(event, false))
-  // The browser sends a finger's events to the element that was touched first. After a redraw that element is no
-  // longer in the page, so listeners on its parents would miss the events.
+  // The browser sends all events of a finger to the element that was touched first. A redraw may remove that element from the
+  // page, and then listeners on its parents would miss the events. So the code listens on the element itself.
   document.addEventListener('touchstart', ({ target }) =>
     target?.addEventListener('touchmove', stopScroll, { passive: false }),
   )
@@ -78,7 +78,10 @@ function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
   dispatchDragEvent('dragend', button.isConnected ? button : document.body, event, transfer)
 }
 
-/** The dragged card's present button: a redraw of the hand may have replaced the button during the drag. */
+/**
+ * The button of the dragged card as it is on the page now, because a redraw of the hand may have replaced the button during the
+ * drag.
+ */
 function currentButton({ draggable, button }: FingerDrag): HTMLElement {
   if (button.isConnected) return button
   const buttons = [...document.querySelectorAll<HTMLElement>(draggable)]

@@ -49,8 +49,8 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
 
   #holderId = game.user.id
   /**
-   * The ids of the hand's cards, in the order of the last render. The page itself holds only positions, so that it
-   * does not reveal ids.
+   * The ids of the hand's cards, in the order of the last render. The page contains only their positions, because ids would
+   * reveal the cards.
    */
   #handIds: readonly string[] = []
   #pendingHandIds: readonly string[] = []
@@ -91,14 +91,14 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     this._createContextMenu(() => handMenuEntries(this), DOCK_MENU_SELECTOR, contextMenuOptions())
   }
 
-  /** Marks the chosen cards again, because a person may choose a card while the hand renders. */
+  /** A person may have chosen a card while the hand was rendering, so the chosen cards are marked again. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#handIds = this.#pendingHandIds
     this.#markChosen()
   }
 
-  /** Shows a hand and chooses one of its cards. Used when a person clicks the card on a sheet. */
+  /** Shows a hand and chooses one of its cards. Called when a person clicks a card of this hand on a sheet. */
   async choose(holder: string, card: string): Promise<void> {
     this.#holderId = holder
     addChosenCard(card)
@@ -107,8 +107,8 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   }
 
   /**
-   * Opens the collapsed dock and moves the keyboard focus into it, once the hand is drawn. Otherwise the cards would
-   * appear after the person's next press, and take the focus as if the press had opened them.
+   * Opens the collapsed dock, and moves the focus into it once the hand is drawn. If the focus moved earlier, the cards would
+   * appear after the person's next press, and would take the focus as if that press had opened them.
    */
   async expand(): Promise<void> {
     await expandDockHand()
@@ -133,7 +133,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     return this.#handIds[Number(dataset.place)]
   }
 
-  /** Moves a card of the hand before another card, or to the end if `before` is null. Both are card ids. */
+  /** Moves a card of the hand before another card, or to the end if `before` is null. Both parameters are card ids. */
   async sortBefore(card: string, beforeCard: string | null): Promise<void> {
     await this.#keepOrder(moveCardBefore(this.#handIds, card, beforeCard))
   }
@@ -173,8 +173,8 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   }
 
   /**
-   * Why this person may not move the chosen cards by hand, as text; null if they may. Some games' rules alone move
-   * the cards of a hand.
+   * Why this person may not move the chosen cards by hand, as text. Null if they may. In some games, only the rules may move the
+   * cards of a hand.
    */
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM
@@ -189,7 +189,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await game.settings.set(SYSTEM_ID, 'dockSorted', !game.settings.get(SYSTEM_ID, 'dockSorted'))
   }
 
-  /** Shows a Gamemaster the hand of the user whom the button names. */
+  /** Shows a Gamemaster the hand of another user. The pressed button names the user. */
   static async #showHandOf(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#holderId = dataset.user ?? game.user.id
     await expandDockHand()
@@ -203,7 +203,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await this.showChosen()
   }
 
-  /** Plays the chosen cards as the pressed button of a use says. */
+  /** Uses the chosen cards as the pressed button says. */
   static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const user = game.users.get(this.#holderId)
     const use = user && listCardUses(user).find(({ id }) => id === dataset.use)

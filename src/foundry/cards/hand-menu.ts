@@ -1,4 +1,4 @@
-/** The context menu of a card in the hand: the card's uses in a game, and moves such as Pass and Discard. */
+/** The context menu of a card in the hand. It contains the card's uses in a game, and moves such as Pass and Discard. */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { readHeldCards } from '../decks/hands'
@@ -16,8 +16,8 @@ type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
 /**
- * Every possible entry of a hand card's menu. Foundry hides the entries that the dealer or a game would refuse.
- * Each entry acts on all chosen cards.
+ * All entries that the menu of a card in the hand can have. Foundry hides an entry if the dealer or a game would refuse it. An
+ * entry acts on all chosen cards.
  */
 export function handMenuEntries(dock: ShownHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {
@@ -55,7 +55,7 @@ type MakeMenuEntry = (
 ) => HandMenuEntry
 type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
 
-/** One menu entry for each label that a game gives its card uses. */
+/** The menu's entries for the uses of cards, one for each different label. */
 function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
   const gameUses = allGameOutlines().flatMap(({ key, cardUses }) =>
     cardUses.filter(({ takesNoCards }) => !takesNoCards).map((use) => ({ ...use, key })),

@@ -1,4 +1,4 @@
-/** The games' notes below a user's hand: each is a sentence with a button. */
+/** The notes that games show below a user's hand. A note is a sentence with a button. */
 import type { HandNote, Ruleset } from '../../core/contract'
 import { handSummary } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
@@ -14,7 +14,7 @@ interface HandNoteView extends HandNote {
   readonly actor: string
 }
 
-/** The games' notes below a user's hand. Empty for a player without a character. */
+/** The notes that games show below this user's hand. Empty for a player without a character. */
 export function handNotesFor(user: User.Stored): HandNoteView[] {
   return activeRulesets().flatMap((ruleset) => handNoteOfGame(ruleset, user))
 }

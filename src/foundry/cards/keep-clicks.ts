@@ -1,10 +1,10 @@
-/** Rescues a click whose button is redrawn between press and release. */
+/** Saves a click if its button is redrawn between press and release. */
 import { closestElement } from '../platform/elements'
 import { isSecondPress } from '../platform/press-once'
 
 /**
- * If a button is redrawn between press and release, the browser sends no click. This function then clicks the new
- * button. The new button must have the same id and the same tooltip or card name: another card may have taken its
+ * Watches an element. If a button is redrawn between press and release, the browser sends no click, so this function clicks the
+ * new button. The new button must have the same id and the same tooltip or card name, because another card may have taken its
  * place.
  */
 export function keepClicksAcrossRedraws(element: HTMLElement): void {

@@ -1,16 +1,16 @@
 /**
- * Detects a long press on a card. A long press enlarges the card, and a movement during it drags the card. The
- * release after a long press is not a click.
+ * Detects long presses on cards. A long press enlarges the card. A movement during a long press drags the card. The release after
+ * a long press does not count as a click.
  */
 import { closestElement } from '../platform/elements'
 
 /** Matches every playing card that our templates draw. */
 export const PLAYING_CARD_SELECTOR = ':is(.hnb, .hnb-message) .hnb-playing-card'
 
-/** A press is a long press from this duration on, in milliseconds. */
+/** A press that lasts at least this many milliseconds is a long press. */
 const LONG_PRESS_MS = 450
 
-/** A finger may move by this distance during a long press, in pixels. */
+/** If the finger moves by more pixels than this, the press is no long press. */
 const MAX_REST_PIXELS = 10
 
 /** Called with the card, and with the event of its `pointerdown`. */
@@ -18,9 +18,9 @@ type LongPressListener = (card: HTMLElement, event: PointerEvent) => void
 
 const longPressListeners: LongPressListener[] = []
 let longPressTimer: ReturnType<typeof setTimeout> | undefined
-/** Was the last press a long press? Then its release is not a click. */
+/** Was the last press a long press? Then its release does not count as a click. */
 let wasLongPress = false
-/** Was the press before the last one a long press? Then the last press is not the second half of a double tap. */
+/** Was the press before the last press a long press? Then the last press is not the second half of a double tap. */
 let wasPreviousLongPress = false
 
 /** Registers a function that is called at each long press on a playing card. */
@@ -29,16 +29,16 @@ export function onLongPress(listener: LongPressListener): void {
   longPressListeners.push(listener)
 }
 
-/** Is the pointer a finger or a pen? A mouse needs no long press, because it can hover and drag. */
+/** Is the pointer a finger or a pen? A person with a mouse does not need the long press, because a mouse can hover and drag. */
 const isTouchOrPen = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
-/** Has a pointer moved further than a resting finger trembles? */
+/** Has a pointer moved further than a trembling finger would? */
 export const hasPointerMovedFar = (
   start: { readonly clientX: number; readonly clientY: number },
   { clientX, clientY }: PointerEvent,
 ): boolean => Math.hypot(clientX - start.clientX, clientY - start.clientY) > MAX_REST_PIXELS
 
-/** The element that is under a finger now. The event's own target is the element that the finger touched first. */
+/** The element that is under a finger now. The event would only name the element that the finger touched first. */
 export const elementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
@@ -65,7 +65,7 @@ function listenForLongPress(): void {
     if (pressStart && hasPointerMovedFar(pressStart, event)) cancelPress()
   })
   for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, cancelPress)
-  // If the hand was redrawn, the click may reach the button around the card.
+  // If the hand was redrawn during the press, the click may reach the button around the card and not the card.
   const isOnCard = (target: EventTarget | null) =>
     closestElement(target, PLAYING_CARD_SELECTOR) !== null ||
     closestElement(target, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
@@ -78,8 +78,8 @@ function listenForLongPress(): void {
     if (wasLongPress) swallowEvent(event)
   }
   document.addEventListener('click', swallowClick, { capture: true })
-  // Browsers count a press as a tap for a little longer than this code does, so they would take the next tap
-  // for the second half of a double tap.
+  // Browsers allow a tap to last a little longer than this code does. They would take the next tap for the second half of a
+  // double tap.
   document.addEventListener(
     'dblclick',
     (event) => {
@@ -87,6 +87,6 @@ function listenForLongPress(): void {
     },
     { capture: true },
   )
-  // Browsers also open the context menu after a long press.
+  // After a long press, browsers also open their context menu. This listener stops it.
   document.addEventListener('contextmenu', swallowClick, { capture: true })
 }

@@ -1,8 +1,7 @@
 /**
- * Shares the screen between the dock and the windows. A window that overlaps the dock moves up. If it cannot move, it
- * shrinks. When the dock is collapsed or hidden, the window gets its size back. While a question shows the hand
- * itself, the dock is collapsed. On a phone, where a window fills the screen, the dock is in front of the window, and
- * the window ends above the dock.
+ * Shares the screen between the dock and the windows. A window that overlaps the dock shrinks or moves up. When the dock is
+ * collapsed or hidden, the window gets its size back. A question that shows the hand itself collapses the dock. On a phone, where
+ * a window fills the screen, the dock is in front of the window, and the window ends above the dock.
  */
 import { keepScroll } from '../platform/keep-scroll'
 import { isNarrowScreen } from '../platform/narrow-screen'
@@ -16,8 +15,8 @@ const WINDOW_GAP_PIXELS = 8
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
 /**
- * A window first shrinks to this height, in pixels, and only then moves up: a move would carry its buttons away
- * from under the pointer.
+ * A window that overlaps the dock first shrinks to this height, in pixels, and only then moves up. Moving comes last because it
+ * carries buttons away from under the pointer.
  */
 const UNMOVED_HEIGHT_PIXELS = 400
 
@@ -30,15 +29,15 @@ interface WindowPlace {
 }
 
 /**
- * For each window that this file has moved: its place `before` the move, and the place to which this file has
- * `put` it. A window at a third place was moved by a person, so it stays there.
+ * For each window that this file has moved: its place `before` the move, and the place where this file has `put` it. If the
+ * window is at a third place now, a person has moved it there, and it stays there.
  */
 const movedWindows = new WeakMap<App, { before: WindowPlace; put: WindowPlace }>()
 
 /** Shares the screen again whenever a window opens, closes or comes to the front. Called at `ready`. */
 export function watchRoomForDock(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
-    // A question changes its height when another person is chosen; a game's window does so with each step.
+    // A question may change its height when the person chooses somebody else, and a game's window with each step.
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
     if (isFirstRender && element.matches('.hnb')) observeMinimized(element)
   })
@@ -69,13 +68,12 @@ export function makeRoomForDock(): void {
   if (!dock || !dockBody) return
   const overlappingApps = [...foundry.applications.instances.values()].filter(mayOverlapDock)
   const ourApps = overlappingApps.filter(({ element }) => element.matches('.hnb'))
-  // Only our own windows end above a dock that is in front of them, so the dock goes in front of our windows
-  // only.
+  // The dock goes in front of our own windows only, because only our windows end above a dock that is in front of them.
   const isDockInFront =
     isNarrowScreen() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
   setDockInFront(dock, isDockInFront)
   dock.classList.toggle('hnb-dock-aside', ourApps.some(isShowingHand))
-  // On a phone, an open dock could cover the choices of a question.
+  // On a phone, an open dock could cover the choices of the question that is in front.
   const foremostApp = isDockInFront ? foremostWindow(ourApps) : undefined
   if (
     foremostApp?.element.matches('.hnb-dialog') &&
@@ -85,12 +83,12 @@ export function makeRoomForDock(): void {
   // A hidden dock takes no room.
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
-  // While a finger presses a button, the window must not scroll: the click would miss the button.
+  // While a finger presses a button, the window must not scroll, because the click would then miss the button.
   for (const app of ourApps) {
     if (mustStay(app)) continue
     keepScroll(app.element, () => {
       if (isNarrowScreen()) moveAboveDock(app, isDockInFront ? dockBox : null)
-      // If the dock is collapsed, a question may cover it: seeing the whole question matters more.
+      // A question may cover a collapsed dock, because people must see the whole question.
       else if (app.element.matches('.hnb-dialog'))
         moveAboveDock(app, isDockFolded && isHigherThanRoom(app, dockBox) ? null : dockBox)
       else if (app.position.height === 'auto') moveAboveDock(app, dockBox)
@@ -100,13 +98,13 @@ export function makeRoomForDock(): void {
   }
 }
 
-/** For each window, its height in pixels when it was last placed. */
+/** The height of each window, in pixels, at the time when this file last placed the window. */
 const placedHeights = new WeakMap<App, number>()
 
 /**
- * Must a window with automatic height stay where it is? While the pointer or the focus is in the window, a move would
- * carry its buttons away from under the pointer. The window then covers the dock. A window whose own height has
- * changed is placed all the same, because it must stay on the page.
+ * Must a window with automatic height stay where it is? Yes, while the pointer or the focus is in the window, because a move
+ * would carry its buttons away from under the pointer. The window then covers the dock. No, if the window's own height has
+ * changed, because the window must stay on the page.
  */
 function mustStay(app: App): boolean {
   const { element, position } = app
@@ -133,8 +131,8 @@ function isHigherThanRoom({ element }: App, dockBox: DOMRect | null): boolean {
 }
 
 /**
- * Moves a window with automatic height above the dock, and fully onto the page. A window that is higher than the page
- * scrolls.
+ * Moves a window with automatic height above the dock and completely onto the page. If the window is higher than the page, its
+ * content scrolls.
  */
 function moveAboveDock(app: App, dockBox: DOMRect | null): void {
   const { element } = app
@@ -174,15 +172,15 @@ function fitAboveDock(app: App, dockBox: DOMRect | null): void {
   if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height) movedWindows.delete(app)
   else movedWindows.set(app, { before: wantedPlace, put: newPlace })
   const isMoved = Math.abs(newPlace.top - top) >= 1
-  // `setPosition` gets a height only if the height changes, because a given height ends the automatic height.
+  // `setPosition` gets a height only if the height changes, because a window with a given height is no longer automatically as
+  // high as its content.
   const isHeightChanged = Math.abs(newPlace.height - height) >= 1
   if (isMoved || isHeightChanged) app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
 }
 
 /**
- * The place of a window whose bottom must be above an edge (in pixels from the top). The window becomes lower,
- * and moves up only if too little of it would be left. Null if the space above the edge is too small: the
- * window then stays where it is.
+ * The new place of a window whose bottom must be above an edge (in pixels from the top). The window shrinks; it moves up only if
+ * it would become too low. Null if the space above the edge is too small: then the window stays where it is.
  */
 function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
   if (top + height <= edge) return { top, height }

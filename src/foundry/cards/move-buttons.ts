@@ -1,5 +1,5 @@
 /**
- * Enables a window's move buttons only while cards are chosen.
+ * Enables the buttons that move cards in a window while at least one card is chosen.
  * @param chosenCount the number of chosen cards
  * @param disabledReason why this person may not move the cards by hand, as a tooltip; null if they may
  */

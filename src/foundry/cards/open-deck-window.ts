@@ -1,7 +1,4 @@
-/**
- * Opens the windows of decks, and redraws the open ones. The script of these windows is fetched when the first window
- * opens.
- */
+/** Opens and redraws the windows of decks. Their script is fetched when the first window opens. */
 import { fetchScript } from '../platform/fetch-script'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
 

@@ -9,16 +9,13 @@ type App = foundry.applications.api.ApplicationV2.Any
 /** The gap between the dock and its neighbours, in pixels. */
 const DOCK_GAP_PIXELS = 8
 
-/** If the neighbours on the left leave fewer pixels than this, the dock stands above them. */
+/** The dock stands above its neighbours on the left if they leave fewer pixels than this beside them. */
 const MIN_DOCK_WIDTH_PIXELS = 480
 
-/** The class of a dock in front of the windows. It is used on phones, where windows fill the screen. */
+/** The CSS class of a dock in front of the windows. Phones need it, because a window there fills the screen. */
 const DOCK_IN_FRONT_CLASS = 'hnb-dock-over'
 
-/**
- * Places the dock beside the sidebar and above its other neighbours. Does so again whenever a neighbour changes its
- * size.
- */
+/** Places the dock beside the sidebar and above its other neighbours, now and whenever a neighbour changes its size. */
 export function placeDock(dock: HTMLElement): void {
   const update = () => updateDockPlace(dock)
   update()
@@ -30,13 +27,14 @@ export function placeDock(dock: HTMLElement): void {
     observer.observe(element)
     update()
   })
-  // A closed window has no element, so nobody can tell whether it was docked. So every closing causes an update.
+  // The code cannot tell whether a closed window was docked, because the window has no element any more. So the dock is placed
+  // again after every closing.
   Hooks.on('closeApplicationV2', update)
 }
 
 /**
- * Is this a window of another package that only style sheets position, such as the hand of Complete Card Management?
- * The dock makes room for such windows; all other windows make room for the dock.
+ * Is this a window of another package that only style sheets position, such as the hand of Complete Card Management? The dock
+ * makes room for such a window. Every other window makes room for the dock.
  */
 const isDockedApp = (app: App): boolean =>
   app.hasFrame && !app.options.window.positioned && !app.element.matches('.hnb')
@@ -51,20 +49,14 @@ function dockedElements(): HTMLElement[] {
   return inThisWindow.filter((element) => element.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
-/**
- * Moves the dock in front of the windows and above the bar at the bottom of a phone, or back to its usual
- * place.
- */
+/** Puts the dock in front of the windows and above the bar at the bottom of a phone, or returns it to its usual place. */
 export function setDockInFront(dock: HTMLElement, isInFront: boolean): void {
   if (dock.classList.contains(DOCK_IN_FRONT_CLASS) === isInFront) return
   dock.classList.toggle(DOCK_IN_FRONT_CLASS, isInFront)
   updateDockPlace(dock)
 }
 
-/**
- * The elements around which the dock is placed. If the dock is in front of the windows (on a phone), only the
- * sidebar counts.
- */
+/** The elements that limit the place of the dock. For a dock in front of the windows (on a phone), it is only the sidebar. */
 function dockNeighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(DOCK_IN_FRONT_CLASS)
     ? [ui.sidebar]
@@ -79,7 +71,7 @@ function updateDockPlace(dock: HTMLElement): void {
   const boxes = dockNeighbours(dock)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-  // A high element is the sidebar on the right. On a phone the sidebar is a low bar at the bottom.
+  // The sidebar is a high element on the right, but on a phone it is a low bar at the bottom.
   const isHigh = ({ height }: DOMRect) => height > innerHeight / 2
   const right = Math.max(0, ...boxes.filter(isHigh).map((box) => innerWidth - box.left))
   const isBeside = (box: DOMRect) =>

@@ -1,4 +1,4 @@
-/** Moves the chosen cards of a hand, or plays them by their game's rules. Used by buttons, menus and drops. */
+/** Moves the chosen cards of a hand, or plays them by their game's rules. Buttons, menus and drops call these functions. */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { refuse } from '../../core/outcome'
 import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
@@ -20,7 +20,7 @@ import { uuidOf } from '../platform/uuid-of'
 export const findChosenCards = (holderId: string): HeldCard[] =>
   readHeldCards(holderId).filter(({ id }) => isChosenCard(id))
 
-/** Moves the chosen cards of a hand. Once all have moved, none is chosen any more. */
+/** Moves the chosen cards of a hand. If all of them have moved, unchooses them. */
 export async function moveChosenCards(
   holderId: string,
   cardAct: CardsRequest['act'],
@@ -36,7 +36,7 @@ export async function passChosenCards(holderId: string, receiverId: string): Pro
 }
 
 /**
- * Runs the action of a card use. Its question shows the chosen cards as ticked.
+ * Runs the action of a card use. In its question, the chosen cards are already ticked.
  * @param targetUuid the uuid of the target's actor
  */
 export async function runCardUse(
@@ -50,8 +50,8 @@ export async function runCardUse(
 }
 
 /**
- * The usual use of the chosen cards. It answers a waiting message; without such a message, it starts an action.
- * Null for cards without a use.
+ * The card use that a double click or a drop triggers: a use that answers a waiting message, or else a use that starts an action.
+ * Null if the cards have no use.
  */
 function usualCardUse(holderId: string): CardUseView | null {
   const user = game.users.get(holderId)
@@ -60,7 +60,7 @@ function usualCardUse(holderId: string): CardUseView | null {
   return uses[0] ?? null
 }
 
-/** Do a game's rules move any of the chosen cards? Then nobody may move them by hand. */
+/** Do a game's rules move one of the chosen cards? Then nobody may move these cards by hand. */
 export const isAnyCardMovedByRules = (holderId: string): boolean =>
   findChosenCards(holderId).some(({ deck }) => isDeckMovedByRules(deck))
 
@@ -72,8 +72,8 @@ export async function playChosenCards(holderId: string, quick = false): Promise<
 }
 
 /**
- * Gives the chosen cards to an actor. If a game's rules move the cards, they are played for or against the actor;
- * otherwise they are passed to the actor's player.
+ * Gives the chosen cards to an actor. If only a game's rules may move the cards, they are played for or against the actor.
+ * Otherwise they are passed to the actor's player.
  */
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holderId)

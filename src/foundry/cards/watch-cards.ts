@@ -1,4 +1,4 @@
-/** Starts the dock and the decks. Redraws hands, the dock and deck windows when cards change. */
+/** Starts the dock and the decks. Redraws the views of cards (hands, the dock, deck windows) when a card changes. */
 import { registerStackRoles } from '../decks/stack-roles'
 import { getDock } from './dock-instance'
 import {
@@ -14,15 +14,15 @@ import { supplyDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { startCardZoom } from './card-zoom'
 
-/** Functions of other rooms that redraw their views of cards. */
+/** The functions by which other rooms redraw their own views of cards. */
 const redrawCallbacks: (() => void)[] = []
 
-/** Registers a function that redraws a view of cards. It is called after each change of cards. Called at `init`. */
+/** Adds a function that redraws a view of cards after each change of cards. Called at `init`. */
 export function onCardsChanged(redraw: () => void): void {
   redrawCallbacks.push(redraw)
 }
 
-/** Redraws everything that shows cards. Several changes within 30 ms lead to one redraw. */
+/** Redraws every view of cards. Waits 30 ms, so that several changes lead to one redraw. */
 const redrawCards = foundry.utils.debounce(() => {
   void getDock().render({ force: true })
   for (const redraw of redrawCallbacks) redraw()
@@ -60,7 +60,7 @@ export function startCardFeatures(): void {
   startCardZoom()
   watchRoomForDock()
   void supplyDecks().then(redrawCards)
-  // A Gamemaster plays cards for the selected token, so selecting a token changes the hand's uses.
+  // A Gamemaster plays cards for the selected token, so the uses of a hand change with the selection.
   Hooks.on('controlToken', redrawCards)
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, repairAfterChange)
   Hooks.on('updateCard', (card, _changed, options, userId) => repairAfterChange(card, options, userId))
@@ -81,13 +81,13 @@ export function startCardFeatures(): void {
     'createUser',
     'updateUser',
     'deleteUser',
-    // Nobody can play the cards of a deleted message any more.
+    // When a message is deleted, nobody can play its cards any more.
     'deleteChatMessage',
   ] as const)
     Hooks.on(name, redrawCards)
 }
 
-/** Creates the decks of a game that was just activated, and redraws everything that shows cards. */
+/** Creates the decks of a game that was just activated, and redraws every view of cards. */
 export function supplyNewDecks(): void {
   void supplyDecks().then(redrawCards)
 }
