@@ -1,4 +1,4 @@
-/** Carries out a choice that a moment left to an actor's owner. Only the deciding client fetches this file. */
+/** Carries out a choice that a moment of recovery left to an actor's owner. Only the deciding client fetches this file. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -16,8 +16,8 @@ import { DECLINED_CHOICE, isOnlyForGM, momentFactsSchema } from './moment-messag
 import type { ChoiceRequest } from './recovery-choice'
 
 /**
- * Carries out the chosen option, by the rules of the game that offered the choice, or stores that the owner takes no
- * option. Refuses a second choice, people who do not own the actor, and people from whom the message is hidden.
+ * Carries out the chosen option by the rules of the game that offered the choice. If the owner takes no option, stores this.
+ * Refuses a second choice, people who do not own the actor, and people who cannot see the message.
  */
 export async function carryOutChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageByUuid(request.message)

@@ -1,7 +1,4 @@
-/**
- * Ends a scene automatically: at the end of a fight, or when another scene becomes active, if the table's settings
- * say so.
- */
+/** Ends a scene automatically when a fight ends or another scene becomes active, if the table's settings say so. */
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { submitRequest } from '../play/submit-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
@@ -12,9 +9,7 @@ import { openMomentPreview } from './open-preview-window'
 
 const [SCENE_MOMENT] = COMMON_MOMENTS
 
-/**
- * The id of the scene that was active before the last change. When that scene ends, its people are the participants.
- */
+/** The id of the scene that was active before the last change. When it ends, the people of this scene take part in the moment. */
 let lastActiveSceneId = ''
 
 /** Remembers the active scene. Called at `ready`. */
@@ -38,14 +33,16 @@ export function handleSceneChange(
   if (previousSceneId !== '') void endScene(currentCommonSettings().sceneChanges, previousSceneId)
 }
 
-/** Ends a scene, on one client of the active Gamemaster: at once (`yes`), or after a preview (`ask`). */
+/**
+ * Ends a scene, on one client of the active Gamemaster. With `yes`, the scene ends at once; with `ask`, a preview opens first.
+ */
 async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
   if (mode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
   const script = await fetchScript(() => import('./recovery-script'))
   if (!script) return
   const { rows, proposed, lastMessageId } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
-  // If a scene's end would affect only the table's data and no actor, no scene ends and no preview opens.
+  // If the end of a scene would change no actor but only the table's data, the scene does not end and no preview opens.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
   if (proposedRows.length === 0) return

@@ -1,4 +1,4 @@
-/** The Gamemaster's tools. The Gamemaster can press them, drag them to the hotbar, or drop them on a token. */
+/** The Gamemaster's tools: buttons that a Gamemaster can press, drag to the hotbar, or drop on a token. */
 import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
 import { storableActorName } from '../platform/actor-names'
@@ -13,7 +13,7 @@ import type { CanvasDrop } from '../world/canvas-drop'
 import { tokenAtDrop } from '../world/canvas-drop'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The drag type of a tool. */
+/** The type in the drag data of a tool. */
 const TOOL_DRAG_TYPE = 'HarmBlessingTool'
 
 const toolDragSchema = v.object({
@@ -29,7 +29,7 @@ export function toolDragData(ruleset: string, { act: action, data }: GroupTool):
   return { type: TOOL_DRAG_TYPE, ruleset, act: action, data: { ...data } }
 }
 
-/** The game's tool that drag data names, with its label and icon. Undefined if no game has the tool. */
+/** The tool that drag data names, with its label and icon. Undefined if no game has this tool. */
 export function findTool({ ruleset, act: action, data }: DraggedTool): GroupTool | undefined {
   const tools = allGameOutlines().find(({ key }) => key === ruleset)?.tools ?? []
   return tools.find((tool) => tool.act === action && isSameData(tool.data, data))
@@ -52,7 +52,7 @@ export function toolFromDrag(dragged: unknown): DraggedTool | null {
 }
 
 /**
- * Uses a tool on all given actors together. Without `targets`, the tool's question offers the people of the scene.
+ * Uses a tool once for all given actors together. Without `targets`, the tool's question offers the people of the scene.
  * @param targets the uuids of the actors
  */
 export function runTool(
@@ -75,9 +75,9 @@ export function runTool(
 }
 
 /**
- * Uses a dropped tool on the token below the drop. Also handles dropped items whose type presses a button instead of
- * being added to the actor. Called by the hook `dropCanvasData`.
- * @returns false for a drop that this function handles, so that Foundry ignores it
+ * Called by the hook `dropCanvasData`. Uses a dropped tool on the token below the drop. Also presses the button for an item that
+ * is not added to an actor when a person drops it.
+ * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
 export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
   const tool = toolFromDrag(dragged)
@@ -91,12 +91,12 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasD
 }
 
 /**
- * The uuid of the item in a drop whose type presses a button instead of being added to the actor. Null for any
- * other drop.
+ * The uuid of the dropped item, if a drop of this type of item presses a button instead of adding the item to the actor.
+ * Otherwise null.
  */
 function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null
-  // For a document in a compendium, only the index entry is loaded. It contains the document's type.
+  // If the document is in a compendium, only its index entry is loaded. The entry contains the item's type.
   const itemDocument = documentByUuid(uuid)
   const type =
     typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument

@@ -1,4 +1,4 @@
-/** Carries out a moment of recovery for all participants in one write. Only the deciding client fetches this file. */
+/** Carries out a moment of recovery for all participants, in one write. Only the deciding client fetches this file. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE_TARGET } from '../../core/outcome'
@@ -20,8 +20,8 @@ import { createRecoveringActors } from './participants'
 import { previewMoment } from './preview-moment'
 
 /**
- * Holds a moment on the deciding client: computes the effects from this client's data, and writes all actors and one
- * message together. Refuses a player, and a second press for the same preview.
+ * Holds a moment on the deciding client: computes the effects from this client's data, and writes all actors and one message
+ * together. Refuses a player. Also refuses a second press in the same preview.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
@@ -44,8 +44,8 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
     rowsToApply(dueRows, switched),
     createRecoveringActors(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
-  // Even if nobody present recovers anything, the moment ends the scene, because games read the end of a scene
-  // from its message.
+  // The moment is written even if no participant recovers anything, because games learn from its message that the scene has
+  // ended.
   const mayRecover = preview.rows.some(
     ({ actor }) => actor === TABLE_TARGET || preview.proposed.includes(actor),
   )
@@ -55,7 +55,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   return null
 }
 
-/** The operation that posts the message about a moment or a combat event: one message for all participants. */
+/** The operation that posts one message about a moment or a combat event for all participants. */
 export function momentMessageOperation(
   { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   rows: readonly EffectRow[],
@@ -73,7 +73,7 @@ export function momentMessageOperation(
         actor: '',
         facts: createMomentFacts({ id, title }, rows, () => foundry.utils.randomID()),
       },
-      // A moment without changes can be undone too, because it may have left a choice.
+      // People can undo a moment without changes too, because it may have left a choice.
       entry: {
         user: user.id,
         writer: game.user.id,
@@ -86,7 +86,7 @@ export function momentMessageOperation(
   )
 }
 
-/** The changes of all rows together. A choice that is still open changes nothing. */
+/** The changes of all rows together. A choice that nobody has made yet changes nothing. */
 export function joinRowChanges(rows: readonly EffectRow[]): Changes {
   return {
     edits: rows.flatMap(({ effect }) => effect.edits ?? []),

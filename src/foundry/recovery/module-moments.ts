@@ -22,7 +22,7 @@ export function addModuleMoment(moment: ApiMoment): boolean {
   return true
 }
 
-/** The moments that modules have added, in the form of a game's moments. */
+/** The moments that modules have added. They have the same form as the moments of games. */
 export const moduleMoments = (): MomentDefinition[] =>
   [...momentsById.values()].map(({ id, title, hint, scope }) => ({
     id,
@@ -34,7 +34,7 @@ export const moduleMoments = (): MomentDefinition[] =>
   }))
 
 /**
- * A module's effects for the participants of its moment. Effects whose result would not fit the game's schema are
+ * The effects that a module states for the participants of its moment. An effect whose result would not fit the game's schema is
  * left out.
  */
 export function moduleMomentRows(moment: string, participants: readonly RecoveringActor[]): EffectRow[] {

@@ -14,8 +14,8 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
 /**
- * Is this a message about a moment of recovery that leaves a choice? The function does not parse the message,
- * because callers ask for many messages.
+ * Is this the message of a moment that may leave somebody a choice? The function does not parse the facts, because callers ask it
+ * about many messages.
  */
 export function mayLeaveChoice({ system }: ChatMessage.Implementation): boolean {
   if (!(system instanceof MessageRecordModel)) return false
@@ -41,7 +41,7 @@ const momentChoiceSchema = v.object({
   due: v.string(),
   options: v.array(v.object({ id: v.string(), words: phraseSchema, byGM: v.optional(v.boolean(), false) })),
   chosen: v.nullable(v.string()),
-  /** The ids of the effects on this actor that the Gamemaster left out of the moment. */
+  /** The ids of the actor's effects that the Gamemaster unticked in the preview. */
   skipped: v.optional(v.array(v.string()), []),
 })
 
@@ -59,7 +59,7 @@ type MomentFacts = v.InferOutput<typeof momentFactsSchema>
 type MomentChoice = MomentFacts['choices'][string]
 
 /**
- * The facts of a moment, made from its rows.
+ * Makes the facts of a moment from its rows.
  * @param newId returns a new key for a choice
  */
 export function createMomentFacts(
@@ -89,25 +89,25 @@ export function createMomentFacts(
   }
 }
 
-/** An actor, with the message's lines about it. */
+/** An actor with the lines of the message about the actor. */
 interface ActorLines {
   readonly uuid: string
   readonly name: string
   readonly lines: MomentFacts['done']
 }
 
-/** The stored choice of a person who takes none of the options. No option has this id, because ids have no hyphen. */
+/** This id in place of an option says that the person takes no option. It contains a hyphen, which no id of an option does. */
 export const DECLINED_CHOICE = 'no-option'
 
-/** A list of more actors than this is in a collapsible. */
+/** If a message lists more actors than this, the list is in a collapsible. */
 const MAX_OPEN_ACTORS = 12
 
-/** Is the choice for the Gamemaster only, and not for the actor's player? */
+/** Is the choice the Gamemaster's, and not that of the actor's player? */
 export const isOnlyForGM = ({ options }: MomentChoice): boolean => options.every(({ byGM }) => byGM)
 
 /**
- * The pending steps of the choices that are still open. Each is for the actor's player, or for the Gamemaster if only
- * the Gamemaster may choose.
+ * The pending steps of the open choices. A step is for the actor's player, or for the Gamemaster if only the Gamemaster may
+ * choose.
  * @param isWanted default: every choice
  */
 export function momentSteps(
@@ -140,15 +140,15 @@ export function momentSteps(
   })
 }
 
-/** The choices of a message, answered or not. Empty for unreadable facts. */
+/** The choices of a moment's message, whether they are open or made. Empty if the facts are unreadable. */
 export function momentChoices({ facts }: Pick<MessageRecord, 'facts'>): readonly MomentChoice[] {
   const parsed = v.safeParse(momentFactsSchema, facts)
   return parsed.success ? Object.values(parsed.output.choices) : []
 }
 
 /**
- * The title of the moment if it leaves this person a choice; otherwise null. A player chooses for the actors for
- * which `isMine` returns true. The Gamemaster makes the choices that only Gamemasters may make.
+ * The title of the moment if its message leaves this person a choice. Otherwise null. A player chooses for the actors for which
+ * `isMine` returns true. A Gamemaster chooses where only Gamemasters may choose.
  */
 export function titleOfOpenChoice(
   { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,
@@ -165,8 +165,8 @@ export function titleOfOpenChoice(
 }
 
 /**
- * The template data: each actor with all its lines, and each choice with the chosen option. Null for unreadable
- * facts.
+ * The template data of the message: each actor with all lines about the actor, and each choice with the chosen option. Null if
+ * the facts are unreadable.
  */
 export function momentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
   const parsed = v.safeParse(momentFactsSchema, facts)

@@ -1,4 +1,4 @@
-/** The request with which a Gamemaster holds a moment of recovery, and the list of moments. */
+/** The request by which a Gamemaster holds a moment of recovery, and the list of all moments. */
 import * as v from 'valibot'
 import type { MomentDefinition } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
@@ -11,9 +11,9 @@ export const momentRequestSchema = v.object({
   type: v.literal('moment'),
   moment: shortKeySchema,
   rest: v.picklist(['yes', 'no', 'ask']),
-  /** The ids of the rows whose tick the Gamemaster has changed. */
+  /** The ids of the rows that the Gamemaster has ticked or unticked. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
-  /** The id of this moment's newest message when the preview was made. Empty if there was none. */
+  /** The id of the newest message about this moment at the time of the preview. Empty if there was none. */
   after: v.union([v.literal(''), foundryIdSchema]),
   /** The id of the scene that ends. Empty for the active scene. */
   scene: v.union([v.literal(''), foundryIdSchema]),
@@ -23,8 +23,8 @@ export const momentRequestSchema = v.object({
 export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
 
 /**
- * The moments that a Gamemaster can hold in this world: the common moments, then the moments of the active games,
- * then the moments of modules.
+ * The moments that a Gamemaster can hold in this world: first the common moments, then the moments of the active games, then
+ * those of modules.
  */
 export function availableMoments(): readonly MomentDefinition[] {
   const gameMoments = activeGameOutlines().flatMap(({ moments }) => moments)

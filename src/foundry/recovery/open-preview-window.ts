@@ -1,4 +1,4 @@
-/** Opens the preview of a moment. Its script is fetched when the preview opens, because only Gamemasters need it. */
+/** Opens the preview of a moment. Only Gamemasters need its script, so the script is fetched when a preview opens. */
 import type { MomentDefinition } from '../../core/recovery'
 import { fetchScript } from '../platform/fetch-script'
 

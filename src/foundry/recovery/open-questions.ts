@@ -1,18 +1,18 @@
 /**
- * What a later room supplies to the preview of a moment: the open questions of messages (`chat/open-questions.ts`),
- * such as an unanswered conflict.
+ * Connects the preview of a moment with a later room, which the preview may not import. That room lists the open questions of
+ * messages, such as an unanswered conflict (`chat/open-questions.ts`).
  */
 import type { Edit } from '../../core/outcome'
 
-/** Questions with the same future: the moment closes them, or leaves them open. */
+/** The open questions for which the moment does the same: it closes all of them, or it leaves all of them open. */
 export interface OpenQuestions {
   /** The phrase key of the sentence above the list. */
   readonly heading: string
-  /** The messages that still wait: their titles, and who must do what, a sentence each. */
+  /** The messages with open questions: the title of each, and one sentence for each person who must do something. */
   readonly list: readonly { readonly title: string; readonly sentences: readonly string[] }[]
 }
 
-/** Lists the open questions. `tableEdits` are the moment's edits of the table's session data. */
+/** A function that lists the open questions. `tableEdits` are the changes that the moment makes to the table's session data. */
 type OpenQuestionsSource = (tableEdits: readonly Edit[]) => Promise<readonly OpenQuestions[]>
 
 let openQuestionsSource: OpenQuestionsSource = () => Promise.resolve([])

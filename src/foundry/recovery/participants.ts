@@ -1,4 +1,6 @@
-/** Finds the participants of a moment of recovery: the actors that it proposes, and the actors that can be added. */
+/**
+ * Finds the participants of a moment of recovery: the actors that the moment proposes, and the actors that a Gamemaster can add.
+ */
 import type { Ruleset } from '../../core/contract'
 import type { MomentScope } from '../../core/recovery'
 import { isActorProposed } from '../../core/recovery'
@@ -11,7 +13,7 @@ import { readIntactActors } from '../world/intact-actors'
 import { buildRawSituation } from '../world/views'
 
 /**
- * The actors in a scene, sorted by name: the actors of its tokens, and always the players' characters.
+ * The actors in a scene, sorted by name: the actors of its tokens, and all characters of players even without a token.
  * @param scene the scene's id; by default the viewed scene
  */
 export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
@@ -39,7 +41,7 @@ export function communitiesOfPlayersSide(): Actor.Implementation[] {
   )
 }
 
-/** An actor that may take part in a moment. `proposed`: is the actor ticked at first? */
+/** An actor that may take part in a moment. `proposed` says whether the actor is ticked when the preview opens. */
 interface Candidate {
   readonly actor: Actor.Implementation
   readonly proposed: boolean
@@ -67,7 +69,7 @@ function playerSideIds(actors: readonly Actor.Implementation[], tokens: TokensBy
 
 type TokensByActor = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
 
-/** The tokens of a scene, by actor uuid. Without this map, code would search the whole scene for each actor. */
+/** The tokens of a scene, by actor uuid. Without this map, the code would search the whole scene for each actor. */
 function tokensByActor(scene: string): TokensByActor {
   const tokensByUuid = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
   for (const token of tokensOnScene(scene)) {
@@ -80,9 +82,8 @@ function tokensByActor(scene: string): TokensByActor {
 }
 
 /**
- * How an actor is present in a scene.
- * @param sideIds the ids of the actors on the players' side, for computing `belongsToSide`; with null,
- * `belongsToSide` is false
+ * How an actor is present in a scene: played, with a token, on the players' side.
+ * @param sideIds the ids of the actors on the players' side, for computing `belongsToSide`; with null, `belongsToSide` is false
  */
 function presenceInScene(
   actor: Actor.Implementation,
@@ -91,7 +92,7 @@ function presenceInScene(
 ) {
   const tokens = tokensOfActors.get(actor.uuid) ?? []
   return {
-    // A player may own a community, but its members decide whether it takes part (RS14).
+    // A player may own a community, but its members decide whether the community takes part (RS14).
     isPlayed: actor.type !== 'community' && isPlayedActor(actor),
     isPresent: tokens.length > 0,
     isFriendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
@@ -105,7 +106,7 @@ function presenceInScene(
   }
 }
 
-/** The given actors, each with its data for every active game. */
+/** These actors, each with its data in every active game. */
 export function createRecoveringActors(actors: readonly Actor.Implementation[]): RecoveringActor[] {
   return readIntactActors(actors, (actor) =>
     activeRulesetsFor(actor.gameType).map((ruleset) => ({

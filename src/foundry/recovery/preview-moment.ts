@@ -9,8 +9,8 @@ import { activeGamesWithSettings, momentCandidates, createRecoveringActors } fro
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * The effects on everybody who may take part, if the moment were held now. `lastMessageId` is the id of the moment's
- * newest message: `holdMoment` recognises by it a second press for the same preview.
+ * The effects that a moment would have now on everybody who may take part. `lastMessageId` is the id of the newest message about
+ * the moment; by this id, `holdMoment` recognises a second press in the same preview.
  */
 export interface MomentEffects {
   readonly moment: string

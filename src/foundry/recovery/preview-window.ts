@@ -49,8 +49,7 @@ class MomentPreview extends WindowBase {
   #rest: MomentCircumstances['rest']
   #preview: MomentEffects
   /**
-   * The people whose tick the Gamemaster has changed, by uuid: true for an added actor, false for an actor that
-   * is left out.
+   * The people whom the Gamemaster has ticked or unticked, by uuid: true for an added person, false for a person who is left out.
    */
   readonly #toggledActors = new Map<string, boolean>()
   /** The uuids of the actors in the form, in the order of their checkboxes. */
@@ -66,7 +65,7 @@ class MomentPreview extends WindowBase {
     this.#preview = this.#calculate()
   }
 
-  /** Called if the window is already open. Shows the moment for another scene in it. */
+  /** Called if the preview is already open. The preview then shows the moment for another scene. */
   async showScene(scene: string): Promise<void> {
     if (scene === this.#scene) return
     this.#scene = scene
@@ -85,7 +84,7 @@ class MomentPreview extends WindowBase {
     return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Do the effects depend on a rest? If not, the window does not ask about a rest. */
+  /** Do the effects depend on whether people could rest? If they do not, the window does not ask about a rest. */
   #isRestRelevant(): boolean {
     const [rested, unrested] = (['yes', 'no'] as const).map((rest) =>
       JSON.stringify(previewMoment(this.#moment, { rest }, this.#scene).rows),
@@ -127,7 +126,10 @@ class MomentPreview extends WindowBase {
     })
   }
 
-  /** The questions that the end of a scene or session closes or leaves open. Other moments end nothing. */
+  /**
+   * The open questions that the end of a scene or session closes or leaves open. Empty for other moments, because they end
+   * nothing.
+   */
   async #openQuestions(): Promise<readonly OpenQuestions[]> {
     if (!COMMON_MOMENTS.some(({ id }) => id === this.#moment.id)) return []
     const tableRows = this.#preview.rows.filter(
@@ -136,10 +138,7 @@ class MomentPreview extends WindowBase {
     return readOpenQuestions(tableRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
-  /**
-   * When the Gamemaster has answered whether people could rest, redraws the preview, because the effects may
-   * differ.
-   */
+  /** Redraws the preview when the Gamemaster has answered whether people could rest, because the effects may now differ. */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -153,7 +152,7 @@ class MomentPreview extends WindowBase {
     void this.render()
   }
 
-  /** Adds an actor, or leaves it out and disables its effects. */
+  /** Adds an actor to the participants, or removes the actor and disables its effects. */
   #toggleActor(box: HTMLInputElement): void {
     const uuid = this.#formUuids[Number(box.name.slice('who'.length))]
     if (uuid !== undefined) this.#toggledActors.set(uuid, box.checked)
@@ -206,7 +205,7 @@ export async function showMomentPreview(moment: MomentDefinition, scene = ''): P
   await openWindowOnce(id, () => new MomentPreview(moment, scene))
 }
 
-/** The name of a scene that is not the active scene. Null for the active scene. */
+/** The name of the scene that ends, if it is not the active scene. Null for the active scene. */
 function otherSceneName(id: string): string | null {
   const scene = game.scenes.get(id)
   return scene && !scene.active ? scene.name : null
@@ -217,12 +216,12 @@ interface EffectGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Does the group of rows concern the whole table? The whole table always takes part in a moment. */
+  /** Do these effects concern the whole table? The table takes part in every moment. */
   readonly ofTable: boolean
   readonly effects: object[]
 }
 
-/** Groups the rows by actor, in the order of the rows. Each effect keeps the index of its row. */
+/** Groups the effects by actor, in the order of the rows. Each effect keeps the number of its row. */
 function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
   const isOfSeveral = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
   const groups = new Map<string, EffectGroup>()
@@ -239,7 +238,7 @@ function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
       index,
       ruleset,
       mark: isOfSeveral ? gameMark(ruleset) : null,
-      // A row stands alone, but a pending step uses the same phrase within a sentence.
+      // A row begins with a capital letter, because it stands alone. A pending step uses the same phrase within a sentence.
       phrase: { text: capitalized(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })

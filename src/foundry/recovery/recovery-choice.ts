@@ -1,10 +1,10 @@
-/** The request with which an actor's owner makes a choice that a moment of recovery has left open. */
+/** The request by which an actor's owner makes a choice that a moment of recovery has left open. */
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
 import { foundryIdSchema, shortKeySchema, foundryUuidSchema } from '../play/client-request'
 import { submitRequest } from '../play/submit-request'
 
-/** The request that is sent when an owner chooses an option in the message of a moment. */
+/** The request that a client sends when an owner chooses an option in the message of a moment. */
 export const choiceRequestSchema = v.object({
   type: v.literal('choose'),
   message: foundryUuidSchema,

@@ -1,7 +1,6 @@
 /**
- * The script of moments: the preview, and the code with which the deciding client carries out moments. A page
- * fetches it when a Gamemaster first needs it. This one module names all its parts, so that the build makes one
- * file of them.
+ * The script of moments: the preview, and the code by which the deciding client carries out a moment. A page fetches it when a
+ * Gamemaster first needs it. This file exports all parts of the script, so that the build makes one file of them.
  */
 export { allEffectRows } from '../../core/shell/recovery-rows'
 export { carryOutChoice } from './carry-out-choice'
