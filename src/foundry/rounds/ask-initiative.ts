@@ -13,7 +13,7 @@ import { fightingGame } from './fighting-game'
 import { needsInitiativeRoll } from './prepare-fight'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Shows the request in the dock and notifies the player. `dock-turn.ts` redraws the dock. Called at `ready`. */
+/** Shows the request for initiative in the dock, and notifies the player. `dock-turn.ts` redraws the dock. Called at `ready`. */
 export function askForInitiative(): void {
   setDockInitiativeSource(initiativeForDock)
   Hooks.on('createCombatant', notifyJoined)
@@ -27,7 +27,7 @@ function notifyJoined({ actor, id }: Combatant.Implementation): void {
   )
 }
 
-/** Only players are asked here. Gamemasters roll in the tracker, for all fighters together. */
+/** Only players are asked. A Gamemaster rolls for all fighters together, in the tracker. */
 const isAskedFor = (actor: Actor.Implementation): boolean =>
   !game.user.isGM && actor.isOwner && needsInitiativeRoll(actor)
 

@@ -1,4 +1,7 @@
-/** Moves a fighter up or down in the order of a fight, and ticks marks. Only the deciding client fetches this file. */
+/**
+ * Moves a fighter up or down in the order of a fight, and ticks the marks of a fighter. Only the deciding client fetches this
+ * file.
+ */
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Fighter } from '../../core/fight-rules'
@@ -12,7 +15,7 @@ import { giveTurnToFighter } from './turn-order'
 import { fightingGame, computeTurnOrder } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Carries out a click in the tracker by the fighter's player or a Gamemaster. */
+/** Carries out a click on a fighter's line in the tracker. The fighter's player or a Gamemaster may click. */
 export async function changePlace(
   { combatant: wantedId, mark, used, step }: PlaceRequest,
   user: User.Stored,

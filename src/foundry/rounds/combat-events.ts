@@ -1,4 +1,4 @@
-/** Submits combat events: a turn, a round, a fight or a scene begins or ends. */
+/** Submits combat events. An event is the beginning or the end of a turn, a round, a fight or a scene. */
 import * as v from 'valibot'
 import type { CombatEvent } from '../../core/recovery'
 import { COMBAT_EVENTS } from '../../core/recovery'
@@ -17,8 +17,8 @@ export const combatEventSchema = v.object({
 export type CombatEventRequest = v.InferOutput<typeof combatEventSchema>
 
 /**
- * Submits a combat event for these actors. Foundry tells every client of the active Gamemaster about the event, and
- * one of them carries it out.
+ * Submits a combat event for these actors. Foundry reports the event to every client of the active Gamemaster, and one of these
+ * clients carries it out.
  */
 export async function submitCombatEvent(
   combatEvent: CombatEvent,
@@ -34,12 +34,12 @@ export function actorsInFight(combat: Combat.Implementation): (Actor.Implementat
   return combat.combatants.map(({ actor }) => actor)
 }
 
-/** Submits the end of a fight for all its fighters. */
+/** Submits the event that a fight has ended, for all its fighters. */
 export function submitFightEnd(combat: Combat.Implementation): void {
   if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', actorsInFight(combat))
 }
 
-/** Called when another scene was activated. Submits the start of the scene for its actors. */
+/** Called when another scene was activated. Submits the event that the scene has begun, for the scene's actors. */
 export function submitSceneStart(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },

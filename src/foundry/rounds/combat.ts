@@ -1,4 +1,4 @@
-/** The document class of fights: whose turn it is by a game's rules, and who may move the fight to the next turn. */
+/** The document class of fights. It decides by a game's rules whose turn it is, and who may move the fight to the next turn. */
 import { isNextTurn } from '../../core/fight-rules'
 import type { Edit } from '../../core/outcome'
 import { setClassName } from '../platform/class-name'
@@ -19,12 +19,12 @@ import { uuidOf } from '../platform/uuid-of'
 
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
 
-/** The index of each combatant in the order of turns, by the combatant's id. Null if Foundry runs the fight. */
+/** The place of each combatant in the order of turns, by the combatant's id. Null if Foundry orders the fight. */
 type TurnIndexes = TurnOrder['indexes'] | null
 
 /**
- * The turn indexes of fights whose turns are being sorted. They cannot be a private field, because Foundry's
- * constructor sorts before the field exists.
+ * The order of turns of fights whose turns are being sorted. A private field could not hold it, because Foundry's constructor
+ * sorts the turns before the field exists.
  */
 const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexes>()
 
@@ -34,23 +34,20 @@ function computeTurnIndexes(fight: Combat.Implementation): TurnIndexes {
 }
 
 /**
- * A fight. The game that runs it defines initiative and the order of turns; without such a game, Foundry does. One
- * client of the Gamemaster tells the active games when a turn or a round begins or ends.
+ * A fight. The game that runs it defines initiative and the order of turns. If no game runs it, Foundry does. One client of the
+ * Gamemaster tells the active games when a turn or a round begins or ends.
  */
 export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   static {
     setClassName(this, 'HarmBlessingCombat')
   }
 
-  /**
-   * In no game does a defeated fighter have a turn (see `HarmBlessingCombatant`), so every fight skips defeated
-   * fighters.
-   */
+  /** Every fight skips defeated fighters, because no game gives them a turn (see `HarmBlessingCombatant`). */
   override get settings(): Combat['settings'] {
     return Object.assign({}, super.settings, { skipDefeated: true })
   }
 
-  /** Lets the game examine all fighters once, and not again for each pair that Foundry compares. */
+  /** Asks the game once about all fighters, and not again for each pair that Foundry compares. */
   override setupTurns() {
     turnIndexes.set(this, computeTurnIndexes(this))
     try {
@@ -61,15 +58,16 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    // Foundry calls this function without the fight as `this`. A module may call it between two setups of the turns.
+    // Foundry calls this method without the fight as `this`, so the fight is read from a combatant. A module may call it when no
+    // order was computed.
     const indexes = a.combat && (turnIndexes.get(a.combat) ?? computeTurnIndexes(a.combat))
     if (!indexes) return super._sortCombatants(a, b)
     return (indexes.get(a.id) ?? indexes.size) - (indexes.get(b.id) ?? indexes.size)
   }
 
   /**
-   * Writes all initiative that needs no dice in one write. The game's own action rolls for the other fighters.
-   * As in Foundry, combatants that this user does not own are left out.
+   * Writes the initiative of all fighters who need no dice, in one write. For the other fighters, the game's own action rolls. As
+   * in Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const gameOfFight = fightingGame()
@@ -103,20 +101,18 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await handlePress({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick })
   }
 
-  /** Begins a fight only once its order is known. */
+  /** Begins a fight only when every fighter has a place in the order. */
   override async startCombat(): Promise<this> {
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** The fight's position after the last allowed move. */
+  /** The fight's position after the last move that its maker was allowed to make. */
   #trustedPosition: Combat.HistoryData | null = null
 
-  /** Did a person without the right move the fight, and has the fight not been put back yet? */
+  /** Did a person move the fight without the right to do so, and is the fight not yet back at its earlier position? */
   #isMoveForbidden = false
 
-  /**
-   * Has a Gamemaster changed the number of the round, so that the fight skips a whole round with all its turns?
-   */
+  /** Has a Gamemaster changed the number of the round? Then the fight skips a whole round with all its turns. */
   #isSkippingRound = false
 
   protected override async _preUpdate(
@@ -140,15 +136,15 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     try {
       super._onUpdate(changed, options, userId)
     } finally {
-      // Runs even if Foundry's tracker throws an error for a fight that it does not show.
+      // This line also runs if Foundry's tracker throws an error, as it does for a fight that it does not show.
       this.#acceptOrPutBack(changed, positionBefore, userId)
     }
   }
 
-  /** Handles a change of the fight: accepts its new position, or puts the fight back. */
+  /** Handles a change of the fight's position. If the person may make it, accepts it; otherwise puts the fight back. */
   #acceptOrPutBack(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
     const isMoved = isFightMove(changed)
-    // If a Gamemaster's client stores the order of the round, the same update may give the turn to another fighter.
+    // A Gamemaster's client may store the order of the round. The same update may then give the turn to another fighter.
     const isPositionKept = isMoved || (isOrderChanged(changed) && game.users.get(userId)?.isGM === true)
     if (!isPositionKept) return
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
@@ -157,21 +153,21 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     else if (game.user.isActiveGM) void restoreFightPosition(this, before, userId)
   }
 
-  /** Sorts the turns of a new round, in which no turn has begun. Foundry then finds the previous fighter by itself. */
+  /** Sorts the turns of a new round, in which no turn has begun. Foundry itself then finds the fighter who acted before. */
   #sortNewRound(): void {
     const { current } = this
     this.setupTurns()
     this.current = current
   }
 
-  /** After a move by a person without the right to it, sends no turn events. */
+  /** Sends no turn events after a move that a person had no right to make. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isMoveForbidden) await super._manageTurnEvents()
   }
 
   /**
-   * May this user make the move? A Gamemaster may make any move. The player of the fighter whose turn it is may move
-   * to the next turn. Nobody else may move the fight.
+   * May this user make this move? A Gamemaster may make every move. A player may end the turn of their own fighter. Nobody else
+   * may move the fight.
    * @param before the fight's position before the change
    * @param previousOrder the order of turns before the change
    */
@@ -185,7 +181,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (user?.isGM === true || (before.round === newPosition.round && before.turn === newPosition.turn))
       return true
     const actor = this.combatants.get(before.combatantId ?? '')?.actor
-    // Other fighters may have joined and left in the meantime, without ending this fighter's turn.
+    // Other fighters may have joined or left meanwhile. This does not end the fighter's turn.
     const turns = before.round === newPosition.round ? this.turns : previousOrder
     const turnIndex = turns.findIndex(({ id }) => id === before.combatantId)
     const oldPosition = { round: before.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }

@@ -1,11 +1,11 @@
-/** The document class of combatants. A game's condition can make a fighter count as defeated. */
+/** The document class of combatants. A condition of a game can make a fighter count as defeated. */
 import { setClassName } from '../platform/class-name'
 import { isDefeatedActor, isOnlyDead } from '../world/statuses'
 import { fightingGame, fightingSituation } from './fighting-game'
 
 /**
- * A fighter. It counts as defeated if Foundry says so, or while a condition keeps it from acting. The game that runs the
- * fight may let a dead fighter take this turn.
+ * A fighter. A fighter counts as defeated if Foundry says so, or while a condition prevents actions. A game's rules may let a
+ * dead fighter finish this turn.
  */
 export class HarmBlessingCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
@@ -21,7 +21,7 @@ export class HarmBlessingCombatant<
   }
 }
 
-/** Does the game that runs the fight let this dead actor act in this turn? */
+/** Does the game that runs the fight let this dead actor act in the present turn? */
 function actsThoughDead(actor: Actor.Implementation): boolean {
   const gameOfFight = fightingGame()
   const situation = gameOfFight?.fightRules.actsThoughDead && fightingSituation(gameOfFight, actor)

@@ -1,7 +1,6 @@
 /**
- * Shows in the dock whose turn it is and who comes next, because the tracker is not visible on a phone or while the
- * chat is open. The acting fighter's player ends the turn in the dock. If that player is not present, the Gamemaster
- * does.
+ * Shows in the dock whose turn it is and who comes next, because people cannot see the tracker on a phone or while the chat is
+ * open. The acting fighter's player ends the turn in the dock. If this player is offline, a Gamemaster ends it.
  */
 import type { DockTurn } from '../cards/dock-sources'
 import { setDockTurnSource } from '../cards/dock-sources'
@@ -14,7 +13,7 @@ import { findOnlinePlayers } from '../world/players'
 import { currentFight } from '../world/turns'
 
 /**
- * The hooks after which one of three things may differ: the turn, the person who may end it, or a fighter's
+ * The hooks after which the dock's line about the turn may be outdated: another turn, another person who may end it, or another
  * name.
  */
 const TURN_HOOKS = [
@@ -51,7 +50,7 @@ function turnForDock(): DockTurn | null {
   const fight = currentFight()
   const fighter = fight?.started ? fight.combatant : null
   const actor = fighter?.actor
-  // The players' tracker does not show a hidden fighter, so the dock does not show the fighter either.
+  // Players do not see a hidden fighter in the tracker, so the dock must not name the fighter either.
   if (!fight || !fighter?.visible || !actor) return null
   const isMine = game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
   return {
@@ -61,7 +60,7 @@ function turnForDock(): DockTurn | null {
       const { sheet } = actor
       await showSheet(sheet)
     },
-    // Another person may have moved the fight to the next turn in the meantime.
+    // Another person may have ended the turn meanwhile.
     async end() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },
@@ -69,8 +68,8 @@ function turnForDock(): DockTurn | null {
 }
 
 /**
- * The next fighter of this round. Null on the round's last turn, because the next round may have another order.
- * Fighters whom Foundry skips, or does not show to this person, are skipped.
+ * The next fighter of this round, without fighters whom Foundry skips or does not show to this person. Null on the last turn of a
+ * round, because the next round may have another order.
  */
 function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
   const laterTurns = turns.slice((turn ?? 0) + 1)
@@ -78,7 +77,7 @@ function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implement
 }
 
 /**
- * The text for this person. The acting fighter's player reads that it is their turn. Others read who acts and who is
+ * The line for this person. If it is the turn of their own fighter, the line says so. Otherwise it says who acts and who comes
  * next.
  */
 function turnText(
@@ -96,6 +95,6 @@ function turnText(
   return localizePhrase({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextName } })
 }
 
-/** A fighter's name, as this person may read it. A combatant without an actor has only its name in the tracker. */
+/** A fighter's name, as this person may read it. If the combatant has no actor, its name in the tracker. */
 const fighterName = ({ actor, name }: Combatant.Implementation): string =>
   actor ? actorNameForViewer(actor) : (name ?? localizePhrase({ key: 'HnB.common.somebody' }))

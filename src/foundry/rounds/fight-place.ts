@@ -4,15 +4,15 @@ import { notifyRefusal } from '../platform/notify'
 import { submitRequest } from '../play/submit-request'
 import { foundryIdSchema, shortKeySchema } from '../play/client-request'
 
-/** The request that a click in the tracker sends: to move one place up or down, or to tick or untick a mark. */
+/** The request that a click in the tracker sends. It moves a fighter one place up or down, or ticks or unticks a mark. */
 export const placeRequestSchema = v.object({
   type: v.literal('place'),
   combatant: foundryIdSchema,
-  /** The mark to tick or untick. Empty for a change of place. */
+  /** The name of the mark to tick or untick. Empty if the fighter moves. */
   mark: v.union([v.literal(''), shortKeySchema]),
   /**
-   * Will the mark be ticked? The request states this because two people may press the same mark at once, and a toggle
-   * would then undo the first press.
+   * Should the mark be ticked? The request says so explicitly, because two people may press the same mark at once, and a plain
+   * toggle would then undo the first press.
    */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),

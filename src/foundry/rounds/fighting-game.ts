@@ -7,7 +7,7 @@ import { gameOfFights } from '../world/game-of-fights'
 import { currentGameSettings } from '../world/settings'
 import { buildRawSituation } from '../world/views'
 
-/** The game that runs fights at this table, with its rules for fights. */
+/** The game that runs fights at this table, together with its rules for fights. */
 export interface FightingGame {
   readonly ruleset: Outline
   readonly fightRules: FightRules<RawSituation, unknown>
@@ -19,7 +19,7 @@ export function fightingGame(): FightingGame | null {
   return ruleset?.rounds ? { ruleset, fightRules: ruleset.rounds } : null
 }
 
-/** An actor as the game that runs the fight sees it. Null for an actor that has no part in the game. */
+/** An actor as the game that runs fights sees the actor. Null if the game does not use actors of this type. */
 export function fightingSituation(
   { ruleset }: FightingGame,
   actor: Actor.Implementation | null,
@@ -29,10 +29,10 @@ export function fightingSituation(
     : null
 }
 
-/** The fighters in the order of their turns, with the comparison by which the game has sorted them. */
+/** The fighters in the order of their turns, and the comparison by which the game has sorted them. */
 export interface TurnOrder {
   readonly order: readonly Fighter[]
-  /** The index of each fighter in the order, by the combatant's id. */
+  /** The place of each fighter in the order, by the combatant's id. */
   readonly indexes: ReadonlyMap<string | null, number>
   readonly comparison: FighterComparison
 }

@@ -1,6 +1,6 @@
 /**
- * Prepares a combatant that joins a fight. Sets initiative that needs no dice, with the value from which it is
- * calculated. If the scene hides the combatant's token, hides the combatant in the tracker.
+ * Prepares a combatant that joins a fight. If its initiative needs no dice, sets the initiative, and stores the value from which
+ * it was calculated. If the scene hides the combatant's token, hides the combatant in the tracker.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { fightingGame, fightingSituation } from './fighting-game'
@@ -14,8 +14,8 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
 }
 
 /**
- * Adds the value from which the new initiative is calculated. Called before an initiative is changed, on the client
- * that changes it.
+ * Stores the value from which a new initiative was calculated. Called before the initiative is changed, on the client that
+ * changes it.
  */
 export function addInitiativeBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
   const gameOfFight = fightingGame()
@@ -25,7 +25,7 @@ export function addInitiativeBasis(combatant: Combatant.Implementation, changed:
   if (basis !== null) foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis } } })
 }
 
-/** Hides the combatant in the fight if the scene hides its token from players. Called before a combatant is created. */
+/** Hides the combatant in the tracker if the scene hides its token from players. Called before a combatant is created. */
 export function hideCombatantOfHiddenToken(combatant: Combatant.Implementation): void {
   if (combatant.token?.hidden) combatant.updateSource({ hidden: true })
 }

@@ -1,4 +1,7 @@
-/** Prepares a fight before it begins: every fighter gets initiative, or acts last if the Gamemaster says so. */
+/**
+ * Prepares a fight before it begins, so that every fighter has initiative. A Gamemaster may decide that fighters without
+ * initiative act last.
+ */
 import type { Edit } from '../../core/outcome'
 import { askChoice } from '../platform/dialog'
 import { notifyRefusal } from '../platform/notify'
@@ -12,8 +15,8 @@ import { fightingGame, fightingSituation } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Prepares a fight. Writes all initiative that needs no dice in one write. Asks the Gamemaster once about the other
- * fighters; the game then rolls for all of them in one message.
+ * Prepares a fight. Writes the initiative of all fighters who need no dice, in one write. About the other fighters, asks the
+ * Gamemaster once; the game then rolls for all of them in one message.
  * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
@@ -29,7 +32,7 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
   return answer === 'roll' ? rollInitiatives(actorsToRoll) : answer === 'begin'
 }
 
-/** Does an actor need a roll for initiative, by the rules of the game that runs the fight? */
+/** Must an actor's initiative be rolled, by the rules of the game that runs the fight? */
 export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
   const gameOfFight = fightingGame()
   const situation = gameOfFight && fightingSituation(gameOfFight, actor)

@@ -1,4 +1,4 @@
-/** Redraws sheets when a fight changes, because some of their buttons are available only in a fight. */
+/** Redraws sheets when a fight changes, because some of their buttons can be pressed only in a fight. */
 import { activeGameOutlines } from '../world/active-rulesets'
 import { actorsInFight } from './combat-events'
 
@@ -13,8 +13,8 @@ export function redrawFightSheets(fight: Combat.Implementation): void {
 }
 
 /**
- * Called after a fight has become the current fight, or after its turn has changed: a game may then begin to count
- * wounds.
+ * Called after a fight has become the current fight, or after its turn has changed, because the turn may change what a game
+ * counts on the sheet, such as wounds.
  */
 export function redrawSheetsOfActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   if ('active' in changed || 'round' in changed || 'turn' in changed) redrawFightSheets(fight)

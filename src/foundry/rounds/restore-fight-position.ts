@@ -1,12 +1,12 @@
-/** Puts a fight back to its earlier position, if a player has made another move than ending their own turn. */
+/** Puts a fight back to its earlier position if a player has moved it without ending their own turn. */
 import { runInRequestOrder } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { writeOperations } from '../write/write'
 
 /**
- * Puts the fight back, on one of the active Gamemaster's clients. Sends no turn events, because no turn begins or
- * ends.
+ * Puts a fight back to its earlier position, on one client of the active Gamemaster. Sends no turn events, because no turn begins
+ * or ends.
  */
 export async function restoreFightPosition(
   fight: Combat.Implementation,

@@ -11,10 +11,7 @@ import { writeOperations } from '../write/write'
 import type { CombatEventRequest } from './combat-events'
 import { uuidOf } from '../platform/uuid-of'
 
-/**
- * Carries out the effects of a combat event for all actors at once. A message reports the effects that are not
- * `hidden`.
- */
+/** Carries out the effects of a combat event for all actors at once. A message reports those effects that are not `hidden`. */
 export async function runCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,
   user: User.Stored,
@@ -40,8 +37,8 @@ export async function runCombatEvent(
 }
 
 /**
- * Renews the marks that become available with a turn or a round. It renews the marks of every active game,
- * because a round also passes for a game that does not order the turns.
+ * The edits that make used marks available again, with the beginning of a turn or a round. This concerns the marks of every
+ * active game, because a round also passes for a game that does not order the turns.
  */
 function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null

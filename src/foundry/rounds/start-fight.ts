@@ -17,11 +17,11 @@ import { uuidOf } from '../platform/uuid-of'
 
 type SceneToken = TokenDocument.Implementation
 
-/** Does an active game run fights, or does the table leave fights to Foundry? */
+/** Does a game run the fights of this table, so that the Gamemaster gets our window for starting a fight? */
 export const isFightOffered = (): boolean =>
   fightingGame() !== null || currentCommonSettings().fight === 'none'
 
-/** The Gamemaster may tick at most this many fighters: more than any scene has. */
+/** How many fighters the Gamemaster may tick at most. No scene has that many. */
 const MAX_FIGHTERS = 10_000
 
 const FIGHTERS_CHOICE: PeopleChoice = {
@@ -34,9 +34,8 @@ const FIGHTERS_CHOICE: PeopleChoice = {
 }
 
 /**
- * Asks the Gamemaster who of the viewed scene takes part. Then adds their tokens to the fight in one write, which
- * creates the fight if there is none, and opens the combat tracker. A new fight begins at once if everybody has
- * initiative.
+ * Asks the Gamemaster which people of the viewed scene take part. Adds their tokens to the fight in one write, which also creates
+ * a fight if there is none. Opens the combat tracker. A new fight begins at once if everybody has initiative.
  */
 export async function startFight(): Promise<void> {
   const tokens = viewedScene()?.tokens.contents.filter(({ inCombat, actor }) => !inCombat && actor) ?? []
@@ -62,8 +61,8 @@ const tokensOf = (tokens: readonly SceneToken[], chosen: readonly string[]): Sce
   tokens.filter(({ actor }) => actor && chosen.includes(uuidOf(actor)))
 
 /**
- * The fighters who are ticked at first (uuids): the selected tokens. If no token is selected: the characters of
- * online players, and all other tokens that are neither hidden nor friendly. Defeated people are not ticked.
+ * The fighters who are ticked when the window opens (uuids). They are the selected tokens. If no token is selected, they are the
+ * characters of online players and all tokens that are neither hidden nor friendly. Defeated people are not ticked.
  */
 function proposedFighters(tokens: readonly SceneToken[]): string[] {
   const selected = tokens.filter(({ object }) => object?.controlled)
@@ -94,7 +93,7 @@ function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal 
 
 const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePlayers(actor).length > 0
 
-/** Adds the fighters. Rolls initiative, except for those whose players will roll it. The dock asks these players. */
+/** Adds the fighters. Rolls the initiative of the others; the dock asks the players who will roll for themselves. */
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])

@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard's focus in Foundry's combat tracker when the tracker is redrawn: "Begin combat" and the buttons of
- * turns disappear with their own press.
+ * Keeps the keyboard focus in Foundry's combat tracker when the tracker is redrawn. Otherwise the focus would be lost, because
+ * "Begin combat" and the buttons of turns disappear when a person presses them.
  */
 import { buttonSignature } from '../platform/button-signature'
 import { elementFromTarget } from '../platform/elements'
@@ -23,7 +23,7 @@ export function keepTrackerFocus(tracker: HTMLElement): void {
   if (successor) focusElement(successor)
 }
 
-/** Notes the focused control. The tracker itself stands for none. */
+/** Remembers the focused control. If the tracker itself has the focus, no control is remembered. */
 function listenToFocus(tracker: HTMLElement): void {
   lastFocused.set(tracker, tracker)
   tracker.addEventListener('focusin', ({ target }) => {
@@ -32,7 +32,7 @@ function listenToFocus(tracker: HTMLElement): void {
   })
   tracker.addEventListener('focusout', ({ target }) => {
     const left = elementFromTarget(target)
-    // A control that is still on the page after the redraw was left by the person.
+    // If the control is still on the page after the redraw, the person has moved the focus away from it.
     setTimeout(() => {
       if (left?.isConnected && lastFocused.get(tracker) === left) lastFocused.set(tracker, tracker)
     })

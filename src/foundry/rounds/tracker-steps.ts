@@ -2,7 +2,7 @@
 import type { WaitingEntry } from '../cards/dock-sources'
 import { waitingEntries } from '../cards/dock-sources'
 
-/** This person's pending steps with buttons, by the uuid of the actor that they concern. */
+/** This person's pending steps that have buttons, by the uuid of the actor in the step. */
 export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
   const steps = new Map<string, WaitingEntry[]>()
   for (const entry of waitingEntries()) {
@@ -13,7 +13,7 @@ export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
   return steps
 }
 
-/** For each actor (by uuid), the buttons that the tracker showed at the last check. */
+/** The buttons that the tracker showed at the last check, for each actor (by uuid). */
 let lastButtons: ReadonlyMap<string, string> = new Map()
 
 /** The uuids of the actors whose buttons have changed since the last check. */

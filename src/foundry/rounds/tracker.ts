@@ -1,4 +1,4 @@
-/** Adds lines to Foundry's combat tracker, from the game that runs the fight. */
+/** Adds lines to Foundry's combat tracker. The game that runs the fight decides what the lines say. */
 import { maySwapTurns } from '../../core/fight-rules'
 import { pressStepButton } from '../cards/dock-sources'
 import { batchCalls } from '../platform/batch-calls'
@@ -17,14 +17,14 @@ import { keepTrackerFocus } from './tracker-focus'
 import { stepsByActor } from './tracker-steps'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Adds the game's line to each fighter's row. Called after Foundry has drawn the tracker. */
+/** Adds the game's line to the row of each fighter. Called after Foundry has drawn the tracker. */
 export async function addTrackerLines(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
 ): Promise<void> {
   keepTrackerFocus(html)
   const gameOfFight = fightingGame()
-  // If no game at the table has initiative, the tracker hides the buttons that roll it.
+  // If no game of the table has initiative, the tracker hides the buttons that roll initiative.
   html.classList.toggle('hnb-no-initiative', !gameOfFight)
   offerStart(combat, html)
   if (!gameOfFight || !combat) return
@@ -38,14 +38,14 @@ export async function addTrackerLines(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
     line.addEventListener('click', (event) => onLineClick(event, combatant.id ?? ''))
-    // The line is added before its content is drawn. Otherwise another render could add a second line meanwhile.
+    // The empty line is added first and filled afterwards. Otherwise another render could add a second line meanwhile.
     row.append(line)
     drawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
   }
   await Promise.all(drawings)
 }
 
-/** If there is no fight, adds a button to the Gamemaster's tracker. It opens the window that starts a fight. */
+/** Adds a button to the Gamemaster's tracker while there is no fight. The button opens the window that starts a fight. */
 function offerStart(combat: Combat.Implementation | null, html: HTMLElement): void {
   html.querySelector('.hnb-start-fight')?.remove()
   if (combat || !game.user.isGM || !isFightOffered()) return
@@ -65,8 +65,8 @@ async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
 }
 
 /**
- * Updates an actor's line in the tracker after the actor has changed. Foundry redraws the line only if the fight
- * changes.
+ * Updates an actor's line in the tracker after a change of the actor, because Foundry redraws the line only after a change of the
+ * fight.
  */
 export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
   if (actor) redrawFighterLines(uuidOf(actor))
@@ -95,8 +95,8 @@ const redrawFighterLines = batchCalls<string>((uuids) => {
 })
 
 /**
- * Called after an effect on an actor was created, changed or deleted. If the effect may mark a fighter as defeated,
- * redraws the whole tracker; otherwise only the fighter's line.
+ * Called after an effect on an actor was created, changed or deleted. An effect that may mark a fighter as defeated makes the
+ * whole tracker redraw. Any other effect redraws only the fighter's line.
  */
 export function redrawTrackerAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
   if (!(actor instanceof Actor)) return
@@ -110,7 +110,7 @@ const redrawTrackerOfCombat = batchCalls<string | null>((actorIds) => {
   for (const app of [tracker, tracker.popout]) if (app?.rendered) void app.render({ parts: ['tracker'] })
 })
 
-/** Puts fighters who act at the same time under one heading. */
+/** Adds a heading above each group of fighters who act at the same time. */
 function addHeadings({ fightRules }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
   for (const oldHeading of html.querySelectorAll('.hnb-tracker-heading')) oldHeading.remove()
   let lastHeading = ''

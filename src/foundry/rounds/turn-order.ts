@@ -1,7 +1,4 @@
-/**
- * Keeps the order of a running fight: it records whose turn of this round has begun, and whose initiative has
- * changed.
- */
+/** Keeps the order of a running fight: records whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/fight-rules'
 import { updatedInitiative } from '../../core/fight-rules'
 import { textsInList } from '../../core/plain-data'
@@ -17,7 +14,7 @@ import type { FightingGame } from './fighting-game'
 import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The update for a fighter's new initiative, with the changed value from which the initiative is calculated. */
+/** A fighter's new initiative, together with the new value from which it was calculated. */
 interface InitiativeChange {
   readonly _id: string
   readonly initiative: number | null
@@ -25,9 +22,9 @@ interface InitiativeChange {
 }
 
 /**
- * Calculates initiative anew. Fighters whose turn of this round has begun keep their places. A fighter who has become
- * faster and has not acted yet comes next. The turn that begins goes to the fighter who is due now. Called after a
- * turn has begun or a fighter was wounded, on one of the active Gamemaster's clients.
+ * Calculates initiative again. Fighters whose turn of this round has begun keep their places. A fighter who has become faster and
+ * has not acted yet comes next. Then gives the turn that begins to the fighter whose turn it is in the new order. Called after a
+ * turn has begun or a fighter was wounded, on one client of the active Gamemaster.
  */
 export async function updateTurnOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !fightingGame() || !(await isDecidedByThisClient())) return
@@ -62,20 +59,19 @@ function turnOrderOperations(
   ]
 }
 
-/** The stored ids of the fighters whose turn of the round has begun. */
+/** The ids of the fighters whose turn of this round has begun, as the fight stores them. */
 const storedBegunIds = (fight: Combat.Implementation): string[] =>
   textsInList(fight.flags[SYSTEM_ID]?.had?.ids)
 
-/** The fighters whose turn has begun, in the order of their turns. */
+/** The fighters whose turn of this round has begun, in the order of their turns. */
 const begunIds = (gameOfFight: FightingGame, fighters: readonly Fighter[], turn: number): string[] =>
   computeTurnOrder(gameOfFight, fighters)
     .order.slice(0, turn + 1)
     .map(({ id }) => id)
 
 /**
- * Called when a Gamemaster's client moves the fight. Adds to the same update which fighters' turns will have begun,
- * so that a turn is one write. If the end of a turn may change initiative, the order is not known yet, and
- * `updateTurnOrder` stores it later.
+ * Called when a Gamemaster's client moves the fight. Adds to the same update whose turns will have begun, so that the turn is one
+ * write. If the end of the turn may change initiative, the new order is not known yet, and `updateTurnOrder` stores it later.
  */
 export function recordBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   const gameOfFight = fightingGame()
@@ -113,7 +109,7 @@ function setInitiativesOperation(
   const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batchOperation: null,
-    // The number of the turn stays the same, even if another fighter has the turn now.
+    // The number of the turn stays the same, although another fighter may have the turn now.
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
@@ -132,8 +128,8 @@ function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Op
 }
 
 /**
- * Lets another fighter of the same side act first, if the acting fighter has not used anything in this turn. The
- * number of the turn does not change, and the other fighter has the turn.
+ * Lets another fighter of the same side act first, if the acting fighter has not used anything in this turn yet. The number of
+ * the turn stays the same, but the other fighter now has the turn.
  * @param places the places of all fighters, by the ids of their combatants
  */
 export async function giveTurnToFighter(
@@ -174,8 +170,7 @@ const recalculateInitiatives = batchCalls<string>((uuids) => {
 })
 
 /**
- * Called before a round begins. If defeated fighters are skipped, the round begins with the first fighter who is not
- * defeated.
+ * Called before a round begins. If defeated fighters are skipped, the first turn goes to the first fighter who is not defeated.
  */
 export function skipDefeatedAtRoundStart(
   fight: Combat.Implementation,
