@@ -1,7 +1,7 @@
 /**
- * After this person's own press, announces new choices in the message to a screen reader. The choices may be far from
- * the button that was pressed: at the top of a sheet, in the dock, in the chat. Choices after other people's presses
- * are announced by a notification.
+ * Announces new choices in a message to a screen reader, after this person's own press. The choices may be far from the pressed
+ * button: at the top of a sheet, in the dock, or in the chat. If another person's press has made the choices, a notification
+ * tells of them instead.
  */
 import { announce } from '../platform/announcer'
 import { choicesIn, isNextStep } from '../platform/next-choice'
@@ -13,10 +13,10 @@ import { uuidOf } from '../platform/uuid-of'
 /** An announcement names at most this many choices. */
 const MAX_NAMED_CHOICES = 8
 
-/** For each message (by uuid), the names of the choices when it was last drawn. */
+/** The names of the choices in each message (by uuid) at its last drawing. */
 const lastChoices = new Map<string, readonly string[]>()
 
-/** The uuids of messages that were written and have not been drawn since. */
+/** The uuids of the messages that were written but have not been drawn since. */
 const writtenUuids = new Set<string>()
 
 /** Called when a message was created or updated. */
@@ -32,7 +32,7 @@ export function forgetChoices(message: ChatMessage.Implementation): void {
 
 /**
  * Called when a message was drawn.
- * @param content the message's content in Foundry's frame
+ * @param content the message's content inside Foundry's frame
  */
 export function announceNewChoices(record: MessageRecord, content: Element): void {
   const choices = choicesIn(content)

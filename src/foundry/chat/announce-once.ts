@@ -1,4 +1,4 @@
-/** Shows each notification of a message once. The script is fetched after the page has started. */
+/** Shows each notification about a message only once. The script is fetched after the page has started. */
 import { localizePhrase } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
 import { mayReadMessage, messageByUuid } from '../world/documents'
@@ -11,14 +11,12 @@ import { isRecent } from './pending-steps'
 import { isWaitingForAnyActor } from './waiting-messages'
 import { uuidOf } from '../platform/uuid-of'
 
-/**
- * For each message (by uuid) and each announcement (by id): the announcement that this person got at the last check.
- */
+/** The announcements that each message (by uuid) made to this person at the last check, by the announcement's id. */
 const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * Notifies this person of what a message announces to them for the first time. If several actors of this person must do
- * the same, one notification tells of all of them.
+ * Notifies this person of each new announcement of a message. If several actors of this person must do the same, they share one
+ * notification.
  */
 export function announceOnce(message: ChatMessage.Implementation): void {
   const byText = new Map(listNewAnnouncements(message).map((entry) => [announcementText(entry), entry]))
@@ -26,12 +24,12 @@ export function announceOnce(message: ChatMessage.Implementation): void {
 }
 
 /**
- * When the page opens, at most this many messages are noted. An older message may repeat a notification when it
- * changes.
+ * When the page opens, it remembers the announcements of at most this many messages. If an older message changes, its
+ * notification may appear a second time.
  */
 const MAX_NOTED_MESSAGES = 50
 
-/** Records which announcements the newest waiting and recent messages make, without showing notifications. */
+/** Remembers the announcements of the newest waiting and recent messages. Shows no notifications. */
 export function rememberAnnouncements(): void {
   const messages = messagesThatMayWait().filter(
     (message) => isWaitingForAnyActor(uuidOf(message)) || isRecent(message),
@@ -44,8 +42,8 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
 }
 
 /**
- * What a message announces to this person now and did not announce at the last check. The author of the last history
- * entry has just seen it, so they get nothing, unless the entry revealed something, such as a card to turn.
+ * What a message announces to this person now but did not announce at the last check. The person who wrote the last entry of the
+ * history has just seen it, so for them the list is empty, unless the entry revealed something, such as a card to turn.
  */
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const record = readRecordIfAllowed(message)
@@ -73,7 +71,7 @@ function announce(uuid: string, announcement: Announcement): void {
   notifyOfTask(task ? { key: 'HnB.next.notice', data } : sentence, () => isAnnounced(uuid, announcement))
 }
 
-/** Does a message still announce this to this person, for any actor? */
+/** Does a message still make this announcement to this person, for any of their actors? */
 function isAnnounced(uuid: string, announcement: Announcement): boolean {
   const message = messageByUuid(uuid)
   const record = message ? readRecordIfAllowed(message) : null

@@ -1,7 +1,4 @@
-/**
- * Calls the hooks that tell modules about our messages (`core/shell/module-api.ts`). Messages that this user may not
- * read are skipped.
- */
+/** Tells modules about our messages by calling hooks (`core/shell/module-api.ts`). Skips messages that this user may not read. */
 import type { MessageReport, RollReport } from '../../core/shell/module-api'
 import { callOurHook } from '../platform/hooks'
 import { momentFactsSchema } from '../recovery/moment-message'
@@ -9,14 +6,14 @@ import { mayReadMessage } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import * as v from 'valibot'
 
-/** How many rolls of each message modules have been told about. */
+/** The number of rolls of each message about which modules have been told. */
 const announcedRolls = new WeakMap<ChatMessage.Implementation, number>()
 
 /** Called when a message was created. */
 export const announceNewMessage = (message: ChatMessage.Implementation): void =>
   announceMessage(message, true)
 
-/** Called when a message was updated. If its history has a new entry, tells modules. */
+/** Called when a message was updated. Tells modules if its history has a new entry. */
 export function announceChangedMessage(message: ChatMessage.Implementation, changed: object): void {
   if (foundry.utils.hasProperty(changed, 'system.history')) announceMessage(message, false)
 }

@@ -1,4 +1,4 @@
-/** What a message tells people: what happened, and what they must do. */
+/** Lists what a message announces to people: what has happened, and what they must do. */
 import type { MessageKind } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { KeyedPhrase, Phrase } from '../../core/phrase'
@@ -17,8 +17,8 @@ import { uuidOf } from '../platform/uuid-of'
 /** An announcement to this person. */
 export interface Announcement {
   /**
-   * The uuid of the actor that must act, or `anybody`. Two announcements with the same id concern the same
-   * person.
+   * The uuid of the actor that must act, or `anybody`. An announcement replaces an earlier one of the same message with the same
+   * id.
    */
   readonly id: string
   readonly sentence: KeyedPhrase
@@ -26,8 +26,8 @@ export interface Announcement {
 }
 
 /**
- * What a message announces to this person: for the actors that it waits for, for steps that only this person takes,
- * and for steps that anybody may take. A Gamemaster's own steps are only shown in the dock.
+ * What a message announces to this person: for each actor for whom it waits, for steps that only this person can take, and for
+ * steps that anybody can take. A Gamemaster's own steps make no announcement; only the dock shows them.
  */
 export function listAnnouncements(record: MessageRecord): Announcement[] {
   if (record.isUndone) return []
@@ -63,13 +63,13 @@ function stepAnnouncement(
 }
 
 /**
- * Does this user answer for the actor, and would this user be notified? If several Gamemasters could answer,
- * only the active Gamemaster is notified.
+ * Does this user answer for the actor and get the notification? If several Gamemasters could answer, only the active Gamemaster
+ * gets it.
  */
 const isAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
   isAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
 
-/** The announcements of choices that a moment of recovery leaves to the owners of actors. */
+/** The announcements about choices that a moment of recovery leaves to the owners of actors. */
 function choiceAnnouncements(record: MessageRecord): Announcement[] {
   if (record.kind !== 'moment') return []
   const title = titleOfOpenChoice(record, isAnsweredByPresentUser)

@@ -19,7 +19,7 @@ import { withRelatedFacts } from '../world/related-messages'
 import { findMessageKind } from '../world/message-kind'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The messages that wait for this person's actors. The oldest comes first, because people answer it first. */
+/** The messages that wait for this person's actors, in the order in which people answer them: the oldest first. */
 export const answerableMessages: AnswerableMessageSource = (key, isConcerned, most) => {
   const ruleset = activeRulesets().find((active) => active.cards !== null && active.key === key)
   const answers: AnswerableMessage[] = []

@@ -4,10 +4,10 @@ import { isNewestMessage } from '../world/message-index'
 import { isPressInFlight } from '../play/press-in-flight'
 import { uuidOf } from '../platform/uuid-of'
 
-/** For each message (by id), its result at the last render, as text. */
+/** The result of each message (by id) at its last render, as text. */
 const lastResults = new Map<string, string>()
 
-/** The messages that were changed and have not been redrawn yet, by id. True if this person made the change. */
+/** The messages that were changed but have not been redrawn since, by id. The value says whether this person made the change. */
 const unshownChanges = new Map<string, boolean>()
 
 /** Called when a message was updated. Remembers, until the redraw, whether this person changed it. */
@@ -17,8 +17,8 @@ export function rememberChangedMessage(message: ChatMessage.Implementation): voi
 }
 
 /**
- * Compares the result of a drawn message with its result at the last render. Notifies this person of a new result if
- * another person changed the message and newer messages follow it. A redraw without a change notifies nobody.
+ * Compares a drawn message's result with its result at the last render. Notifies this person of a new result under two
+ * conditions: another person changed the message, and the message is not the newest.
  */
 export function reportChangedResult(message: ChatMessage.Implementation, body: Element): void {
   const { id, alias } = message

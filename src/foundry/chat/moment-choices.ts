@@ -1,4 +1,6 @@
-/** The choices that moments of recovery leave to an actor, for the actor's sheet and the Gamemaster's screen. */
+/**
+ * Finds the choices that moments of recovery leave to an actor. The actor's sheet and the Gamemaster's screen show these choices.
+ */
 import type { PendingStep } from '../../core/pending-step'
 import type { Phrase } from '../../core/phrase'
 import { mayLeaveChoice, momentChoices, momentSteps, titleOfOpenChoice } from '../recovery/moment-message'
@@ -7,7 +9,7 @@ import { messagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 
-/** The messages that leave a choice in this game to the actor (by uuid), oldest first. */
+/** The messages of moments that leave this actor a choice in this game, oldest first. */
 export function messagesWithMomentChoice(actorUuid: string, gameKey: string): MessageRecord[] {
   return messagesThatMayWait()
     .flatMap((message) => {
@@ -20,14 +22,14 @@ export function messagesWithMomentChoice(actorUuid: string, gameKey: string): Me
     .reverse()
 }
 
-/** The pending steps of the actor's choices in this game. */
+/** The pending steps of an actor's choices in this game. */
 export const stepsOfMomentChoice = (
   record: MessageRecord,
   actorUuid: string,
   gameKey: string,
 ): PendingStep[] => momentSteps(record, ({ actor, ruleset }) => actor === actorUuid && ruleset === gameKey)
 
-/** The actors (uuids) and games to which the choices of a message belong, answered or not. */
+/** For which actors (uuids) and games a message contains choices, whether they are open or made. */
 export const gamesOfMomentChoices = (
   message: ChatMessage.Implementation,
 ): readonly { readonly actor: string; readonly ruleset: string }[] => {
@@ -35,7 +37,7 @@ export const gamesOfMomentChoices = (
   return record ? momentChoices(record) : []
 }
 
-/** The title of a moment that leaves a choice. Null for other messages. */
+/** The title of a moment that leaves a choice. Null for any other message. */
 export function momentTitle(record: MessageRecord): Phrase | null {
   const title = record.ruleset === COMMON_RULESET_KEY ? titleOfOpenChoice(record, () => true) : null
   return title === null ? null : { key: title }

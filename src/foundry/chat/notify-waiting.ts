@@ -1,4 +1,4 @@
-/** Called after messages are written. Redraws sheets, and notifies people of what a message announces to them. */
+/** Reacts to written messages: redraws sheets, and notifies people of what a message announces to them. */
 import { fetchScript } from '../platform/fetch-script'
 import { forgetChoices, rememberWrittenMessage } from './announce-choices'
 import { cacheAwaitedActors, redrawWaitingSheets, updateAwaitedActors } from './waiting-messages'
@@ -23,8 +23,8 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Records for whom each message waits and what it has announced. Therefore a reload announces nothing again,
- * but the next change is announced. Called at `ready`, and when games are activated or deactivated.
+ * Remembers for whom each message waits and what each message has announced. So a reload does not repeat a notification, but the
+ * next change of a message still causes one. Called at `ready`, and when games are activated or deactivated.
  */
 export function rememberWaitingMessages(): void {
   cacheAwaitedActors()

@@ -23,15 +23,15 @@ import { createViewer } from './viewer'
 import { isWaitingForAnyActor, requestTitle } from './waiting-messages'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The list has at most this many questions, the newest ones. */
+/** The list contains at most this many questions. It leaves out the oldest. */
 const MAX_OPEN_QUESTIONS = 12
 
 type OpenQuestion = OpenQuestions['list'][number] & { readonly closes: boolean }
 
 /**
- * The open questions, newest first: those that the moment closes, and those that stay open.
- * @param tableEdits what the moment changes in the table's session data. A question without steps afterwards is closed
- * by the moment.
+ * The open questions, newest first, in two groups: questions that the moment closes, and questions that stay open.
+ * @param tableEdits the moment's changes of the table's session data. If a question has no steps after these changes, the moment
+ * closes it.
  */
 export function listOpenQuestions(tableEdits: readonly Edit[]): OpenQuestions[] {
   const questions = findOpenQuestions(tableEdits)
@@ -54,7 +54,7 @@ function findOpenQuestions(tableEdits: readonly Edit[]): OpenQuestion[] {
   return questions
 }
 
-/** The choices that an earlier moment left to people. They stay open. */
+/** The open choices that an earlier moment left to people. No moment closes these choices. */
 function openChoice(record: MessageRecord): OpenQuestion[] {
   const title = titleOfOpenChoice(record, () => true)
   const sentences = stepSentences(momentSteps(record).filter(isOpen), record.ruleset)
@@ -79,13 +79,13 @@ function openQuestion(record: MessageRecord, tableEdits: readonly Edit[]): OpenQ
   ]
 }
 
-/** Does anybody still wait for the step? Steps of deleted actors, and steps with only optional buttons, do not count. */
+/** Does a step still wait for somebody? Not if its actor was deleted, and not if all its buttons are optional or disabled. */
 const isOpen = ({ actor, buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true &&
   (actor === null || actorByUuid(actor.uuid) !== null) &&
   (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))
 
-/** A game's settings after edits of its session data, whose paths are `system.<game>.<field>`. */
+/** A game's settings after a moment's edits of its session data. The paths of the edits are `system.<game>.<field>`. */
 function settingsAfter(settings: unknown, key: string, tableEdits: readonly Edit[]): unknown {
   if (!isRecord(settings)) return settings
   const session = settings[SESSION_FIELD]

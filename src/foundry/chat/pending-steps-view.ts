@@ -1,4 +1,4 @@
-/** The template data of the pending steps in a message or a window, for this person. */
+/** The template data of the pending steps in a message or a window, as this person sees them. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { fillInNames, fillInNamesOfView } from '../platform/actor-names'
 import { directionIsolatedText } from '../platform/literal-text'
@@ -8,10 +8,7 @@ import { characterOfUser } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
 import { findOnlinePlayers } from '../world/players'
 
-/**
- * At most this many of a person's own steps are shown directly. The others are in a collapsible, so that the message
- * stays short.
- */
+/** A person sees at most this many of their own steps at once. The rest is in a collapsible, so that the message stays short. */
 const MAX_OPEN_STEPS = 2
 
 /** The dock and the combat tracker show at most this many buttons of one message. */
@@ -20,24 +17,24 @@ const MAX_BUTTONS_OUTSIDE = 8
 /** The template data of a step with its buttons. */
 interface StepView {
   readonly who: string
-  /** Does the viewer take the step in their own name? Then `who` is "You", unless anybody may take it. */
+  /** Is the viewer the person who takes the step? Then `who` is "You", unless anybody may take the step. */
   readonly isYou: boolean
   readonly uuid: string
   readonly text: string
-  /** Is the viewer a Gamemaster who takes the step because all players of the actor are offline? */
+  /** Is the viewer a Gamemaster who takes this step because all players of the actor are offline? */
   readonly isForAbsentPlayer: boolean
   readonly buttons: readonly object[]
 }
 
 interface PendingStepsView {
   readonly ownSteps: readonly StepView[]
-  /** The viewer's own steps after the first `MAX_OPEN_STEPS`. */
+  /** The viewer's own steps that are in a collapsible, because the viewer has more than `MAX_OPEN_STEPS`. */
   readonly furtherSteps: readonly StepView[]
   /** The number of the viewer's further steps. */
   readonly furtherCount: number
-  /** Sentences that say for whose steps the message waits, besides this person's. */
+  /** Sentences that say for which other people the message waits. */
   readonly othersSentences: readonly string[]
-  /** For a Gamemaster: other people's steps with their buttons. The Gamemaster may press them in their place. */
+  /** Only for a Gamemaster: the steps of other people with their buttons, which the Gamemaster may press for them. */
   readonly othersSteps: readonly StepView[]
 }
 
@@ -66,7 +63,7 @@ export function pendingStepsView(steps: readonly PendingStep[], ruleset: string)
   return fillInNamesOfView({ ...view })
 }
 
-/** Must this person take the step? A Gamemaster must take every step whose players are all offline. */
+/** Must this person take the step? A Gamemaster must take the steps of an actor whose players are all offline. */
 export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: PendingStep): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
@@ -76,9 +73,9 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
 }
 
 /**
- * The template data of the buttons with which the dock and the combat tracker answer steps. Buttons that people
- * seldom need (unless they have `inDock`), and buttons that end something, are only in the message. If the buttons
- * belong to several actors, each names its actor. Empty if no button is enabled.
+ * The template data of the buttons by which the dock and the combat tracker answer steps. Two kinds of buttons are only in the
+ * message: buttons that people seldom need (unless they have `inDock`), and buttons that end something. If the buttons belong to
+ * several actors, the first button of each actor names the actor. Empty if no button is enabled.
  */
 export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset: string): readonly object[] {
   const usualSteps = steps.map((step) => ({
@@ -119,9 +116,9 @@ export function stepView(
 }
 
 /**
- * The uuid of the acting actor for a step that anybody may take. Undefined: the actor for whom the person usually
- * acts. Empty: a question asks which actor acts. A Gamemaster without a selected token is asked, because the
- * message's own actor may be the only one who cannot take the step.
+ * Who acts in a step that anybody may take. Undefined means the actor for whom the person usually acts. An empty text means that
+ * a question asks for the actor. A Gamemaster without a selected token is asked, because the message's own actor may be the only
+ * one who cannot take the step.
  */
 const actingActorForAnybody = (): string | undefined =>
   game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined
@@ -136,10 +133,10 @@ function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: s
   return { ...button, ruleset, for: button.actor ?? uuid, data: Object.fromEntries(data) }
 }
 
-/** An actor's name as the message stores it, because a disguise must hold even after the token was deleted. */
+/** The name of an actor as the message stores it. A disguised actor must stay disguised after its token was deleted. */
 const actorNameInStep = ({ name }: { readonly name: string }): string => fillInNames(name)
 
-/** Who must take each step: "You: roll Hurry", or "Waiting for Ines to roll Hurry". */
+/** The sentences about steps, such as "You: roll Hurry", or "Waiting for Ines to roll Hurry". */
 export const stepSentences = (steps: readonly PendingStep[], ruleset: string): string[] => [
   ...steps.filter(isOwnStep).map((step) => {
     const { who, text } = stepView(step, ruleset)
@@ -148,7 +145,7 @@ export const stepSentences = (steps: readonly PendingStep[], ruleset: string): s
   ...waitingSentences(steps.filter((step) => !isOwnStep(step))),
 ]
 
-/** Sentences that say for whom the message waits. People with the same task share one sentence. */
+/** Sentences that say for whom a message waits. People who must do the same share a sentence. */
 function waitingSentences(steps: readonly PendingStep[]): string[] {
   const namesByWords = new Map<string, string[]>()
   for (const { actor: actorRef, anybody, phrase } of steps) {

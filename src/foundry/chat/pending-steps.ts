@@ -1,4 +1,4 @@
-/** Finds pending steps that this person must take. */
+/** Finds the pending steps that this person must take. */
 import type { Ruleset } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import { activeRulesets } from '../world/active-rulesets'
@@ -15,17 +15,14 @@ import { findMessageKind } from '../world/message-kind'
 import { awaitedActors, isWaitingForAnyActor } from './waiting-messages'
 import { uuidOf } from '../platform/uuid-of'
 
-/** When the page opens, only messages younger than this (in milliseconds) are searched for pending steps. */
+/** When the page opens, it looks for pending steps only in messages that are younger than this (in milliseconds). */
 const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
 
-/**
- * For each message (by uuid): did it have a step for this person at the last check? Null: the next caller must check
- * again.
- */
+/** Did each message (by uuid) have a step for this person at the last check? Null means that the next caller must check again. */
 const ownSteps = new Map<string, boolean | null>()
 
 /**
- * Marks the messages of the last day as unchecked: their steps for this person must be checked again. Called at
+ * Marks the messages of the last day as unchecked, so that the next caller looks for this person's steps again. Called at
  * `ready`, when a user comes or goes, and when a game is activated or deactivated.
  */
 export function recheckRecentSteps(): void {
@@ -35,14 +32,11 @@ export function recheckRecentSteps(): void {
   }
 }
 
-/** Is a message young enough to be searched for pending steps when the page opens? */
+/** Is a message young enough that the page looks for its pending steps when it opens? */
 export const isRecent = (message: ChatMessage.Implementation): boolean =>
   Date.now() - messageTime(message) < RECENT_MESSAGE_MS
 
-/**
- * Called when a message was created or updated. Its steps for this person must be checked again, and the steps of
- * messages whose rules read it.
- */
+/** Called when a message was created or updated. Marks the message as unchecked, and also the messages whose rules read it. */
 export function recheckPendingSteps(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
   for (const written of [message, ...(record ? relatedMessages(record) : [])])
@@ -60,9 +54,9 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The steps of a message that this person must take and that belong to none of `waitedActors`, such as letting a hit
- * take effect. A step that anybody may take counts if the message announces it. A step whose buttons are all optional
- * or disabled does not count.
+ * The steps of a message that this person must take, such as letting a hit take effect, and that belong to none of
+ * `waitedActors`. A step that anybody may take counts if the message announces it. A step counts only if it has an enabled button
+ * that is not optional.
  * @param steps the message's steps, if the caller already has them
  * @param waitedActors the actors for whom the message waits, if the caller already has them
  */
@@ -83,18 +77,18 @@ export function findOwnSteps(
   )
 }
 
-/** Has the step an enabled button that is not `quiet`? */
+/** Has the step a button that is enabled and not `quiet`? */
 const isRequiredStep = ({ buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
-/** May a message have optional steps now? The answer needs no look at its facts. */
+/** May a message have optional steps now? The function decides this without reading the message's facts. */
 export function mayHaveOptionalSteps(message: ChatMessage.Implementation): boolean {
   const { system } = message
   const times = system instanceof MessageRecordModel ? findMessageKind(system)?.optionalSteps : undefined
   return times === 'always' || (times === 'whileWaiting' && isWaitingForAnyActor(uuidOf(message)))
 }
 
-/** The messages of a game that offer the actor (by uuid) an optional step, oldest first. */
+/** The messages of a game that offer this actor (by uuid) an optional step, oldest first. */
 export function messagesWithOptionalStep(actorUuid: string, { key }: Ruleset): MessageRecord[] {
   return messagesThatMayWait()
     .flatMap((message) => {

@@ -1,6 +1,6 @@
 /**
- * Caches for which actors each message could wait, judging by its content alone. Most messages of a long campaign are
- * finished, and a finished message is examined only once, even if its actors change later.
+ * Remembers for which actors each message could wait, according to its content alone. Most messages of a long campaign wait for
+ * nobody any more. Such a message is examined only once, even if its actors change later.
  */
 import { isMessageUndone } from '../../core/shell/message-history'
 import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
@@ -8,22 +8,19 @@ import { MessageRecordModel } from '../world/message-record-model'
 import { isMessageTooLong } from '../world/message-record'
 import { uuidOf } from '../platform/uuid-of'
 
-/**
- * The cached uuids of each message. They are valid until the message is written again, or until an actor is deleted.
- */
+/** The remembered uuids of each message. They become invalid when the message is written, or when an actor is deleted. */
 let remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NOBODY: ReadonlySet<string> = new Set()
 
 /**
- * The uuids of the actors for whom a message could wait, judging by its content and its deleted sides. The list
- * contains all actors for whom the message does wait, because neither the message's writer nor the actors'
- * state is checked here.
+ * The uuids of the actors for whom a message could wait, according to its content and its deleted sides. Some of them may not be
+ * awaited, because this function checks neither who wrote the message nor the state of the actors.
  */
 export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NOBODY
   const kind = findMessageKind(message.system)
-  // Not cached, because the game may be loaded later.
+  // The result is not remembered, because the game may be loaded later.
   if (!kind?.waits) return NOBODY
   const known = remembered.get(message)
   if (known) return known
@@ -46,8 +43,8 @@ export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation):
 }
 
 /**
- * Clears the cache: if a side is deleted, a message may no longer wait for the others. Called when an actor, a token
- * or a scene was deleted or created.
+ * Forgets the uuids of all messages, because a message may stop waiting for all its sides when one of them is deleted. Called
+ * when an actor, a token or a scene was deleted or created.
  */
 export function clearAllPossiblyAwaitedActors(): void {
   remembered = new WeakMap()

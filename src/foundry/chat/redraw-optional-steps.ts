@@ -1,4 +1,7 @@
-/** Redraws what offers optional steps, because whether an actor may take them can depend on the scene and the turn. */
+/**
+ * Redraws messages, sheets and the dock because of optional steps: whether an actor may take such a step can depend on the scene
+ * and on the turn.
+ */
 import { getDock } from '../cards/dock-instance'
 import { uuidOf } from '../platform/uuid-of'
 import { messagesThatMayWait } from '../world/message-index'
@@ -7,8 +10,8 @@ import { mayHaveOptionalSteps } from './pending-steps'
 import { isWaitingForAnyActor, redrawWaitingSheets } from './waiting-messages'
 
 /**
- * Called when a token was placed, moved or selected, or the turn of a fight has changed. Redraws messages, sheets and
- * the dock while a message waits for somebody and may offer other people an optional step, such as a block.
+ * Called when a token was placed, moved or selected, or when the turn of a fight has changed. If a message waits for somebody and
+ * may offer other people an optional step (such as a block), redraws messages, sheets and the dock.
  */
 export const redrawOptionalSteps = foundry.utils.debounce(() => {
   const messages = messagesThatMayWait().filter(

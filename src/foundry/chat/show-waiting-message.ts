@@ -11,9 +11,8 @@ import { openChat } from './open-chat'
 import { minimizeWindows } from './sidebar-on-phone'
 
 /**
- * Shows a waiting message in its own window. A message without a window is shown in the chat, and a message
- * outside the chat on the given actor's sheet. On a phone, where windows cover the chat, the sheet comes before
- * the chat.
+ * Shows a waiting message in its own window. If it has no window, shows the message in the chat; if it is not in the chat, on the
+ * given actor's sheet. On a phone, where windows cover the chat, the sheet is preferred to the chat.
  */
 export async function showWaitingMessage(
   record: MessageRecord,
@@ -29,7 +28,7 @@ export async function showWaitingMessage(
 }
 
 /**
- * Shows a message in the chat and focuses its first choice, or else the message.
+ * Shows a message in the chat. Focuses its first choice, or the message if it has no choice.
  * @returns false if the message is not in the log
  */
 export async function showMessageInChat(uuid: string): Promise<boolean> {
@@ -43,7 +42,7 @@ export async function showMessageInChat(uuid: string): Promise<boolean> {
   return true
 }
 
-/** Opens an actor's sheet at the top of a tab: messages that wait are shown there. */
+/** Opens an actor's sheet and scrolls to the top of a tab, where the sheet shows waiting messages. */
 async function openSheetAt(actor: Actor.Implementation | null, tab: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return

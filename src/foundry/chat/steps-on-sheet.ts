@@ -1,4 +1,4 @@
-/** The template data of the messages that wait for an actor, with the actor's pending steps, for the actor's sheet. */
+/** The messages that wait for an actor, with the actor's pending steps, as template data for the actor's sheet. */
 import type { Ruleset } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { MessageRecord } from '../world/message-record'
@@ -8,12 +8,15 @@ import { stepView } from './pending-steps-view'
 import { requestTitle } from './waiting-messages'
 
 /**
- * A sheet shows the steps of at most this many messages: the newest. Older messages appear once the newer
- * messages are answered.
+ * A sheet shows the steps of at most this many waiting messages, beginning with the newest. An older message appears when a newer
+ * message has been answered.
  */
 const MAX_MESSAGES_ON_SHEET = 30
 
-/** @param messages the messages of the game that wait for the actor, oldest first */
+/**
+ * The steps that an actor's sheet shows on a game's tab.
+ * @param messages the messages of the game that wait for the actor, oldest first
+ */
 export const stepsOnSheet = (
   actorUuid: string,
   ruleset: Ruleset,
@@ -26,7 +29,7 @@ export const stepsOnSheet = (
       .map(stepViewIn(record)),
   }))
 
-/** The choices of moments of recovery that the actor has in this game. */
+/** The choices in this game that moments of recovery have left to the actor. */
 export const momentStepsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
   messagesWithMomentChoice(actorUuid, ruleset.key).map((record) => ({
     title: requestTitle(record, ruleset),

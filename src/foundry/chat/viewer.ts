@@ -1,4 +1,4 @@
-/** The viewer of a message, and the actor that the viewer acts for. */
+/** Finds out who views a message, and for which actor the viewer acts. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/game-views'
 import { recallAnswers } from '../play/remembered-answers'
@@ -41,8 +41,8 @@ function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): bo
 }
 
 /**
- * The actor that this person acts for: the selected token's actor; otherwise their own character; otherwise the only
- * actor that they own. For a Gamemaster, in the end the message's actor.
+ * The actor for whom this person acts in a message: the selected token's actor, or else the person's own character, or else the
+ * only actor that the person owns. A Gamemaster without any of these acts for the message's actor.
  */
 export function actingActor(record: MessageRecord): Actor.Implementation | null {
   const selectedActor = canvas.tokens?.controlled[0]?.actor

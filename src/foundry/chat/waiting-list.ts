@@ -36,7 +36,7 @@ import { showWaitingMessage } from './show-waiting-message'
 import { isOwnStep, stepButtonsOutsideMessage, stepView } from './pending-steps-view'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The hooks after which the list may differ. */
+/** The hooks after which the list may be different. */
 const LIST_HOOKS = [
   'createChatMessage',
   'updateChatMessage',
@@ -49,7 +49,7 @@ const LIST_HOOKS = [
   'userConnected',
 ] as const
 
-/** Gives the list to the dock, and redraws the dock whenever the list may differ. Called at `ready`. */
+/** Makes the dock show the list, and redraws the dock whenever the list may be different. Called at `ready`. */
 export function startWaitingList(): void {
   setWaitingEntriesSource(waitingListEntries)
   setMessagePresser(pressButtonOutsideMessage)
@@ -71,8 +71,8 @@ export function startWaitingList(): void {
 }
 
 /**
- * The newest entries of the list, from every active game, newest first. Older entries appear once newer entries
- * are done.
+ * The entries of the list from every active game, newest first. If there are too many, the older entries are left out until newer
+ * entries are done.
  */
 function waitingListEntries(): WaitingEntry[] {
   const entries: WaitingEntry[] = []
@@ -130,10 +130,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
     title: localizePhrase(requestTitle(record, ruleset)),
   }
   const title: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titleData }
-  /**
-   * The entry for steps that belong to none of the actors for whom the message waits. Null if none of these
-   * steps is required.
-   */
+  /** The entry for steps of actors for whom the message itself does not wait. Empty if nobody has to take any of these steps. */
   const stepsEntry = (
     name: 'step' | 'anybody',
     sentence: KeyedPhrase,
@@ -141,7 +138,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   ): WaitingEntry[] => {
     const required = requiredSteps.find((step) => entrySteps.includes(step))
     if (!required) return []
-    // The combat tracker shows a step in the row of its actor; a step that anybody may take belongs to no row.
+    // The combat tracker shows a step in the row of its actor. A step that anybody may take is in no row.
     const actors = entrySteps.flatMap(({ actor, buttons, anybody }) =>
       anybody === true ? [] : [actor?.uuid ?? [], ...buttons.map((button) => button.actor ?? [])].flat(),
     )
@@ -187,20 +184,20 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   ]
 }
 
-/** The text of a step's task. It names the actor if the person takes the step for somebody else. */
+/** The text of a step's task. If this person takes the step for somebody else, the text names that actor. */
 function taskText(step: PendingStep, game: string): string {
   const task = localizePhrase(step.phrase)
   const { who, isYou } = stepView(step, game)
   return step.anybody === true || isYou ? task : labelledText(who, task)
 }
 
-/** The lines about the steps that the dock shows. */
+/** The facts that the dock shows about these steps, one line for each. */
 const dockDetails = (steps: readonly PendingStep[]): string[] =>
   steps.flatMap(({ details = [] }) =>
     details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),
   )
 
-/** The entry for a recovery message with a choice for this person. Empty for every other message. */
+/** The entry for the message of a moment that leaves this person a choice. Empty for any other message. */
 function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByThisUser) : null
   if (title === null) return []

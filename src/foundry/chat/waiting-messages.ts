@@ -14,7 +14,7 @@ import { findOnlinePlayers } from '../world/players'
 import { actingActor } from './viewer'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The messages of a game that wait for an actor's owner and that this person may read. The oldest comes first. */
+/** The messages of a game that wait for an actor's owner and that this person may read, oldest first. */
 export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
   const waiting: (MessageRecord & { readonly timestamp: number })[] = []
   for (const message of messagesThatMayWait()) {
@@ -29,13 +29,13 @@ export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): 
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
 }
 
-/** What a message asks people to do, for places that do not show the message itself. */
+/** What a message asks people to do. Used where the message itself is not visible. */
 export const requestTitle = (record: MessageRecord, { messages }: Ruleset): Phrase =>
   momentTitle(record) ??
   messages[record.kind]?.requestPhrase(record) ??
   messageTitle(record, messages[record.kind])
 
-/** Does a message wait for an actor's owner, and can the actor still give the answer in its present state? */
+/** Does a message wait for an actor's owner, and can the actor give the answer in the actor's present state? */
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
   return (
     doesMessageWaitForActor(kind, record, uuidOf(actor)) &&
@@ -48,14 +48,14 @@ const mayWaitForActor = (record: MessageRecord, actor: Actor.Implementation): bo
   !record.isUndone && mayAskOwnerOf(record, actor)
 
 /**
- * Does this person answer for an actor? A player answers for the actors that they own. A Gamemaster answers for
- * actors whose players are all offline.
+ * Does this person answer for an actor? A player answers for their own actors. A Gamemaster answers for an actor whose players
+ * are all offline.
  */
 export function isAnsweredByThisUser(actor: Actor.Implementation): boolean {
   return game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
 }
 
-/** The actors for whom a message waits now. Empty while its game is inactive. */
+/** The actors for whom a message waits now. Empty if the message's game is inactive. */
 export function awaitedActors(record: MessageRecord): Actor.Implementation[] {
   const kind = findMessageKind(record)
   if (!kind?.waits || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
@@ -70,15 +70,15 @@ export const concernedActorUuids = (record: MessageRecord, kind: MessageKind): s
   ...new Set([record.actor, ...kind.sides(record)]),
 ]
 
-/** Called when a message was deleted. Redraws the sheets that showed it because it waited for their actor. */
+/** Called when a message was deleted. Redraws the sheets that showed the message because it waited for their actor. */
 export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
   lastAwaitedActors.delete(message.uuid)
 }
 
 /**
- * Redraws the sheets of the actors that a message concerns, of the actors for whom it waited at the last check, and of
- * this person's actor if the message may offer an optional step.
+ * Redraws the sheets on which a message may appear or disappear: those of the actors that the message concerns, and of the actors
+ * for whom it waited at the last check. If the message may offer an optional step, also redraws the sheet of this person's actor.
  */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const { actor, ruleset } of gamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
@@ -102,7 +102,7 @@ function redrawTabOnSheet(actorUuid: string, gameKey: string): void {
     void sheet.render({ parts: [gameKey] })
 }
 
-/** For each message (by uuid), the actors for whom it waited at the last check. */
+/** The actors for whom each message (by uuid) waited at the last check. */
 const lastAwaitedActors = new Map<
   ChatMessage.Implementation['uuid'],
   readonly Actor.Implementation['uuid'][]
@@ -111,13 +111,13 @@ const lastAwaitedActors = new Map<
 /** Does the message wait for any actor? (cached) */
 export const isWaitingForAnyActor = (uuid: string): boolean => (lastAwaitedActors.get(uuid)?.length ?? 0) > 0
 
-/** Caches for which actors each message waits. */
+/** Remembers for which actors each message waits. */
 export function cacheAwaitedActors(): void {
   for (const message of messagesThatMayWait())
     if (possiblyAwaitedActorUuids(message).size > 0) updateAwaitedActors(message)
 }
 
-/** Updates the cache of the actors for whom a message waits. */
+/** Remembers again for which actors a message waits. */
 export function updateAwaitedActors(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
   if (!record || !findMessageKind(record)?.waits) return

@@ -3,7 +3,7 @@ import type { MessageKind } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { MessageRecord } from '../world/message-record'
 
-/** What happened to the actor for whom a message waits. */
+/** A sentence that says why a message waits for an actor: what has happened to the actor. */
 export function waitingSentence(
   kind: MessageKind,
   record: MessageRecord,
