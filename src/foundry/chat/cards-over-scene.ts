@@ -1,4 +1,4 @@
-/** Shows newly revealed cards large over the scene for a few seconds. They stay in the message. */
+/** Shows newly revealed cards in a large size over the scene for a few seconds. The message continues to show them. */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { directionIsolatedText } from '../platform/literal-text'
 
@@ -25,7 +25,7 @@ export function registerCardsOverSceneSetting(): void {
 
 /**
  * Shows cards over the scene.
- * @param groups the card elements, by the name of their owner as the message shows it
+ * @param groups the card elements, grouped by the owner's name that the message shows
  */
 export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
   if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return

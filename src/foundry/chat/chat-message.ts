@@ -49,7 +49,7 @@ export class HarmBlessingMessage<
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const drawOurPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
-    // If a player's client has stored too much data in a message, only Foundry's frame is drawn.
+    // If a player's client has stored too much data in a message, Foundry's frame is drawn without our content.
     const shown = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
@@ -57,7 +57,8 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Foundry's export contains the content and the dice. Our messages have no content, so the export needs their text.
+   * The text that Foundry's export of the chat log shows. Our messages store no text, so this method adds the text that they
+   * display.
    */
   override export(): string {
     return [super.export(), messageText(this)].filter((text) => text !== '').join('\n')
@@ -67,7 +68,7 @@ export class HarmBlessingMessage<
     return fillInNames(super.alias)
   }
 
-  /** Adds a checksum to a message that our code posts on a Gamemaster's client. A copy or an import gets none. */
+  /** Adds a checksum to a new message of ours from a Gamemaster's client. A copied or imported message gets a mark instead. */
   protected override async _preCreate(
     data: ChatMessage.CreateData,
     options: ChatMessage.Database.PreCreateOptions,
@@ -80,9 +81,9 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Every update by a Gamemaster, for example of the visibility, makes the Gamemaster the last writer. So each update
-   * must add a checksum or mark the message as unverified. Otherwise a player could at the same time give the message
-   * our type, or replace it under the same id, with a checksum that fits.
+   * Adds a checksum to each update by a Gamemaster, or else the mark “not verified”. Every update makes the Gamemaster the
+   * message's last writer, even an update of its visibility. Without checksum or mark, a player could at the same moment give the
+   * message our type, or replace it under the same id, and add a checksum of their own.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -94,14 +95,14 @@ export class HarmBlessingMessage<
     const record = readMessageRecord(this)
     if (record && (isOurWrite(this.id) || !writesSystemData(changed)))
       this.#addChecksum(record, changed, options)
-    // A player cannot replace a Gamemaster's own message, so it needs no mark.
+    // A Gamemaster's own message needs no mark, because no player can replace it.
     else if (record || 'type' in changed || !this.author?.isGM) addUnverifiedMark(this, changed, options)
   }
 
   /**
-   * Adds a checksum to a Gamemaster's write. The write does not make a player's data more credible. Each history
-   * entry still names its writer. The message still names the player who wrote it. And the checksum covers only data
-   * that this client has read, not data that was stored meanwhile.
+   * Adds a checksum to a Gamemaster's write. The checksum does not make a player's data more credible: each history entry still
+   * names its writer, and the message still names the player who wrote it. The checksum covers only data that this client has
+   * read, not data that another client has stored meanwhile.
    */
   #addChecksum(
     record: MessageRecord,
@@ -157,5 +158,5 @@ export class HarmBlessingMessage<
 const writesSystemData = (changed: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((key) => key in changed)
 
-/** Replaces the id of a writer who was deleted from this world. */
+/** This text replaces the id of a writer who no longer exists in this world. */
 const DELETED_WRITER = 'gone'

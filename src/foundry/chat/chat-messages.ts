@@ -1,4 +1,4 @@
-/** The collection of chat messages. It adds the text of our messages to the export of the chat log. */
+/** The collection of chat messages. When the chat log is exported, the collection adds the text of our messages. */
 import { setClassName } from '../platform/class-name'
 import { prepareMessageTexts } from './message-text'
 
@@ -8,7 +8,7 @@ export class HarmBlessingMessages extends foundry.documents.collections.ChatMess
     setClassName(this, 'HarmBlessingMessages')
   }
 
-  /** Renders the text of our messages before the export starts, because Foundry's export does not wait for them. */
+  /** Renders the text of our messages first, and then exports. Foundry's own export would not wait for the rendering. */
   override export(): void {
     void prepareMessageTexts(this).then(() => super.export())
   }

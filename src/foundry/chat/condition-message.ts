@@ -1,4 +1,4 @@
-/** The chat message about a condition that somebody ended in the header of a sheet. */
+/** The chat message about a condition that a person ended in the header of a sheet. */
 import * as v from 'valibot'
 import type { KeyedPhrase } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
@@ -9,7 +9,7 @@ const conditionFactsSchema = v.object({
   status: storedIdSchema,
   /** The name of the person whom the condition is about. */
   about: v.optional(storedNameSchema),
-  /** The name of the actor who had the condition, when the message was posted. */
+  /** The name, at the time of the message, of the actor who had the condition. */
   whose: storedNameSchema,
 })
 type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>

@@ -26,9 +26,7 @@ import { actingActor } from './viewer'
 import { animateNewCards } from './revealed-cards'
 import { uuidOf } from '../platform/uuid-of'
 
-/**
- * For each drawn message of a game: the template data as text, and the uuid of the actor that this person acted for.
- */
+/** For each drawn message of a game: its template data as text, and the uuid of the actor for whom this person acted. */
 const lastDrawn = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
 /** Renders a message's facts into Foundry's frame, and connects its buttons. */
@@ -37,7 +35,7 @@ export async function drawMessageWithButtons(
   message: ChatMessage.Implementation,
 ): Promise<void> {
   const content = await drawMessage(html, message)
-  // Listens on this element, not on the main page: the log may be in a browser window of its own.
+  // Listens to this element, because the chat log may be in a browser window of its own.
   trackPressedPage(html)
   content?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
@@ -50,8 +48,8 @@ export function redrawWaitingMessages(): void {
 }
 
 /**
- * Redraws the visible messages whose steps depend on the active games: greetings, and messages of games that were
- * activated or deactivated.
+ * Redraws the visible messages that depend on the active games: greetings, and messages of games that were activated or
+ * deactivated.
  */
 export function redrawForActiveGames(): void {
   redrawMessages((record, html) => {
@@ -69,17 +67,14 @@ const redrawItemMessages = batchCalls<string>((uuids) =>
   }),
 )
 
-/**
- * Redraws the visible messages that show this item or have a button for it. Called when the item was changed or
- * deleted.
- */
+/** Called when an item was changed or deleted. Redraws the visible messages that show the item or have a button for it. */
 export function redrawMessagesOfItem(item: Item.Implementation): void {
   redrawItemMessages(uuidOf(item))
 }
 
 /**
- * Called when a token was selected or released. Redraws the visible messages whose content depends on the acting
- * actor. For most messages nothing changes.
+ * Called when a token was selected or released. Redraws those visible messages whose content depends on the acting actor; most
+ * messages stay as they are.
  */
 export function redrawForActingActor(): void {
   redrawMessages(
@@ -88,8 +83,8 @@ export function redrawForActingActor(): void {
 }
 
 /**
- * Called when the turn of a fight has changed, the fight has ended, or a fighter has used a part of the round.
- * Redraws the visible messages whose content depends on the turn.
+ * Called when the turn of a fight has changed, the fight has ended, or a fighter has used a mark of the round. Redraws the
+ * visible messages whose content depends on the turn.
  */
 export function redrawForTurn(): void {
   redrawMessages(isViewChanged)
@@ -107,16 +102,16 @@ const redrawActorMessages = batchCalls<string>((uuids) =>
 )
 
 /**
- * Redraws the visible messages in which this actor takes part or could take part, if the actor's change alters their
- * content.
+ * Redraws the visible messages in which this actor takes part or could take part. Leaves out messages whose content the actor's
+ * change does not alter.
  */
 export function redrawMessagesOfActor(actor: Actor.Implementation): void {
   redrawActorMessages(uuidOf(actor))
 }
 
 /**
- * Called when a message was created, updated or deleted. Redraws the visible messages whose rules also read this
- * message. Foundry redraws the message itself.
+ * Called when a message was created, updated or deleted. Foundry redraws that message itself. This function redraws the other
+ * visible messages whose rules also read it.
  */
 export function redrawRelatedMessages(changed: ChatMessage.Implementation): void {
   const changedRecord = readMessageRecord(changed)
@@ -125,14 +120,14 @@ export function redrawRelatedMessages(changed: ChatMessage.Implementation): void
 }
 
 /**
- * Called when a condition was added to an actor or removed. Redraws the visible messages in which the actor
- * takes part, if the condition alters their content.
+ * Called when a condition was added to an actor or removed. Redraws the visible messages in which the actor takes part. Leaves
+ * out messages whose content the condition does not alter.
  */
 export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
   if (parent instanceof Actor) redrawMessagesOfActor(parent)
 }
 
-/** The present template data of a message, and the same data as text, for comparison with the last render. */
+/** The present template data of a message, also as text, which can be compared with the last render. */
 function currentView(renderer: MessageRenderer | null): {
   readonly view: object | null
   readonly next: object | null
@@ -165,9 +160,9 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const content = html.querySelector('.message-content')
   if (!record || !content || !message.isContentVisible) return null
   keepMessageFocus(html, message)
-  // The chat log is a live region, so a screen reader has read the message when the log inserted it.
+  // The chat log is a live region. A screen reader has read this message when the log inserted it, so a redraw must be silent.
   if (html.isConnected) content.setAttribute('aria-live', 'off')
-  // A message stays readable after its game was deactivated.
+  // The message of an inactive game must stay readable, so the game is loaded.
   await loadGame(record.ruleset)
   const renderer = findMessageRenderer(record)
   const current = currentView(renderer)
@@ -192,7 +187,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   }
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
-  // An undone message has no buttons. An unverified message of a kind that must be GM-verified has none either.
+  // Two kinds of messages have no buttons: an undone message, and an unverified message of a kind that must be GM-verified.
   if (body && (record.isUndone || (isDoubted && mustBeGMVerified(record)))) removeButtons(body)
   restoreCollapsibles(content, record.uuid)
   markBusyButtons(html)
@@ -200,7 +195,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   return content
 }
 
-/** Removes all buttons, and the labels of the groups and menus that contained only buttons. */
+/** Removes all buttons, and the labels of groups and menus that have become empty. */
 function removeButtons(body: Element): void {
   for (const button of body.querySelectorAll('[data-act]')) button.remove()
   for (const group of body.querySelectorAll('[role=group]'))
@@ -208,10 +203,10 @@ function removeButtons(body: Element): void {
   for (const menu of body.querySelectorAll('details')) if (menu.childElementCount === 1) menu.remove()
 }
 
-/** For each message, the button that lost the focus in a redraw and has not got it back yet. */
+/** The button of each message that lost the focus in a redraw and has not got it back yet. */
 const lostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
-/** Returns the focus to the same button after a message was redrawn, even if it is redrawn several times in a row. */
+/** Gives the focus back to the same button after a redraw of a message, even after several redraws in a row. */
 function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = html.ownerDocument
   const focused = elementFromTarget(activeElement)
@@ -226,7 +221,7 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
   refocusWhenRedrawn(html, focusedButton, () => lostFocus.delete(message))
 }
 
-/** The template data of Undo: the undone entries, and the entry that this person may undo. */
+/** The template data of Undo: the entries that were undone, and the entry that this person may undo. */
 function undoView(record: MessageRecord): object {
   const history = readHistory(record)
   const index = offeredUndoIndex(record, game.user)

@@ -1,10 +1,10 @@
-/** Shows an error in place of a message that cannot be drawn. The other messages are still drawn. */
+/** Shows an error in place of a message that cannot be drawn, so that the other messages are still drawn. */
 import { logError } from '../platform/log-error'
 import { renderOurTemplate } from '../platform/templates'
 
 /**
- * Draws a message. After an error, draws our frame with an error text instead. If the error reached Foundry's code,
- * the log would lose this message, and perhaps others that Foundry draws together with it.
+ * Draws a message. If this fails, draws our frame with the text of an error. If Foundry's code got the error, the log would lose
+ * this message, and perhaps other messages of the same drawing.
  * @param drawFoundryPart draws Foundry's own part: the element that the log shows
  * @param drawOurPart draws our part into this element
  */
@@ -21,7 +21,7 @@ export async function drawOrShowError(
     logError('message', error, { message: id })
     const content = html.querySelector('.message-content') ?? html
     content.innerHTML = await errorFrame().catch(() => '')
-    // If not even the frame's template can be rendered, shows only the text.
+    // The template of the frame may have failed too. Then only the text is shown.
     if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
   }
   return html

@@ -3,7 +3,7 @@ import { focusedElement } from '../platform/elements'
 import { messageArticle, focusElement } from '../platform/focus'
 import { openChat } from './open-chat'
 
-/** Focuses the newest message in the chat. If a message already has the focus, focuses the message before it. */
+/** Focuses the newest message in the chat. If a message already has the focus, focuses the next older message. */
 export function focusNewestMessage(): void {
   const log = openChat()
   const messages = [...(log?.querySelectorAll<HTMLElement>('.chat-message[data-message-id]') ?? [])]

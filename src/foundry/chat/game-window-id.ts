@@ -1,6 +1,6 @@
-/** Identifies games' own windows. */
+/** Identifies the windows that games define. */
 
-/** The game's key, the window's name in that game, and the uuid of the window's actor or message. */
+/** A game's window: the game's key, the window's name in the game, and the uuid of the actor or message that it shows. */
 export interface GameWindowId {
   readonly ruleset: string
   readonly name: string
@@ -10,10 +10,10 @@ export interface GameWindowId {
 /** Opens a game's window, or brings it to the front. */
 export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 
-/** The first part of the element's id. */
+/** The id of a game window's element begins with this text. */
 export const GAME_WINDOW_PREFIX = 'hnb-window-'
 
-/** The last part of the element's id. */
+/** The end of the id of a game window's element: it names the actor or message that the window shows. */
 export const subjectPart = (subject: string): string => `-${subject.replaceAll('.', '-')}`
 
 /** The id of a window's element. */

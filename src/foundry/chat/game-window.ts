@@ -1,4 +1,4 @@
-/** The frame for games' own windows, such as a chase or the creation of a character. */
+/** The frame for the windows that games define, such as a chase or the creation of a character. */
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { limitToOurControls } from '../platform/our-controls'
 import { actorNameForViewer } from '../platform/actor-names'
@@ -23,12 +23,12 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The template of the pending steps. They are below the part of the window that scrolls. */
+/** The template of the pending steps. They stand below the scrolling part of the window. */
 const STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
 
 /**
- * The frame of a game's own window. The game supplies the template and its data. Buttons work as on a sheet or a
- * message.
+ * The frame of a window that a game defines. The game supplies the template and its data. Buttons work as they do on a sheet or
+ * in a message.
  */
 class GameWindow extends WindowBase {
   static {
@@ -74,7 +74,7 @@ class GameWindow extends WindowBase {
     return actor ? labelledText(title, actorNameForViewer(actor)) : title
   }
 
-  /** Chooses the game's template. If the actor or message is unreadable, chooses the template that says so. */
+  /** Chooses the game's template, or the template that says that the actor or message is unreadable. */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
     const templatePath = this.#view() ? `${this.#ruleset.id}/window-${this.windowId.name}` : 'shared/window'
     return {
@@ -107,7 +107,7 @@ class GameWindow extends WindowBase {
         return isDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
-        // A button that names no actor acts for the actor that this person acts for, as in the message itself.
+        // If a button names no actor, it acts for the same actor as it would in the message.
         const message = messageByUuid(subject)
         const record = message && readMessageRecord(message)
         const actor = target.dataset.for ?? (record && actingActor(record)?.uuid) ?? ''
@@ -116,7 +116,7 @@ class GameWindow extends WindowBase {
     }
   }
 
-  /** Called after the window's last step. Closes the window and opens the actor's sheet. */
+  /** Called after the last step in the window. Closes the window and opens the actor's sheet. */
   async #closeAndOpenSheet(): Promise<void> {
     const sheet = actorByUuid(this.windowId.subject)?.sheet
     await this.close()
@@ -127,7 +127,7 @@ class GameWindow extends WindowBase {
     return this.#openOtherWindow({ ...this.windowId, name: dataset.window ?? '' })
   }
 
-  /** Stores a field that was changed in an actor's window, if the field belongs to the window's game. */
+  /** Stores a changed field of a window about an actor, if the field belongs to the window's game. */
   static async #storeField(
     this: GameWindow,
     event: Event,
@@ -144,7 +144,10 @@ class GameWindow extends WindowBase {
   }
 }
 
-/** @param openOtherWindow opens another window of the same actor or message */
+/**
+ * Creates the frame of a game's window.
+ * @param openOtherWindow opens another window of the same actor or message
+ */
 export function createGameWindow(
   windowId: GameWindowId,
   ruleset: Ruleset,

@@ -1,4 +1,4 @@
-/** The chat message that tells everybody which games are now on or off, and what their mixture means. */
+/** The chat message about activated and deactivated games. It also explains their mixture. */
 import * as v from 'valibot'
 import { phraseSchema } from '../../core/phrase'
 import { allGameOutlines } from '../world/active-rulesets'

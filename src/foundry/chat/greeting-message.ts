@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { activeGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
-/** One greeting is for the Gamemaster, the other for the players. Each is a list of sentences with buttons. */
+/** The readers of a greeting: the Gamemaster, or the players. A greeting is a list of sentences with buttons. */
 const GREETING_READERS = ['gm', 'players'] as const
 export type GreetingReader = (typeof GREETING_READERS)[number]
 
@@ -31,12 +31,12 @@ export function greetingView({ facts }: MessageRecord): object | null {
   }
 }
 
-/** Is a step useful at this table? The step about the hand is useful only if an active game has cards. */
+/** Is a step useful at this table? The step about the hand needs an active game with cards. */
 function isStepUseful(step: GreetingStep): boolean {
   return step !== 'hand' || activeGameOutlines().some(({ decks }) => decks.length > 0)
 }
 
-/** The function of each step. Code in `start/` sets them, because only that room may import every window. */
+/** The function of each step. Code in `start/` sets these functions, because only that room may import every window. */
 let stepFunctions: Partial<Record<string, () => unknown>> = {}
 
 /** Sets the function of each step. Called at startup. */

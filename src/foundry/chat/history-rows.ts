@@ -1,6 +1,6 @@
 /**
- * Lists the changes at the table, newest first. They come from existing messages and from the kept histories of
- * deleted messages. Changes that the viewer may not know are left out.
+ * Lists the changes at the table, newest first, both from existing messages and from the kept histories of deleted messages.
+ * Leaves out changes that the viewer must not know.
  */
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
@@ -19,9 +19,7 @@ import { isEndOfSession } from './keep-histories'
 import type { MessageSummaryView } from './message-summary-view'
 import { messageSummaryView } from './message-summary-view'
 
-/**
- * A history entry with changes, as a row of the window "What happened". Undo of the entry may still be refused.
- */
+/** A row of the window "What happened": an entry of a history that contains changes. Undo may still refuse the entry. */
 interface HistoryRow {
   readonly record: MessageRecord
   /** When the message was posted, in milliseconds. The rows are sorted by this time. */
@@ -32,14 +30,14 @@ interface HistoryRow {
   readonly isGone: boolean
 }
 
-/** A message with a history. Either the message still exists, or its kept history remains. */
+/** A message with its history, which is a kept history if the message was deleted. */
 interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGone'> {
   readonly isEnd: boolean
 }
 
 /**
- * The changes that this person may know, newest first. A Gamemaster may know every change, even of a message that
- * Foundry shows only to its author. Stops reading messages when it has enough rows, because the log may be long.
+ * The changes that this person may know, newest first. A Gamemaster may know every change, even if Foundry shows the message only
+ * to its author. The log may be long, so the function stops reading messages when it has enough rows.
  * @param withEarlier include the changes from before this session?
  * @param count the number of rows after which reading may stop
  */
@@ -58,7 +56,7 @@ const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRo
     .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
     .toReversed()
 
-/** The messages that this person may know, newest first. Deleted messages are in their places among them. */
+/** The messages that this person may know, newest first. The list also contains deleted messages, in their places by time. */
 function* historyMessages(): Generator<HistoryMessage> {
   const deleted = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
@@ -84,8 +82,8 @@ function* historyMessages(): Generator<HistoryMessage> {
 }
 
 /**
- * The refusals that end once later entries are undone. A row with such a refusal may be chosen together with the
- * later entries.
+ * Refusals that disappear when later entries are undone. A person may choose a row with such a refusal together with the later
+ * entries.
  */
 const TEMPORARY_REFUSALS = [
   ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
@@ -123,7 +121,7 @@ export function historyRowViews(
       time: timeText(entryTime(row)),
       label: capitalized(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
-      // A label that names the actor needs no further name.
+      // The row leaves out the names that its label already contains.
       whom: [...actors]
         .map(actorNameForViewer)
         .filter((name) => !isNamedIn(entry.label, name))
@@ -139,8 +137,8 @@ export function historyRowViews(
 }
 
 /**
- * Does a label contain this whole name, as the viewer reads it? "Anabel" and "Ana Quill" do not contain the name "Ana".
- * A typed label is compared by words.
+ * Does a label contain exactly this name, as the viewer reads it? "Anabel" and "Ana Quill" do not count as "Ana". In a label that
+ * a person typed, whole words are compared.
  */
 function isNamedIn(label: Phrase, name: string): boolean {
   if ('text' in label) return ` ${fillInNames(label.text)} `.includes(` ${name} `)
@@ -151,19 +149,22 @@ function isNamedIn(label: Phrase, name: string): boolean {
   })
 }
 
-/** The summary for an entry that is not the message's last: the totals and results came later than the entry. */
+/** The summary for an earlier entry of a message. It leaves out the totals and results, because they came after that entry. */
 const withoutPresentState = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
   ...summary,
   people: people.map(({ name }) => ({ name, total: null })),
   results: [],
 })
 
-/** When an entry was written, in milliseconds. Never earlier than its message, and never in the future. */
+/**
+ * When an entry was written, in milliseconds. The time is limited to between the posting of its message and now, because a client
+ * may have stated a false time.
+ */
 const entryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
   Math.max(timestamp, Math.min(entryTimestamp, Date.now()))
 
 /**
- * The time of day as text; on another day with the date.
+ * The time of day as text. If the day is not today, the date is added.
  * @param timestamp in milliseconds
  */
 function timeText(timestamp: number): string {

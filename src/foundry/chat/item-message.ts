@@ -16,8 +16,8 @@ import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
 /**
- * The facts: the item's uuid, and its name when the message was posted. The name is shown if the item was deleted
- * since.
+ * The facts: the item's uuid, and the name of the item at the time of the message. The message shows that name if the item was
+ * deleted since.
  */
 const itemFactsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
@@ -25,7 +25,7 @@ const itemFactsSchema = v.object({
 })
 
 /**
- * Posts a message that shows an item, with the visibility that this person has chosen in the chat. Refuses if this
+ * Posts a message that shows an item. The message has the visibility that this person has chosen in the chat. Refuses if this
  * person may not see the item.
  */
 export function postItemMessage(item: Item.Implementation): Promise<Refusal | null> {
@@ -59,25 +59,25 @@ export function postItemMessage(item: Item.Implementation): Promise<Refusal | nu
   })
 }
 
-/** May a user show this item to others? Only if they may see it themselves. */
+/** May a user show this item to other people? Yes, if the user may see the item. */
 function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
   return item.testUserPermission(user, 'OBSERVER')
 }
 
-/** The item that a message shows. Null if the item was deleted, or if the message's writer may not see it. */
+/** The item that a message shows. Null if the item was deleted, or if the user who wrote the message may not see the item. */
 function shownItem({ facts, writer }: MessageRecord): Item.Implementation | null {
   const parsed = v.safeParse(itemFactsSchema, facts)
   const item = parsed.success ? writableDocument(parsed.output.item) : null
   return item instanceof Item && writer && mayShowItem(item, writer) ? item : null
 }
 
-/** The title of a message that shows an item: the name of the item's type. */
+/** The title of a message that shows an item: its type's name. */
 export function itemMessageTitle(record: MessageRecord): string {
   const item = shownItem(record)
   return item ? `TYPES.Item.${item.type}` : 'HnB.common.item.title'
 }
 
-/** The template data of the item in its present state. Only the item's owner gets the item's buttons. */
+/** The template data of the item as it is now. Only the item's owner gets its buttons. */
 export function itemMessageView(record: MessageRecord): object | null {
   const parsed = v.safeParse(itemFactsSchema, record.facts)
   if (!parsed.success) return null
@@ -93,8 +93,8 @@ export function itemMessageView(record: MessageRecord): object | null {
 }
 
 /**
- * The item's description as safe HTML. It is without secrets, because everybody gets the same text. It is cleaned,
- * because stored HTML is not trusted.
+ * The item's description as safe HTML. Everybody gets the same text, so secrets are left out. Stored HTML is not trusted, so it
+ * is cleaned.
  */
 export async function itemMessageText(record: MessageRecord): Promise<string> {
   const item = shownItem(record)

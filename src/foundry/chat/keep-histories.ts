@@ -21,10 +21,11 @@ import {
 import * as v from 'valibot'
 
 let deletedHistories: KeptHistory[] = []
-/** The ids of the users who deleted these messages. */
+/** The ids of the users who deleted messages whose histories are not stored yet. */
 const deleters = new Set<string>()
 
-// A user who clears the chat deletes all messages at once. The delay lets one write store all their histories.
+// Waits a moment before it stores histories. If a user clears the chat, all messages are deleted at once, and one write stores
+// all histories.
 const keepDeletedSoon = foundry.utils.debounce(() => {
   const [histories, deleterIds] = [deletedHistories, new Set(deleters)]
   deletedHistories = []
@@ -45,7 +46,10 @@ async function keepDeletedHistories(
       void warnOfUntrusted(authorId, 'deleted')
 }
 
-/** Called when a message was deleted. Keeps its history if an entry can be undone, or if the message ends a session. */
+/**
+ * Called when a message was deleted. Keeps the message's history if somebody can still undo an entry, or if the message ends a
+ * session.
+ */
 export function keepHistoryOfDeletedMessage(
   message: ChatMessage.Implementation,
   _options: object,
@@ -77,8 +81,8 @@ export function keepHistoryOfDeletedMessage(
 }
 
 /**
- * Does this message end a session? Earlier messages then belong to the previous session, and the Gamemaster's list
- * hides their changes. So a player's message cannot end a session.
+ * Does this message end a session? The Gamemaster's list then hides the changes of all earlier messages. So a player's message
+ * never counts as the end of a session.
  */
 export function isEndOfSession({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'moment' || !gmVerified) return false

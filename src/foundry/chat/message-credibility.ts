@@ -1,4 +1,4 @@
-/** Finds messages that do not count, because their writer had no right to decide their content. */
+/** Finds doubtful messages. Such a message does not count, because the user who wrote it had no right to decide its content. */
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { findMessageKind, mustBeGMVerified, doesMessageWaitForActor } from '../world/message-kind'
@@ -6,9 +6,8 @@ import { mayAskOwnerOf } from '../world/message-record'
 import { concernedActorUuids } from './waiting-messages'
 
 /**
- * Does a message claim more than its writer may decide? A message that must be GM-verified is doubtful if a player
- * wrote any of it. Any other message is doubtful if it waits for the owner of an actor whom its writer may not ask
- * for anything.
+ * Is a message doubtful? A message that must be GM-verified is doubtful if a player wrote any part of it. Any other message is
+ * doubtful if it waits for the owner of an actor, and the user who wrote the message may not ask that owner for anything.
  */
 export function isMessageDoubtful(record: MessageRecord): boolean {
   if (mustBeGMVerified(record)) return !record.gmVerified

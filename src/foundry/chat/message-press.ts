@@ -15,7 +15,7 @@ import { shownItemUuid } from './item-message'
 import { actingActor } from './viewer'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Runs the action of the clicked button of a message. Ignores clicks beside the buttons. */
+/** Runs the action of a message's button when a person clicks the button. Ignores clicks elsewhere in the message. */
 export async function handleMessageClick(
   event: MouseEvent,
   message: ChatMessage.Implementation,
@@ -27,7 +27,7 @@ export async function handleMessageClick(
   await pressButton(button, () => runMessageButton(event, button, message, record))
 }
 
-/** Presses a message's button that the dock or the combat tracker shows. */
+/** Presses a message's button that is shown in the dock or in the combat tracker. */
 export async function pressButtonOutsideMessage(event: MouseEvent, button: HTMLElement): Promise<void> {
   const message = messageByUuid(button.dataset.message ?? '')
   const record = message && readMessageRecord(message)
@@ -50,12 +50,12 @@ async function runMessageButton(
   if (record.ruleset === COMMON_RULESET_KEY && record.kind === 'greeting')
     return runGreetingStep(button.dataset.step ?? '')
   if (record.ruleset === COMMON_RULESET_KEY) return sendChoiceRequest(message, button.dataset)
-  // A button may name its actor. The action checks whether this person owns that actor.
+  // If the button names an actor, that actor acts. The action itself checks whether this person owns the actor.
   const actor = button.dataset.for ?? actingActor(record)?.uuid ?? ''
   await handlePress({ ...readPress(event, button, actor, record.uuid), ruleset: record.ruleset })
 }
 
-/** Presses a button of the item that a message shows. The actor who has the item acts. */
+/** Presses a button of the item that a message shows. The actor that owns the item acts. */
 async function pressItemButton(event: MouseEvent, button: HTMLElement, itemUuid: string): Promise<void> {
   const item = writableDocument(itemUuid)
   const actor = item instanceof Item && item.parent ? uuidOf(item.parent) : ''

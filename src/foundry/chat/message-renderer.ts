@@ -1,4 +1,4 @@
-/** Finds the renderer of a message: for a message kind of a game, or for a common kind. */
+/** Finds the renderer of a message, either in a game's message kind or among the common kinds. */
 import type { RawViewer } from '../../core/game-views'
 import { dealerRuleset } from '../cards/dealer-messages'
 import { fillInNamesOfView } from '../platform/actor-names'
@@ -32,8 +32,8 @@ export interface MessageRenderer {
 }
 
 /**
- * The renderer of a message. Null for an unknown game or kind. A player may have stored any text as game and kind, so
- * the lookup reads only our own lists.
+ * The renderer of a message. Null if its game or kind is unknown. A player may have stored any text there, so the function looks
+ * only in our own lists.
  */
 export function findMessageRenderer(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record
@@ -43,7 +43,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
   const kind = messages[kindName]
   if (!kind) return null
-  // Messages of an inactive game stay readable, but have no pending steps.
+  // A message of an inactive game is still readable, but has no pending steps.
   const isOff = ruleset !== undefined && !isActiveGame(ruleset)
   let viewer: RawViewer | undefined
   let view: MessageRecord | undefined

@@ -1,4 +1,4 @@
-/** Plays the sound of a new message: for dice that bumped, a deck that was shuffled, or cards that moved. */
+/** Plays the sound of a new message, if dice bumped, a deck was shuffled, or cards moved. */
 import * as v from 'valibot'
 import { BumpRoll } from '../dice/bump-roll'
 import { logError } from '../platform/log-error'
@@ -7,13 +7,16 @@ import { readHistory } from '../play/entry-rights'
 import { DEALER_KEY } from '../world/dealer-key'
 import { readMessageRecord } from '../world/message-record'
 
-/** The volume of our sounds; lower than Foundry's own. The person's volume setting for the interface also applies. */
+/**
+ * The volume of our sounds. It is lower than that of Foundry's sounds, and the user's volume for the interface reduces it
+ * further.
+ */
 const VOLUME = 0.25
 
-/** How long after Foundry's dice sound the sound of a bump follows, in milliseconds. */
+/** The sound of a bump follows Foundry's sound of dice after this many milliseconds. */
 const BUMP_DELAY_MS = 700
 
-/** Two sounds are at least this far apart, in milliseconds, so that many messages at once are not loud. */
+/** The minimum time between two sounds, in milliseconds. It prevents noise when many messages arrive at once. */
 const MIN_GAP_MS = 400
 
 const shuffleFactsSchema = v.union([
@@ -47,7 +50,7 @@ function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 
   return isCardMoved ? 'flip' : null
 }
 
-/** Did the dice bump? `BumpDie` flags the results of a throw that bumped. */
+/** Did the dice bump? `BumpDie` flags the results of each throw that was followed by another. */
 const hasBumped = ({ dice }: BumpRoll): boolean =>
   dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
 

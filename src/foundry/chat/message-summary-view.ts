@@ -1,4 +1,4 @@
-/** A message in the window "What happened": its title, its topic, the people's totals, and the results. */
+/** Summarizes a message for the window "What happened": its title, its topic, each person's total, and the results. */
 import type { PersonSummary } from '../../core/message-summary'
 import { fillInNames, actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
@@ -10,7 +10,7 @@ import { withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { createViewer } from './viewer'
 
-/** The template data of a summary. An unreadable or a doubtful message has only a title. */
+/** The template data of a summary. It contains only the title if the message is unreadable or doubtful. */
 export interface MessageSummaryView {
   readonly title: string
   readonly topic?: string | null
@@ -18,14 +18,14 @@ export interface MessageSummaryView {
   readonly results?: readonly string[]
 }
 
-/** The template data of a summary. Null for a message whose entries say everything. */
+/** The template data of a summary. Null if the labels of the message's entries already say everything. */
 export function messageSummaryView(record: MessageRecord): MessageSummaryView | null {
   const ruleset = loadedRuleset(record.ruleset)
   const kinds = ruleset?.messages ?? {}
   const kind = Object.hasOwn(kinds, record.kind) ? kinds[record.kind] : undefined
   if (!ruleset || !kind) return null
   const title = messageTitle(record, kind).key
-  // A deleted message has no facts. A doubtful message may claim results that nobody decided.
+  // A deleted message has no facts, and a doubtful message may claim results that nobody has decided.
   if (record.facts === null || isMessageDoubtful(record)) return { title }
   const summary = kind.summary(withRelatedFacts(record), createViewer(record, kind, ruleset))
   return (

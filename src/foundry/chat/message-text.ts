@@ -4,8 +4,8 @@ import { readHistory } from '../play/entry-rights'
 import { readMessageRecord } from '../world/message-record'
 
 /**
- * The texts of rendered messages. Rendering is asynchronous but Foundry's export of a message is not, so the texts
- * are made beforehand.
+ * The texts of messages, made in advance. Foundry's export needs the text of a message at once, but rendering a message takes
+ * time.
  */
 const drawnTexts = new WeakMap<ChatMessage.Implementation, string>()
 
@@ -20,8 +20,9 @@ export async function prepareMessageTexts(messages: Iterable<ChatMessage.Impleme
 }
 
 /**
- * The text of a message of ours. Empty for other messages, and for people who may not read the message. Without
- * `prepareMessageTexts`, for example if a module exports single messages, the text only names the message's changes.
+ * The text of one of our messages. Empty for another package's message, and for people who may not read the message. If
+ * `prepareMessageTexts` has not run (for example if a module exports a single message), the text is only the list of the
+ * message's changes.
  */
 export function messageText(message: ChatMessage.Implementation): string {
   const record = message.isContentVisible ? readMessageRecord(message) : null
@@ -34,13 +35,13 @@ export function messageText(message: ChatMessage.Implementation): string {
   )
 }
 
-/** Matches elements without text, and elements that are of no use in an exported log. */
+/** Matches elements that contain no text, or whose text is useless in an exported log. */
 const LEFT_OUT = '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
 
-/** Matches inline elements. The text of any other element begins on a new line. */
+/** Matches elements within a line of text. The text of any other element begins on a new line. */
 const INLINE = 'a, abbr, b, bdi, button, code, em, i, img, label, mark, s, small, span, strong, sub, sup, u'
 
-/** An element's text. Each block is a line. */
+/** The text of an element, one line for each block. */
 function plainText(element: Element): string {
   return textOf(element)
     .split('\n')

@@ -1,4 +1,4 @@
-/** Opens games' own windows. Their script is fetched when the first window opens. */
+/** Opens the windows that games define. Their script is fetched when the first such window opens. */
 import { refuse } from '../../core/outcome'
 import { fetchScript } from '../platform/fetch-script'
 import { listenToChanges } from '../platform/hooks'
@@ -24,8 +24,8 @@ const openGameWindows = () =>
   [...foundry.applications.instances.values()].filter(({ id }) => id.startsWith(GAME_WINDOW_PREFIX))
 
 /**
- * The element of a message's open window. Null if no window is open. A user who has the window open sees the
- * message's changes there.
+ * The element of the open window that shows a message, or null. If the window is open, its user sees changes of the message
+ * there.
  */
 export function messageWindowElement(messageUuid: string): HTMLElement | null {
   const messageWindow = openGameWindows().find(
@@ -34,12 +34,12 @@ export function messageWindowElement(messageUuid: string): HTMLElement | null {
   return messageWindow?.element ?? null
 }
 
-/** Redraws all game windows. Several changes within 50 ms lead to one redraw. */
+/** Redraws all windows that games define. Waits 50 ms, so that several changes lead to one redraw. */
 export const redrawGameWindows = foundry.utils.debounce(() => {
   for (const app of openGameWindows()) void app.render()
 }, 50)
 
-/** Listens to the changes of documents, settings and users that windows may show. Called at `ready`. */
+/** Redraws these windows after changes of documents, settings and users that they may show. Called at `ready`. */
 export function watchGameWindows(): void {
   listenToChanges(redrawGameWindows)
 }

@@ -14,7 +14,7 @@ const openWhatHappenedWindow = (): Promise<void> =>
     return script && new script.WhatHappenedWindow({ id: HAPPENED_WINDOW_ID })
   })
 
-/** Redraws the window "What happened" if it is open. Called after messages have changed. */
+/** Redraws the open window "What happened". Called after messages have changed. */
 export const redrawWhatHappenedWindow = foundry.utils.debounce(() => {
   const happenedWindow = foundry.applications.instances.get(HAPPENED_WINDOW_ID)
   if (happenedWindow instanceof WindowBase) void happenedWindow.render()

@@ -10,9 +10,9 @@ const possessionFactsSchema = v.object({
   way: v.picklist(['came', 'went']),
   name: storedNameSchema,
   img: v.pipe(v.string(), v.maxLength(1000)),
-  /** The name of the actor who got or lost the item, when the message was posted. */
+  /** The name, at the time of the message, of the actor that got or lost the item. */
   whose: v.optional(storedNameSchema),
-  /** One more sentence, for example about the price of the item. */
+  /** A further sentence, for example about the item's price. */
   besides: v.optional(phraseSchema),
 })
 

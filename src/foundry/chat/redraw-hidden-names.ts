@@ -1,8 +1,8 @@
-/** Redraws messages with placeholders for names, after a change of who may read a name. */
+/** Redraws messages that contain placeholders for names, after a change of who may read a name. */
 import { pagesWithWindows } from '../platform/elements'
 
 /**
- * Redraws the drawn messages (with their headers) that show a name of one of these tokens or actors by a placeholder.
+ * Redraws the messages on the page, with their headers, that contain a placeholder for the name of one of these tokens or actors.
  */
 export function redrawHiddenNames(documents: readonly { readonly uuid: string | null }[]): void {
   const placeholderStarts = documents.flatMap(({ uuid }) => (uuid === null ? [] : `⟦${uuid}`))
@@ -14,7 +14,7 @@ export function redrawHiddenNames(documents: readonly { readonly uuid: string | 
   }
 }
 
-/** The messages that some page shows now. Foundry draws older messages only when a person scrolls to them. */
+/** The messages that a page shows now. Foundry draws older messages only when a person scrolls to them. */
 function drawnMessages(): ReadonlySet<ChatMessage.Implementation> {
   const elements = [...pagesWithWindows()].flatMap((page) => [
     ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),

@@ -7,14 +7,14 @@ import { writeOperations } from '../write/write'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Writes a new checksum. If two Gamemasters' clients write a message at the same time, the stored checksum does not
- * match the stored data. A client that received both writes knows that the data is genuine. The active Gamemaster's
- * client then writes the checksum again.
+ * Writes a new checksum. If two Gamemasters' clients write a message at the same time, the stored checksum does not match the
+ * stored data. A client that has received both writes knows that the data is genuine. So the active Gamemaster's client computes
+ * and writes the checksum again.
  */
 export async function renewChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // The random value only causes a write. The message's `_preUpdate` computes the checksum.
+    // The random value only makes the update differ from the stored data. The message's `_preUpdate` replaces it by the checksum.
     const set = { 'system.seal': foundry.utils.randomID() }
     if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ target: uuidOf(message), set }]))
     return null

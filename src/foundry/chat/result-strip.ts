@@ -1,8 +1,8 @@
 /**
- * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat. It shows three things: the
- * result of this person's press; later changes of that result by other people, such as the last roll of a contest;
- * and results that other people caused for this person's character. The strip disappears after a few seconds, after a
- * tap on it, with the next press elsewhere, or when it would cover an awaited answer.
+ * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat. The strip shows the result of this
+ * person's press, later changes of that result by other people (such as the last roll of a contest), and results that other
+ * people caused for this person's character. The strip disappears after a few seconds, after a tap on it, with the next press
+ * elsewhere, or when it would cover an answer for which a message waits.
  */
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { closestElement } from '../platform/elements'
@@ -16,18 +16,18 @@ import { awaitedActors } from './waiting-messages'
 import { showMessageInChat } from './show-waiting-message'
 import { uuidOf } from '../platform/uuid-of'
 
-/** How long the strip is shown, in milliseconds. */
+/** The strip is visible for this many milliseconds. */
 const STRIP_MS = 7_000
 
 /**
- * How long the invisible strip still catches taps after its time, in milliseconds: a person who taps it at that
- * moment must not press the button below it.
+ * The invisible strip catches taps for this many milliseconds after it has disappeared. A person who wanted to tap the strip at
+ * that moment must not press the button below it.
  */
 const STRIP_LEAVING_MS = 600
 
 const LEAVING_CLASS = 'hnb-leaving'
 
-/** If a tab is scrolled by less than this, its top counts as visible. In pixels. */
+/** The top of a tab counts as visible if the tab is scrolled by fewer pixels than this. */
 const MAX_TOP_SCROLL_PIXELS = 24
 
 let stripElement: HTMLElement | null = null
@@ -52,7 +52,7 @@ export function prepareStrip(): void {
   stripElement = element
 }
 
-/** While the strip is shown, what appears on the page may need its place: a notification, an answer, a question. */
+/** Moves the strip when a new element on the page may need its place: a notification, an answer or a question. */
 const pageObserver = new MutationObserver(() => giveWay())
 
 /** Called when a message was created or updated. If its result concerns this person, the strip shows the result. */
@@ -85,12 +85,12 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
 
-/** For each message (by uuid), the text of its result when the strip last checked it. */
+/** The text of each message's result (by the message's uuid) when the strip last checked it. */
 const stripResults = new Map<string, string>()
 
 /**
- * Would the strip cover the next question of the message? If the message waits for this person's actor, two
- * other places show the question: the dock's open list and the actor's open sheet.
+ * Can this person already see the next question of the message? If the message waits for this person's actor, the dock's open
+ * list or the top of the actor's open sheet shows the question. The strip would cover it.
  */
 function isQuestionVisible(record: MessageRecord): boolean {
   const isListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
@@ -104,8 +104,8 @@ function isQuestionVisible(record: MessageRecord): boolean {
 }
 
 /**
- * Is the message in view in the chat? An older message that an answer has changed may be above the part of the log that
- * shows. The chat scrolls to a new message, which is drawn later.
+ * Can the person see the message in the chat? If an answer has changed an older message, the message may be outside the visible
+ * part of the log. A message that is not drawn yet counts as visible, because the chat scrolls to new messages.
  */
 function isSeenInChat({ id }: ChatMessage.Implementation): boolean {
   const chat = ui.chat?.element
@@ -117,16 +117,13 @@ function isSeenInChat({ id }: ChatMessage.Implementation): boolean {
   return box.bottom > log.top + MIN_RESULT_PIXELS && box.bottom - MIN_RESULT_PIXELS < log.bottom
 }
 
-/** So much of a message's lower part must be in view. */
+/** At least this many pixels of a message's lower part must be visible. */
 const MIN_RESULT_PIXELS = 60
 
-/** Matches elements that cover the page only for a short time, such as a notification. */
+/** Matches elements that cover the page only for a short time, for example a notification. */
 const TRANSIENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
 
-/**
- * Is the middle of an element (the chat, a window) visible? Elements that cover it only for a short time do not
- * count.
- */
+/** Is the centre of an element (the chat, or a window) visible? Elements that cover it only for a short time are ignored. */
 function isElementVisible(element: HTMLElement | null | undefined): boolean {
   const box = element?.getBoundingClientRect()
   if (!element || !box || box.width === 0 || box.height === 0) return false
@@ -137,10 +134,10 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 
 /**
  * Shows a message in the strip if it is news and not visible elsewhere.
- * @param news.isNews did this person act, or did the action change their character? Otherwise only a changed result
- * is news.
- * @param news.isCarriedOut did another person just carry out the result, such as a hit? Then the message is news even
- * if no part of it concerns this person's actors.
+ * @param news.isNews did this person act, or did the action change their character? Otherwise the message is news only if its
+ * result has changed.
+ * @param news.isCarriedOut has another person just carried out the result, such as a hit? Then the message is news even if no
+ * part of it concerns this person's actors.
  * @param news.isSeenAnyway is the result visible elsewhere on the screen?
  */
 async function showMessageInStrip(
@@ -161,15 +158,15 @@ async function showMessageInStrip(
   const hasOwnPart = otherParts.length < parts.length
   const isNews =
     news.isNews || (news.isCarriedOut && !hasOwnPart) || (outcome !== '' && outcome !== lastOutcome)
-  // If the message is in the strip already, its content changes, but the strip does not stay longer.
+  // If the strip already shows the message, its content is updated, but its time is not extended.
   const isInStrip = !stripElement.hidden && stripMessageUuid === message.uuid
   if (!isInStrip && (news.isSeenAnyway || !isNews)) return
   if (hasOwnPart) for (const part of otherParts) part.remove()
   for (const list of content.querySelectorAll('[data-recovered]'))
     list.replaceWith(...list.querySelectorAll(':scope > ul'))
-  // Collapsibles may contain buttons too, such as Help.
+  // A collapsible may contain buttons too, for example Help.
   const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
-  // Removes the content of each collapsible roll, but keeps its summary, which states a person's result.
+  // Of each collapsible roll, only the summary remains, because it states a person's result.
   for (const fold of content.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told hnb-line'
@@ -190,12 +187,12 @@ async function showMessageInStrip(
   giveWay()
 }
 
-/** Moves the strip where it covers no awaited answer, or hides it if there is no such place. */
+/** Moves the strip to a place where it covers no answer that a message waits for. Hides the strip if there is no such place. */
 function giveWay(): void {
   if (stripElement && !stripElement.hidden && !placeStrip(stripElement)) hideStrip()
 }
 
-/** Makes the button that leads to the message in the chat: the strip leaves out the message's own buttons. */
+/** Makes a button that leads to the message in the chat, because the strip leaves out the message's own buttons. */
 function goToMessageButton(messageUuid: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,32 +1,29 @@
 /**
- * Animates newly revealed cards: turns them over in the message, with a sound. If the message was written just now,
- * also shows them over the scene.
+ * Animates newly revealed cards: turns the cards over in the message, with a sound. If the message was written a moment ago, also
+ * shows the cards over the scene.
  */
 import { findCardBack } from '../cards/card-info'
 import { showCardsOverScene } from './cards-over-scene'
 import { playMessageSound } from './table-sounds'
 
-/** A message is young for this long after its last write, in milliseconds. */
+/** A message counts as young for this many milliseconds after its last write. */
 const YOUNG_MESSAGE_MS = 8_000
 
-/** How long a card takes to turn over, in milliseconds. The style sheet has the same value. */
+/** A card turns over in this many milliseconds. The style sheet has the same value. */
 const TURN_MS = 700
 
-/** When each message was last written since this page was opened, in milliseconds. */
+/** When each message was last written, in milliseconds. Contains only writes since this page was opened. */
 const lastWrites = new WeakMap<ChatMessage.Implementation, number>()
 
-/**
- * For each message: the pictures of the cards that were face up at the last render, with the time at which each began
- * to turn over.
- */
+/** For each message: the pictures of the cards that were face up at the last render, and when each of them began to turn over. */
 const faceUpPictures = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
-/** Notes that a message was created or updated. Messages from before this page was opened never count as young. */
+/** Remembers that a message was created or updated. A message from before this page was opened never counts as young. */
 export function rememberWriteTime(message: ChatMessage.Implementation): void {
   lastWrites.set(message, Date.now())
 }
 
-/** Turns over each card of a drawn message that is newly face up, and shows new cards over the scene. */
+/** Turns over each card of a drawn message that was not face up before, and shows these cards over the scene. */
 export function animateNewCards(message: ChatMessage.Implementation, body: Element): void {
   const currentTime = Date.now()
   const isYoung = currentTime - (lastWrites.get(message) ?? 0) < YOUNG_MESSAGE_MS
@@ -53,8 +50,8 @@ export function animateNewCards(message: ChatMessage.Implementation, body: Eleme
 const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
 
 /**
- * Plays the animation in which a card turns from its back to its face.
- * @param elapsed how many milliseconds ago the animation began, so that a redraw continues it
+ * Turns a card from its back to its face.
+ * @param elapsed how many milliseconds ago the animation began, so that a redraw continues the animation
  */
 function turnCardOver(card: HTMLElement, elapsed: number): void {
   const back = document.createElement('img')
@@ -67,7 +64,7 @@ function turnCardOver(card: HTMLElement, elapsed: number): void {
   card.style.setProperty('--hnb-turn-since', `-${elapsed}ms`)
 }
 
-/** Groups cards by the name of their owner, in the order of the message. A picture that repeats is left out. */
+/** Groups cards by their owner's name, in the order of the message. If a picture appears twice, the second is left out. */
 function cardsByOwner(cards: readonly HTMLElement[], alias: string): Map<string, HTMLElement[]> {
   const groups = new Map<string, HTMLElement[]>()
   for (const card of cards) {

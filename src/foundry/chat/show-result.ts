@@ -1,10 +1,10 @@
-/** Shows results in a strip on a narrow screen. Only narrow screens fetch the strip's script. */
+/** Shows results in a strip if the screen is narrow. Only a narrow screen fetches the script of the strip. */
 import { fetchScript } from '../platform/fetch-script'
 import { isNarrowScreen } from '../platform/narrow-screen'
 
 const fetchStrip = () => fetchScript(() => import('./result-strip'))
 
-/** Called at `ready`. A screen reader must know the strip before the first result appears. */
+/** Creates the empty strip at `ready`, because a screen reader must know the strip before the first result appears. */
 export function prepareResultStrip(): void {
   if (isNarrowScreen()) void fetchStrip().then((script) => script?.prepareStrip())
 }

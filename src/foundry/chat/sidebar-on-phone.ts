@@ -1,6 +1,7 @@
 /**
- * On a phone, windows fill the screen and cover the sidebar. Opening a sidebar tab minimizes them; closing the
- * sidebar restores them. One tap on a minimized window restores it; Foundry asks for a double click.
+ * Makes the sidebar usable on a phone, where windows fill the screen. The windows are minimized when a person opens a tab of the
+ * sidebar, and restored when the person closes the sidebar. One tap restores a minimized window; Foundry would need a double
+ * click.
  */
 import { closestElement } from '../platform/elements'
 import { isNarrowScreen } from '../platform/narrow-screen'
@@ -10,7 +11,7 @@ type AnyWindow = foundry.applications.api.ApplicationV2.Any
 /** The windows that are minimized until the sidebar closes. */
 const minimizedWindows = new Set<AnyWindow>()
 
-/** On a phone, opening a tab of the sidebar minimizes the windows. */
+/** Minimizes the windows on a phone when a person opens a tab of the sidebar. */
 export function minimizeWindowsForSidebar(): void {
   const showTab = (): void => {
     if (isNarrowScreen() && ui.sidebar?.expanded) void minimizeWindows()
@@ -20,15 +21,15 @@ export function minimizeWindowsForSidebar(): void {
     if (!isNarrowScreen()) return
     if (isCollapsed) return void restoreWindows()
     showTab()
-    // A hidden chat cannot scroll, so it is still at its oldest message when it appears.
+    // While the chat was hidden it could not scroll, so it would show its oldest message when it appears.
     const messages = ui.chat?.element.querySelectorAll('.chat-message')
     messages?.[messages.length - 1]?.scrollIntoView({ block: 'end' })
   })
 }
 
-/** On a phone, a tap on the header of a minimized window restores the window. */
+/** Restores a minimized window on a phone when a person taps the window's header. */
 export function restoreWindowsByTap(): void {
-  /** The header that the last tap has restored. */
+  /** The header of the window that the last tap has restored. */
   let restoredHeader: HTMLElement | null = null
   const tappedHeader = ({ target }: Event): HTMLElement | null =>
     closestElement(target, 'button, a') ? null : closestElement(target, '.application .window-header')
@@ -54,7 +55,7 @@ export function restoreWindowsByTap(): void {
 const windowOfHeader = (header: HTMLElement): AnyWindow | undefined =>
   framedWindows().find(({ element }) => element.contains(header))
 
-/** Minimizes every window. On a phone, windows cover the chat. */
+/** Minimizes every window, because windows cover the chat on a phone. */
 export async function minimizeWindows(): Promise<void> {
   const openWindows = framedWindows().filter(({ minimized }) => !minimized)
   for (const app of openWindows) minimizedWindows.add(app)

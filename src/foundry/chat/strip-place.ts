@@ -1,15 +1,17 @@
-/** Finds a place for the result strip where it does not cover what the person taps next. */
+/** Finds a place for the result strip where it covers nothing that the person will tap next. */
 
 /** The gap above and below the strip, in pixels. */
 const GAP_PX = 4
 
-/** The strip must not cover a window header that is less than this far from the top of the screen, in pixels. */
+/** The strip must not cover the header of a window whose top is less than this far from the top of the screen, in pixels. */
 const MAX_TOP_HEADER_PX = 80
 
-/** If no place is free for the whole strip, it shows only this much, in pixels: the first lines. */
+/** If there is no free place for the whole strip, the strip shrinks to this height, in pixels, and shows only its first lines. */
 const SHORT_HEIGHT_PX = 72
 
-/** Matches the elements that the strip never covers: answers that are awaited, and the controls of dock and windows. */
+/**
+ * Matches elements that the strip never covers: answers for which a message waits, and the controls of the dock and of windows.
+ */
 const NEXT_SELECTOR = [
   '[data-choices] :is(button, input, select)',
   '#hnb-dock button',
@@ -19,9 +21,9 @@ const NEXT_SELECTOR = [
 ].join()
 
 /**
- * Moves the strip to a place where it covers no awaited answer and as few other buttons as possible, and shortens it
- * if only a lower place is free.
- * @returns false if every place covers an awaited answer
+ * Moves the strip to the place where it covers the fewest buttons, and never an answer for which a message waits. If no place is
+ * high enough for the strip, shortens the strip.
+ * @returns false if the strip would cover such an answer in every place
  */
 export function placeStrip(strip: HTMLElement): boolean {
   const nextBoxes = visibleBoxes(strip, NEXT_SELECTOR)
@@ -37,7 +39,10 @@ export function placeStrip(strip: HTMLElement): boolean {
   return false
 }
 
-/** The top of the best place for a strip of this height, in pixels. Null if every place covers an awaited answer. */
+/**
+ * The top of the best place for a strip of this height, in pixels. Null if the strip would cover an answer for which a message
+ * waits in every place.
+ */
 function bestTop(
   height: number,
   nextBoxes: readonly DOMRect[],
@@ -59,7 +64,7 @@ function bestTop(
   )
 }
 
-/** Below Foundry's notifications, and below window headers with their close buttons. */
+/** The first free position below Foundry's notifications, and below window headers with their close buttons. */
 function topBelowHeaders(): number {
   const bottoms = [...document.querySelectorAll('#notifications > *, .application > .window-header')]
     .map((element) => element.getBoundingClientRect())
@@ -68,7 +73,7 @@ function topBelowHeaders(): number {
   return Math.max(0, ...bottoms)
 }
 
-/** The boxes of the elements that a person sees, or would see without the strip. */
+/** The boxes of the elements that are visible or that only the strip covers. */
 function visibleBoxes(strip: HTMLElement, selector: string): DOMRect[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     const box = element.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /**
- * The sounds at the table. They are quiet, each person hears them separately, and only messages that arrive while the
- * page is visible have them.
+ * Plays the quiet sounds of the table. Each person hears their own sounds. Only a message that arrives while the page is visible
+ * makes a sound.
  */
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -19,8 +19,8 @@ export function registerSoundSetting(): void {
 }
 
 /**
- * Plays the sound of a message that was just created, or whose cards were just turned over. The script with the
- * sounds is fetched with the first message.
+ * Plays the sound of a message that was created a moment ago, or whose cards were turned over. The script with the sounds is
+ * fetched with the first message.
  */
 export function playMessageSound(message: ChatMessage.Implementation, isCardTurned = false): void {
   if (document.hidden || !game.settings.get(SYSTEM_ID, 'tableSounds') || !mayReadMessage(message, game.user))

@@ -1,4 +1,4 @@
-/** Warns the Gamemaster of messages that claim more than their writer may decide. */
+/** Warns the Gamemaster of doubtful messages: messages that claim more than the user who wrote them may decide. */
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { couldUserHaveWritten, readHistory } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
@@ -7,8 +7,7 @@ import { readMessageRecord } from '../world/message-record'
 import { mustBeGMVerified } from '../world/message-kind'
 
 /**
- * Warns the active Gamemaster if a new message claims more than its writer may decide. Called by the hook
- * `createChatMessage`.
+ * Warns the active Gamemaster if a new message claims more than its author may decide. Called by the hook `createChatMessage`.
  */
 export function warnOfNewMessage(
   message: ChatMessage.Implementation,
@@ -19,8 +18,8 @@ export function warnOfNewMessage(
 }
 
 /**
- * Checks the newest entry of a changed message, and the entries in the writer's own name. The other entries may
- * come from a Gamemaster. Called by the hook `updateChatMessage`.
+ * Checks a changed message: its newest entry, and the entries in the name of the user who wrote it. The other entries may be a
+ * Gamemaster's. Called by the hook `updateChatMessage`.
  */
 export function warnOfChangedMessage(
   message: ChatMessage.Implementation,
@@ -45,7 +44,7 @@ async function warnIfDoubtful(
   const writer = game.users.get(userId)
   const record = readMessageRecord(message)
   if (!writer || !record || writer.isGM || !game.user.isActiveGM) return
-  // The check needs the message kind, even if its game is inactive.
+  // The game may be inactive, but the check needs the kind of the message.
   await loadGame(record.ruleset)
   if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
   else if (!claimedEntries(record).every((entry) => couldUserHaveWritten(entry, record, writer)))

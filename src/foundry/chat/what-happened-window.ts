@@ -1,6 +1,6 @@
 /**
- * The window "What happened". It lists each change at the table with its actor and its author, and a button that
- * undoes it.
+ * The window "What happened". It lists each change at the table, with the actor and the person who made the change, and a button
+ * to undo it.
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -18,10 +18,10 @@ import { historyRows, historyRowViews, historyRowId } from './history-rows'
 type UndoRequest = Parameters<typeof submitRequest>[0]
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The window shows this many rows at first. Each press of "more" adds the same number. */
+/** The window first shows this many rows. Each press of "more" adds as many again. */
 const ROWS_PER_PAGE = 60
 
-/** The window "What happened". A redraw keeps the search, the chosen rows and the refusals. */
+/** The window "What happened". A redraw keeps the search text, the chosen rows and the refusals. */
 export class WhatHappenedWindow extends WindowBase {
   static {
     setClassName(this, 'WhatHappenedWindow')
@@ -47,7 +47,7 @@ export class WhatHappenedWindow extends WindowBase {
   #shownCount = ROWS_PER_PAGE
   #isBusy = false
   readonly #chosen = new Set<string>()
-  /** The refusals of the last Undo of several entries, by row id. */
+  /** The refusals of the last press that undid several entries, by row id. */
   #refusals = new Map<string, Refusal>()
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -101,7 +101,7 @@ export class WhatHappenedWindow extends WindowBase {
     }
   }
 
-  /** Hides every row that does not contain all searched words. */
+  /** Hides each row that lacks one of the searched words. */
   #filterRows(): void {
     const searchWords = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
     for (const row of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
@@ -114,7 +114,7 @@ export class WhatHappenedWindow extends WindowBase {
     return this.#undoAll([target.dataset.deed ?? ''])
   }
 
-  /** Undoes the chosen entries. The newest is undone first, because a later entry may depend on an earlier one. */
+  /** Undoes the chosen entries, beginning with the newest, because a later entry may depend on an earlier one. */
   static #undoChosen(this: WhatHappenedWindow): Promise<void> {
     const rows = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
     return this.#undoAll(
@@ -151,14 +151,14 @@ export class WhatHappenedWindow extends WindowBase {
 }
 
 /**
- * After too many requests, the window waits for `pauseMs` milliseconds and tries again, at most `pauses` times in a
- * row.
+ * If the Gamemaster's client has received too many requests, the window waits for `pauseMs` milliseconds and tries again, at most
+ * `pauses` times in a row.
  */
 const PATIENCE = { pauseMs: 1_000, pauses: 10 } as const
 
 /**
- * Submits a request. If the Gamemaster's client refuses it because of too many requests, waits and tries again. One
- * press may undo more entries than that client accepts from one person at once.
+ * Submits a request. One press may undo more entries than the Gamemaster's client accepts from one person at once. If that client
+ * refuses for this reason, the function waits and submits the request again.
  */
 async function submitPatiently(request: UndoRequest): Promise<Refusal | null> {
   for (let pauses = 0; ; pauses += 1) {
