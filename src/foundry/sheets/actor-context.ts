@@ -1,4 +1,4 @@
-/** The template data for the parts of an actor's sheet: header, games and gear. */
+/** The template data of an actor sheet's parts: the header, the games, and the gear. */
 import { describeActorData } from '../../core/shell/describe-documents'
 import { fillInNamesOfView } from '../platform/actor-names'
 import { itemButtonsById, itemLinesByGame, itemRulesById } from '../play/item-buttons'
@@ -12,7 +12,7 @@ import { formRowsByFieldName, formRowsOfRecord } from './form-rows'
 import { nameSwitchContext } from './name-switch'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The item types that the gear tab lists, in this order. A game's tab lists items of other types. */
+/** The gear tab lists the items of these types, in this order. Items of other types are on the tabs of games. */
 const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
 
 export function actorHeaderContext(actor: Actor.Implementation): object {
@@ -26,8 +26,8 @@ export function actorHeaderContext(actor: Actor.Implementation): object {
 }
 
 /**
- * A game's view of an actor, with the buttons and rules of the actor's items. The view is null if the game is not
- * loaded, or if the actor's data for the game is unreadable.
+ * The template data of a game's tab: the game's view of the actor, with the buttons and rules of the actor's items. The view is
+ * null if the game is not loaded, or if the actor's data for the game is unreadable.
  * @param isEditing is the sheet open for editing, so that the tab shows form fields?
  */
 export function gameTabContext(actor: Actor.Implementation, gameKey: string, isEditing: boolean): object {
@@ -43,7 +43,7 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
       ),
     ),
     ...fillInNamesOfView({
-      // A game that shows its messages in another way needs only these steps.
+      // A game that shows its waiting messages in its own way needs only the steps of moments.
       momentSteps,
       pending: [
         ...momentSteps,
@@ -61,7 +61,7 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
   }
 }
 
-/** The form rows that are generated for a game's data, by field name. For a tab that is open for editing. */
+/** The form rows that are generated from the description of a game's data, by field name. Used when a tab is open for editing. */
 function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
   const description = describeActorData(actor.gameType, allGameOutlines()).fields[gameKey]
   if (description?.kind !== 'record') return {}
@@ -76,8 +76,8 @@ function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
 }
 
 /**
- * The actor's gear by item type, each item with its lines from every game. Items that no game's tab shows are
- * included.
+ * The template data of the gear tab: the actor's gear by item type, each item with the lines of every game. The tab also contains
+ * items that no game's tab shows.
  */
 export function gearTabContext(actor: Actor.Implementation): object {
   const games = activeRulesetsFor(actor.gameType)

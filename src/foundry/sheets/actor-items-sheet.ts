@@ -1,4 +1,4 @@
-/** The part of an actor's sheet that shows and moves the actor's items. */
+/** The part of an actor's sheet that shows the actor's items, and lets people move them. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { limitToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
@@ -77,20 +77,20 @@ export class ActorItemsSheet extends ActorSheetBase {
     }
   }
 
-  /** Allows every drop. `_onDrop` then tells a person why they may not change the sheet. */
+  /** Allows every drop, so that `_onDrop` can tell a person why they may not change the sheet. */
   protected override _canDragDrop(): boolean {
     return true
   }
 
-  /** Shows that a drop is possible while a person drags something over the sheet. */
+  /** Shows that the sheet accepts drops while a person drags something over it. */
   protected override _onDragOver(event: DragEvent): void {
     super._onDragOver(event)
     if (this.isEditable) this.element.classList.add('hnb-dropping')
   }
 
   /**
-   * Handles a drop on the sheet. A dropped tool presses the tool's button for this actor. Warns about a sheet
-   * that is not editable, and about a dropped document that is not an item.
+   * Handles a drop on the sheet. A dropped tool acts on this actor. If the sheet is not editable, or if the dropped document is
+   * not an item, warns the person.
    */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
@@ -110,7 +110,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     return (await receiveItem(this.actor, item)) ? item : null
   }
 
-  /** Gives the actor an item and returns it. Null if the item was refused; a notification shows the refusal. */
+  /** Gives the actor an item and returns the item. If the item was refused, a notification says why, and the result is null. */
   async #giveItem(data: Item.CreateData): Promise<Item.Implementation | null> {
     const id = foundry.utils.randomID()
     const refusal = await giveItem(this.actor, data, id)
@@ -118,7 +118,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     return this.actor.items.get(id) ?? null
   }
 
-  /** Completes each list in the form's data, because Foundry stores a list only as a whole. */
+  /** Completes each list in the form's data, because Foundry cannot store a part of a list. */
   protected override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
@@ -127,7 +127,10 @@ export class ActorItemsSheet extends ActorSheetBase {
     return completeFormLists(this.actor, super._processFormData(event, form, formData))
   }
 
-  /** Resets fields whose new values were rejected. Passes on the result, which only generation 14 has. */
+  /**
+   * Shows the stored values again if the server has rejected new ones. Returns the result of Foundry's method, which only
+   * generation 14 has.
+   */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -141,7 +144,7 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   static async #act(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const { message, ruleset } = target.dataset
-    // The choice that a moment of recovery leaves belongs to no game.
+    // The choice that a moment of recovery leaves is decided by no game, so it has a request of its own.
     if (message !== undefined && ruleset === COMMON_RULESET_KEY)
       return pressButtonOutsideMessage(event, target)
     await handlePress(readPress(event, target, uuidOf(this.actor)))
@@ -150,7 +153,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   static async #createItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named: isNamed } = itemOfferedByButton(target.dataset)
     const givenItem = await this.#giveItem(data)
-    // With `data-opens`, the item's sheet opens for editing, so that the person can make the remaining choices.
+    // With `data-opens`, the item's sheet opens for editing, because the person must still make choices.
     if (givenItem && 'opens' in target.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!isNamed && givenItem) await openItemForEditing(givenItem)

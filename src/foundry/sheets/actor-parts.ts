@@ -9,7 +9,9 @@ export function listActorTabs(actor: Actor.Implementation): string[] {
   return [...activeRulesetsFor(actor.gameType).map(({ key }) => key), 'gear', 'notes']
 }
 
-/** The tab that a new sheet shows first. If the active games are a mixture, the tab of the mixture's first game. */
+/**
+ * The tab that a new sheet shows first. If the active games are one of our mixtures, it is the tab of the mixture's first game.
+ */
 export function firstActorTab(tabs: readonly string[]): string | undefined {
   const decidingKey = allGameOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key
   return tabs.find((tab) => tab === decidingKey) ?? tabs[0]
@@ -20,14 +22,14 @@ export function listActorParts(actor: Actor.Implementation): string[] {
   return ['header', 'tabs', ...listActorTabs(actor), 'hand']
 }
 
-/** The state of a sheet's window: its shown tab, and whether the person may edit. */
+/** What a person sees in a sheet's window: the open tab, and whether the sheet is open for editing. */
 interface SheetState {
   /** The id of the window's HTML element. */
   readonly rootId: string
   /** The key of the tab that is shown. */
   readonly activeTab: string
   readonly isEditable: boolean
-  /** Are the fields that seldom change open for editing? */
+  /** Can the person edit the fields that seldom change? */
   readonly isEditing: boolean
 }
 
@@ -72,5 +74,5 @@ function actorTabView(actor: Actor.Implementation, id: string, { rootId, activeT
   }
 }
 
-/** The id of a tab's button in the page. The tab's section refers to it as its label. */
+/** The id of a tab's button in the page. The tab's content names the button as its label. */
 const tabButtonId = (rootId: string, tab: string): string => `${rootId}-tab-${tab}`

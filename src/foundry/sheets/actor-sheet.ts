@@ -25,13 +25,13 @@ type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
 type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /**
- * Matches buttons that stay enabled if the person may not edit the sheet. They change nothing, or a game offers
- * them to everybody.
+ * Matches buttons that stay enabled for people who may not edit the sheet. These buttons change nothing, or a game offers them to
+ * everybody.
  */
 const ALWAYS_ENABLED_BUTTONS =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
-/** A sheet's size in pixels. If the dock needs room, the sheet shrinks to the minimum height, and scrolls. */
+/** A sheet's size in pixels. If the dock needs room, the sheet shrinks, but never below `minHeight`; its content then scrolls. */
 const SHEET_SIZE_PX = { width: 760, height: 660, minHeight: 360 } as const
 
 /** The sheet of every actor: a header, a tab for each active game, gear, and notes. */
@@ -61,12 +61,12 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     }),
   }
 
-  /** `registerSheets` sets the parts: the common parts, and one part for each known game. */
+  /** The common parts, and one part for each known game. `registerSheets` sets them. */
   static override PARTS: Record<string, SheetPart> = {}
 
   override tabGroups: Record<string, string | null> = { primary: null }
 
-  /** Are the fields that seldom change open for editing? */
+  /** Can the person edit the fields that seldom change? */
   #isEditing = false
 
   readonly #drawnTabs = new DrawnTabs()
@@ -82,17 +82,17 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     return parts
   }
 
-  /** Draws only visible parts. A hidden tab that needs a redraw is emptied, and is drawn when the person opens it. */
+  /** Draws only visible parts. If a hidden tab needs a redraw, it is emptied, and drawn when the person opens it. */
   protected override _configureRenderOptions(options: DeepPartial<ActorRenderOptions>): void {
     const { parts: requestedParts } = options
     super._configureRenderOptions(options)
-    // A sheet that is opened again has no drawn parts yet.
+    // When a sheet opens again, none of its parts is drawn yet.
     if (options.isFirstRender) {
       this.#drawnTabs.clear()
       if (consumeEditingMark(this.actor)) this.#isEditing = true
     }
     const changedParts = options.isFirstRender ? null : findChangedParts(options, listActorTabs(this.actor))
-    // Every change redraws the gear tab, because its buttons depend on the actor's data.
+    // The buttons of the gear tab depend on all data of the actor, so every change redraws the gear tab.
     changedParts?.push('gear')
     const wantedParts =
       (requestedParts as readonly string[] | undefined) ?? changedParts ?? listActorParts(this.actor)
@@ -123,10 +123,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     this.#drawnTabs.finishRender(this.element, options.parts ?? [], listActorParts(this.actor))
   }
 
-  /**
-   * If a person may not edit the sheet, Foundry disables all its buttons. This enables `ALWAYS_ENABLED_BUTTONS`
-   * again.
-   */
+  /** Enables `ALWAYS_ENABLED_BUTTONS` again, because Foundry disables all buttons of a sheet that the person may not edit. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(ALWAYS_ENABLED_BUTTONS))
@@ -155,7 +152,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     this.#placeAboveHotbar()
   }
 
-  /** Places the window above the hotbar when it first opens. Later the window stays where the person has moved it. */
+  /** Places the window above the hotbar when it opens for the first time. Later the window stays where the person has put it. */
   #placeAboveHotbar(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
@@ -176,7 +173,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     await openGameWindow({ ruleset, name, subject: uuidOf(this.actor) })
   }
 
-  /** Opens the sheet of another actor whom this sheet names (`data-actor` is the actor's id). */
+  /** Opens the sheet of another actor that this sheet shows. The button's `data-actor` is the actor's id. */
   static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const sheet = game.actors.get(dataset.actor ?? '')?.sheet
     await showSheet(sheet)

@@ -1,4 +1,7 @@
-/** "Add gear" on a sheet. It offers the gear of the actor's games from our compendia, and at the end a new item. */
+/**
+ * Asks which gear to add to an actor. The question offers the gear of the actor's games from our compendia, and a new item as its
+ * last choice.
+ */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseField } from '../../core/outcome'
@@ -7,7 +10,7 @@ import { askWithoutPeople } from '../play/ask-question'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { isPackInOtherLanguage, packFlag } from '../world/our-packs'
 
-/** The items of one game that a person may add, each by its uuid. */
+/** The items of one game that the question offers, each by its uuid. */
 interface OfferedGear {
   readonly title: string
   readonly items: readonly { readonly uuid: string; readonly name: string }[]
@@ -16,9 +19,8 @@ interface OfferedGear {
 const gearAnswersSchema = v.object({ item: v.string() })
 
 /**
- * Asks which item to add.
- * @returns an item of a compendium; 'own' for a new item that the person describes (without a question, if our
- * compendia have no item of this type); null if the person closed the question
+ * Asks which item to add. If our compendia have no item of this type, there is no question and the answer is 'own'.
+ * @returns an item of a compendium; 'own' for a new item that the person describes; null if the person closed the question
  */
 export async function askForGear(
   actor: Actor.Implementation,
@@ -46,7 +48,7 @@ const gearQuestion = (type: string, groups: readonly OfferedGear[]): ActionQuest
   defaults: {},
 })
 
-/** The items of a type in our compendia for the actor's games, in this person's language, sorted by game and name. */
+/** The items of a type in our compendia of the actor's games, in this person's language, sorted by game and name. */
 async function gearOfGames(actor: Actor.Implementation, type: string): Promise<OfferedGear[]> {
   const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })
   const groups = await Promise.all(

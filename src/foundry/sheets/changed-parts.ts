@@ -1,12 +1,12 @@
-/** Foundry's information about an update when it redraws a document's sheet. */
+/** What Foundry tells a sheet about the update that caused a redraw. */
 interface RenderedChange {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }
 
 /**
- * The parts of a sheet that an update of its document changes. If an update changes one game's data only, only the
- * game's tab is among them.
+ * The parts of a sheet that an update of its document changes. If the update changes only data of games, they are the tabs of
+ * these games.
  * @param tabs the ids of the sheet's tabs; the id of a game's tab is the game's key
  * @returns null if everything must be drawn
  */

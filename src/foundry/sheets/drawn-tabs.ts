@@ -1,11 +1,11 @@
 /**
- * Knows which tabs of a sheet are drawn. Only the visible tab is drawn. A hidden tab that needs a redraw is emptied,
- * and is drawn when the person opens it.
+ * Knows which tabs of a sheet are drawn. Only the visible tab is drawn. If a hidden tab needs a redraw, it is emptied, and drawn
+ * when the person opens it.
  */
 export class DrawnTabs {
   /** The parts that are drawn and up to date. */
   readonly #drawnParts = new Set<string>()
-  /** The hidden tabs that the current render skips. */
+  /** The hidden tabs that the current render leaves out. */
   #skippedTabs: readonly string[] = []
 
   clear(): void {
@@ -16,15 +16,15 @@ export class DrawnTabs {
     return this.#drawnParts.has(tab)
   }
 
-  /** Returns the wanted parts without the hidden tabs. */
+  /** Returns the wanted parts, but no hidden tab. */
   withoutHiddenTabs(wantedParts: readonly string[], tabs: readonly string[], activeTab: string): string[] {
     this.#skippedTabs = wantedParts.filter((part) => tabs.includes(part) && part !== activeTab)
     return wantedParts.filter((part) => !this.#skippedTabs.includes(part))
   }
 
   /**
-   * Called after a render. Empties the skipped tabs and the parts that the sheet no longer has, and moves the hand of
-   * cards back to the end.
+   * Called after a render. Empties the tabs that the render left out and the parts that the sheet no longer has. Moves the hand
+   * of cards back to the end.
    * @param renderedParts the parts that were drawn
    * @param shownParts all parts that the sheet has now
    */
@@ -39,12 +39,12 @@ export class DrawnTabs {
       if (!shownParts.includes(partName)) hidePart(part)
       if (!shownParts.includes(partName) || this.#skippedTabs.includes(partName))
         this.#emptyPart(part, partName)
-      // Foundry appends a new part behind the hand of cards.
+      // Foundry appends a new part after the hand of cards, but the hand must be last.
       if (partName === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
     }
   }
 
-  /** Empties a part. Otherwise the sheet's form would submit the part's outdated values. */
+  /** Empties a part, so that the sheet's form cannot submit the part's outdated values. */
   #emptyPart(part: HTMLElement, partName: string): void {
     part.replaceChildren()
     this.#drawnParts.delete(partName)
@@ -52,8 +52,8 @@ export class DrawnTabs {
 }
 
 /**
- * Hides the part of a game that is no longer active, because Foundry never removes a part. The empty element stays,
- * so that Foundry can draw into it once the game is active again.
+ * Hides the part of an inactive game, because Foundry never removes a part. The empty element stays in the page, so that Foundry
+ * can draw into it when the game is active again.
  */
 function hidePart(part: HTMLElement): void {
   part.hidden = true

@@ -1,4 +1,4 @@
-/** Gives an item that is dropped on a token to the token's actor, as a drop on the actor's sheet does. */
+/** Gives a dropped item to the actor of the token below the drop, as a drop on the actor's sheet does. */
 import { storableActorName } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'
@@ -6,8 +6,8 @@ import { tokenAtDrop } from '../world/canvas-drop'
 import { notifyGiven, receiveItem } from './receive-item'
 
 /**
- * Called by the hook `dropCanvasData`, after the handlers for tools and for items that press a button.
- * @returns false if this function handles the drop, so that Foundry ignores it
+ * Called by the hook `dropCanvasData`, after the functions that handle drops of tools and of items that press a button.
+ * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
 export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
   if (dragged.type !== 'Item' || typeof dragged.uuid !== 'string') return true

@@ -1,4 +1,4 @@
-/** Makes a macro from a button or an item that is dragged to the hotbar. */
+/** Makes a macro from a button or an item that a person drags to the hotbar. */
 import * as v from 'valibot'
 import { closestElement } from '../platform/elements'
 import { askChoice } from '../platform/dialog'
@@ -14,7 +14,7 @@ import { findTool, toolFromDrag, toolOfButton } from '../recovery/gamemaster-too
 import { actorByUuid, writableDocument } from '../world/documents'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The drag type of our buttons. */
+/** The type in the drag data of our buttons. */
 const PRESS_DRAG_TYPE = 'HarmBlessingPress'
 
 const dragTextSchema = v.pipe(v.string(), v.maxLength(400))
@@ -34,8 +34,8 @@ export function makeButtonsDraggable(element: HTMLElement): void {
 }
 
 /**
- * Called at `dragstart` on an action button. The drag carries the button's press, not the item of the row around the
- * button.
+ * Called at `dragstart` on an action button. The drag data holds the press of the button. Without this function, Foundry would
+ * drag the item of the row around the button.
  */
 export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   const button = closestElement(event.target, ACTION_BUTTONS)
@@ -45,13 +45,13 @@ export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))
 }
 
-/** The drag data of a button: its press, and the name and picture for the macro. */
+/** The drag data of a button: its press, and the name and picture of the macro. */
 export function buttonDragData(
   button: HTMLElement,
   { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,
 ): DraggedPress {
   const item = scope === 'item' ? writableDocument(documentUuid) : null
-  // A macro must not contain a toggle button's state (`was`): it would be outdated when the macro runs.
+  // The macro must not contain the state of a toggle button (`was`), because that state would be outdated when the macro runs.
   const lastingData = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
   const isGroup = scope === 'group'
   const press: MacroPress = {
@@ -77,20 +77,20 @@ export function buttonDragData(
   }
 }
 
-/** The text of a button, in one line. */
+/** The text of a button on one line. */
 export const buttonText = (button: HTMLElement): string =>
   (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
 
-/** The path of the picture that belongs to the button's icon. Null for a button without an icon. */
+/** The path of the picture for a button's icon. Null if the button has no icon. */
 function buttonPicture(button: HTMLElement): string | null {
   const iconName = button.querySelector('use')?.getAttribute('href')?.split('#')[1]
   return iconName === undefined ? null : iconPath(iconName)
 }
 
 /**
- * The macros for drag data. For a button or a Gamemaster's tool: a macro that presses it. For an actor's item: a
- * macro for its main action in each game, or, without a main action, a macro that shows the item. Empty for other
- * drag data.
+ * The macros that a person can make from drag data. A button or a Gamemaster's tool gives one macro, which presses it. An actor's
+ * item gives a macro for its main action in each game; if it has no main action, a macro that shows the item. Other drag data
+ * gives none.
  */
 function macrosForDragData(dragData: unknown): HotbarMacro[] {
   const parsedButton = v.safeParse(draggedPressSchema, dragData)
@@ -119,15 +119,12 @@ function itemMacros(item: Item.Implementation): HotbarMacro[] {
     : [{ name, img: img ?? '', command: showMacroCommand(uuidOf(item)) }]
 }
 
-/**
- * A macro for an item's main action in one game. `is` tells whether the macro presses the given action of the
- * given game.
- */
+/** A macro for an item's main action in one game. `is` tells whether the macro presses a given action of a given game. */
 interface MainActionMacro extends HotbarMacro {
   is(ruleset: string, action: string): boolean
 }
 
-/** The macros for an item's main action in each game. If there are several, their names include the game. */
+/** The macros for an item's main action in each game. If there are several macros, their names include the game. */
 function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   const { name, img, parent } = item
   const presses = mainItemActions(item)
@@ -139,7 +136,7 @@ function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   }))
 }
 
-/** Asks the person to choose one of several macros. Undefined if they close the question, or if there is no macro. */
+/** Asks the person to choose one of several macros. Undefined if the person closes the question, or if there is no macro. */
 async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacro | undefined> {
   const [onlyMacro, another] = macros
   if (!onlyMacro || !another) return onlyMacro
@@ -154,7 +151,7 @@ async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacr
 const gameTitle = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
 /**
- * Makes a macro from our drag data. Called by the hook `hotbarDrop`.
+ * Called by the hook `hotbarDrop`. Makes a macro from our drag data.
  * @returns true if Foundry must handle the drop itself
  */
 export function dropOnHotbar(_hotbar: unknown, dragData: unknown, slot: number): boolean {
@@ -168,7 +165,7 @@ async function putChosenOnHotbar(macros: readonly HotbarMacro[], slot?: number):
   if (macro) await putOnHotbar(macro, slot)
 }
 
-/** Puts a button or a tool on the hotbar from its context menu. For people who cannot drag. */
+/** Puts a button or a tool on the hotbar from its context menu, for people who cannot drag. */
 export async function putButtonOnHotbar(button: HTMLElement, press: ButtonPress): Promise<void> {
   await putChosenOnHotbar(macrosForDragData(toolOfButton(button) ?? buttonDragData(button, press)))
 }

@@ -1,4 +1,4 @@
-/** Explains what a combination of games means for a table: which game decides, where a blow counts, whose turn it is. */
+/** Explains to a table what a mixture of games means: which game decides, which game records a blow, and whose turn it is. */
 import type { Outline } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
 import { allGameOutlines, allMixtures } from '../world/active-rulesets'
@@ -7,9 +7,9 @@ import { gameThatOrders } from '../world/game-of-fights'
 type MixedGame = Pick<Outline, 'id' | 'key' | 'rounds'>
 
 /**
- * The explanation of exactly these games, a sentence or an example each. Empty for fewer than two games. Each game
- * has its sentences in its own file of `lang`: `blow` and `recorded` if it decides a blow,
- * `records` if it records the blows of other games, `pays` if it has costs of its own.
+ * The explanation of a mixture of exactly these games: a list of sentences and examples. Empty for fewer than two games. The
+ * sentences of each game are in the game's own file of `lang`: `blow` and `recorded` for a game that decides a blow, `records`
+ * for a game that records the blows of other games, `pays` for a game with costs of its own.
  * @param fight the setting `common.fight`
  */
 export function explainMixture(gameIds: readonly string[], fight: string): KeyedPhrase[] {
@@ -25,7 +25,7 @@ export function explainMixture(gameIds: readonly string[], fight: string): Keyed
   ]
 }
 
-/** Which of these games decides what happens? A ready mixture says so in its own words. */
+/** A sentence that says which of these games decides what happens. One of our mixtures has a sentence of its own. */
 function whoDecides(games: readonly MixedGame[]): KeyedPhrase {
   const mixture = allMixtures().find(
     (known) => known.games.length === games.length && games.every(({ id }) => known.games.includes(id)),
@@ -40,7 +40,9 @@ function whoDecides(games: readonly MixedGame[]): KeyedPhrase {
   return { key: 'HnB.rules.mixed.decide.trio', data: { one, two, three } }
 }
 
-/** An example of harm in a game. A game without an example keeps its own harm. */
+/**
+ * An example of harm in a game. If the language file contains no example, the sentence says that the game records its own harm.
+ */
 function exampleOf(key: string, recorder: string | undefined): KeyedPhrase {
   if (recorder && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
     return { key: `HnB.rules.mixed.recorded.${key}`, data: { game: titleOf(recorder) } }
@@ -52,7 +54,7 @@ function exampleOf(key: string, recorder: string | undefined): KeyedPhrase {
   return example ? { key: example } : { key: 'HnB.rules.mixed.own', data: { game: titleOf(key) } }
 }
 
-/** How to tell apart the cards or dice of two games that look alike. Most pairs need no such sentence. */
+/** A sentence that says how to tell the cards or dice of two games apart. Most pairs of games need no such sentence. */
 function differenceOf(one: MixedGame, other: MixedGame): KeyedPhrase[] {
   const key = `HnB.rules.mixed.with.${other.key}.${one.key}`
   return game.i18n.has(key) ? [{ key, data: { game: titleOf(one.key) } }] : []

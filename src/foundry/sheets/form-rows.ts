@@ -4,7 +4,7 @@ import { createDataField } from '../world/data-fields'
 
 type RowField = ReturnType<typeof createDataField>
 
-/** One row of a generated form, as the template reads it. */
+/** A row of a generated form, in the form that the template reads. */
 type FormRow = {
   /** The path of the field in the document. */
   readonly path: string
@@ -17,7 +17,7 @@ type FormRow = {
       readonly field: RowField
       readonly value: unknown
       readonly number: boolean
-      /** Is the label hidden because the heading above the row has the same text? */
+      /** Is the label hidden, because the heading above the row says the same? */
       readonly bare: boolean
     }
   | { readonly kind: 'record'; readonly rows: readonly FormRow[] }
@@ -25,14 +25,12 @@ type FormRow = {
       readonly kind: 'list'
       readonly entries: readonly ListEntry[]
       readonly full: boolean
-      /** Can the rows be moved up and down? The rows of a dictionary cannot. */
+      /** Can a person move the rows up and down? The rows of a dictionary have no order. */
       readonly ordered: boolean
     }
 )
 
-/**
- * One entry of a list or a dictionary, with the rows of its fields. An entry that is a text or a number has one row.
- */
+/** An entry of a list or a dictionary, with a row for each of its fields. If the entry is a text or a number, it has one row. */
 interface ListEntry {
   /** The entry's index in the list, or its key in the dictionary. */
   readonly place: string
@@ -46,7 +44,7 @@ interface ListEntry {
 /**
  * The form row of one value.
  * @param path the value's path in the document
- * @param label the phrase key of the row, to which `.label` or `.hint` is added; all entries of a list share it
+ * @param label the beginning of the row's phrase keys, which end in `.label` and `.hint`; all entries of a list share it
  */
 function formRow(description: FieldDescription, path: string, label: string, value: unknown): FormRow {
   const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
@@ -111,7 +109,7 @@ export function formRowsOfRecord(
   )
 }
 
-/** The rows of a form without the rows that have one of these paths, at any depth. */
+/** The rows of a form, without the rows that have one of these paths. The function also looks inside lists and records. */
 export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
   if (paths.size === 0) return [...rows]
   return rows
@@ -129,7 +127,7 @@ export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySe
     })
 }
 
-/** The rows by the name of their field, for a template that places each row itself. */
+/** The rows by the name of their field. A template uses this to place each row itself. */
 export function formRowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }

@@ -1,6 +1,6 @@
 /**
- * "Give to …" on the sheet of an item without an actor: asks which actor gets a copy. On phones it replaces drag and
- * drop.
+ * The button "Give to …" on the sheet of an item that belongs to no actor. The button asks which actor gets a copy. On phones,
+ * people need it because they cannot drag and drop.
  */
 import { refuse } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'
@@ -16,13 +16,13 @@ import { notifyGiven, receiveItem } from './receive-item'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Does the item's sheet have the button? Only if an active game reads the item, and the item belongs to a compendium
+ * Does the item's sheet have the button "Give to …"? Yes, if an active game reads the item, and the item belongs to a compendium
  * or to the world.
  */
 export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolean =>
   parent === null && isReadableItemType(gameType)
 
-/** Asks which actor gets a copy of the item, and gives it. A player with one actor only is not asked. */
+/** Asks which actor gets a copy of the item, and gives it to that actor. A player with only one actor is not asked. */
 export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
   const runningPress = currentPress()
   const persons = possibleReceivers()
@@ -43,7 +43,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
   if (receiver) await receiveItem(receiver.actor, item, notifyGiven)
 }
 
-/** The actors that this person owns. Actors on the viewed scene come first. */
+/** The actors that this person owns, beginning with those on the viewed scene. */
 function possibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsOnScene(sceneId), (actor) =>
@@ -52,7 +52,10 @@ function possibleReceivers(): ChoosablePeople['candidates'] {
   return persons.sort((a, b) => Number(b.isPresent) - Number(a.isPresent))
 }
 
-/** The actor that is ticked at first (uuid): the only selected token's actor, otherwise the person's character. */
+/**
+ * The uuid of the actor that is ticked when the question opens. It is the actor of the selected token if only one is selected,
+ * otherwise the person's character.
+ */
 function usualReceiver(persons: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
   const [usual = characterOfUser(game.user)] = selectedActors.length === 1 ? selectedActors : []

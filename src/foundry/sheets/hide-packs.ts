@@ -1,4 +1,4 @@
-/** Hides compendia of inactive games and of other languages in the sidebar. Links to a hidden compendium still work. */
+/** Hides compendia of inactive games and of other languages in the sidebar. A link to a hidden compendium still opens it. */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-packs'
@@ -6,8 +6,8 @@ import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-pack
 const HIDDEN_CLASS = 'hnb-out-of-sight'
 
 /**
- * Hides entries and folders of the list. No data is written. If a future Foundry changes the list's markup, all
- * compendia are shown. Called by the hook `renderCompendiumDirectory`.
+ * Called by the hook `renderCompendiumDirectory`. Hides entries and folders of the list, but writes no data. If a future Foundry
+ * changes the list's markup, people see all compendia.
  */
 export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   const hiddenIds = new Set(unusedPackIds())
@@ -20,7 +20,7 @@ export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   }
 }
 
-/** The ids of our compendia that should be hidden. The manifest states each compendium's game and language. */
+/** The ids of our compendia that this person does not need. The manifest states the game and the language of each compendium. */
 function unusedPackIds(): string[] {
   const activeIds = activeGameOutlines().map(({ id }) => id)
   const shownLanguage = packLanguage()

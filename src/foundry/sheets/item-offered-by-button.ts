@@ -1,11 +1,11 @@
-/** Reads which new item a sheet's button offers. */
+/** Reads which new item a button on a sheet offers. */
 import { ITEM_TYPES } from '../../core/game-views'
 import { iconPath } from '../platform/icon-path'
 
 /**
- * The data of the new item that a button offers: `data-type`, `data-name`, optionally `data-icon` (the name of one of
- * our pictures) and `data-system` (initial data as JSON). Without `data-name` the item has the name of its type,
- * `named` is false, and the person must still fill the item in.
+ * The data of the new item that a button offers. The button has `data-type`, `data-name`, and optionally `data-icon` (the name of
+ * one of our pictures) and `data-system` (initial data as JSON). Without `data-name`, the item gets the name of its type, and
+ * `named` is false: the person must still fill the item in.
  */
 export function itemOfferedByButton({ type: wantedType, name, icon, system = '{}' }: DOMStringMap): {
   readonly data: Item.CreateData

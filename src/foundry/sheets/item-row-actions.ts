@@ -12,8 +12,8 @@ import { itemView } from '../world/views'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Asks whether to delete an item, and deletes it. If a game's rules depend on how the item is lost, the question
- * lists the ways. One write deletes the item and makes the games' own changes.
+ * Asks whether to delete an item, and deletes it. If the rules of a game distinguish ways of losing the item, the question lists
+ * these ways. One write deletes the item and makes the further changes of the games.
  */
 export async function askToDeleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item
@@ -31,7 +31,7 @@ export async function askToDeleteItem(item: Item.Implementation): Promise<void> 
   if (refusal) notifyRefusal(refusal)
 }
 
-/** The question's first button, which Enter presses. It keeps the item. */
+/** The first button of the question, which keeps the item. Enter presses this button. */
 const KEEP_BUTTON = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
 
 const departureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({
@@ -51,13 +51,13 @@ export async function openItemForEditing(item: Item.Implementation): Promise<voi
   await openItemSheet(item)
 }
 
-/** Shows an item in the chat. A notification shows a refusal. */
+/** Shows an item in the chat. If this is refused, a notification says why. */
 export async function postItemInChat(item: Item.Implementation): Promise<void> {
   const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
 }
 
-/** Opens the games' questions about an item that an actor has just got, one after another. */
+/** Opens the questions that games ask about an item which an actor has just got, one after another. */
 export async function askQuestionsAboutNewItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

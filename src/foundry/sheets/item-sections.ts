@@ -1,5 +1,6 @@
 /**
- * The sections of an item's sheet, one for each game: sentences and buttons for reading, or form fields for editing.
+ * The sections of an item's sheet, one for each game. A section contains sentences and buttons for reading, or form fields for
+ * editing.
  */
 import type { Ruleset } from '../../core/contract'
 import { schemaDescription } from '../../core/schema'
@@ -8,7 +9,7 @@ import { listItemButtons } from '../play/item-buttons'
 import { itemView } from '../world/views'
 import { formRowsByFieldName, formRowsOfRecord, formRowsWithoutPaths } from './form-rows'
 
-/** The template data of a game's section on a locked item sheet: summary, rule sentences and buttons. */
+/** The template data of a game's section on an item's sheet that is open for reading: a summary, rule sentences and buttons. */
 export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]
@@ -21,7 +22,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(viewOfItem),
     phrases: kind.summary(viewOfItem),
-    // Leaves out a rule sentence that the item's description already contains word for word.
+    // If the item's description already contains a rule sentence word for word, the section leaves the sentence out.
     sentences: kind
       .ruleSentences(viewOfItem)
       .map(localizePhrase)
@@ -30,7 +31,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
   }
 }
 
-/** The description without its markup. */
+/** The text of the item's description, without markup. */
 function plainDescription(item: Item.Implementation): string {
   const html: unknown = foundry.utils.getProperty(item._source, 'system.description')
   const template = document.createElement('template')
@@ -39,7 +40,8 @@ function plainDescription(item: Item.Implementation): string {
 }
 
 /**
- * The template data of a game's section for editing: the game's own template or generated form rows, and the buttons.
+ * The template data of a game's section on an item's sheet that is open for editing. The section has the game's own template or
+ * generated form rows, and the buttons.
  */
 export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset

@@ -49,10 +49,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     description: itemSheetPart('description'),
   }
 
-  /**
-   * Are the fields open for editing? A sheet opens for reading. It opens for editing only for the person who has just
-   * created the item.
-   */
+  /** Is the sheet open for editing? A sheet opens for reading, except for the person who has just created the item. */
   #isEditing = false
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -77,17 +74,14 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     }
   }
 
-  /**
-   * If only the games' data has changed, redraws only the games' part, so that a person can go on writing the
-   * description.
-   */
+  /** Redraws only the games' part if nothing else has changed, so that a person can go on writing the description. */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
     if (options.isFirstRender) this.#isEditing = consumeEditingMark(this.item)
     if (!options.isFirstRender && isOnlyGameData(options)) options.parts = ['games']
   }
 
-  /** Completes each list in the form's data, because Foundry stores a list only as a whole. */
+  /** Completes each list in the form's data, because Foundry cannot store a part of a list. */
   protected override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
@@ -96,7 +90,10 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     return completeFormLists(this.item, super._processFormData(event, form, formData))
   }
 
-  /** Resets fields whose new values were rejected. Passes on the result, which only generation 14 has. */
+  /**
+   * Shows the stored values again if the server has rejected new ones. Returns the result of Foundry's method, which only
+   * generation 14 has.
+   */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -109,8 +106,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * If a person may not edit the sheet, Foundry disables all its buttons. "Give to …" stays enabled, because it does
-   * not change the item.
+   * Enables "Give to …" again, because Foundry disables all buttons of a sheet that the person may not edit. The button does not
+   * change the item.
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
@@ -140,7 +137,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 }
 
-/** Did an update of the item change nothing except the games' data? */
+/** Has an update of the item changed only the games' data? */
 function isOnlyGameData(options: {
   readonly renderContext?: unknown
   readonly renderData?: unknown

@@ -1,4 +1,4 @@
-/** Lists the buttons of an actor's sheet for other modules. To find them, the sheet's tabs are drawn but not shown. */
+/** Lists the buttons of an actor's sheet for modules. For this, the sheet's tabs are drawn without being shown. */
 import type { ApiButton } from '../../core/shell/module-api'
 import { partialsReady } from '../platform/partials'
 import { readPress } from '../play/read-press'
@@ -7,10 +7,10 @@ import { actorPartContext, listActorTabs } from './actor-parts'
 import { buttonDragData, buttonText } from './drop-on-hotbar'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Matches buttons that can be pressed now, except those of chat messages. */
+/** Matches enabled buttons, except the buttons of chat messages. */
 const PRESSABLE_BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
 
-/** The buttons of an actor, each press once. Empty for a user who does not own the actor. */
+/** The buttons of an actor. Buttons with the same press appear once. Empty for a user who does not own the actor. */
 export async function listSheetButtons(actor: Actor.Implementation): Promise<ApiButton[]> {
   if (!actor.isOwner) return []
   await partialsReady()
@@ -19,7 +19,7 @@ export async function listSheetButtons(actor: Actor.Implementation): Promise<Api
   for (const tab of listActorTabs(actor)) {
     for (const button of await drawTabButtons(actor, tab)) {
       const { name, img, press } = buttonDragData(button, readPress(plainClick, button, uuidOf(actor)))
-      // The macro's name contains the actor's name. In a list of one actor's buttons it is not needed.
+      // The name of a macro contains the actor's name. This list is about one actor, so its labels need no name.
       const label = press.item ? name : buttonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: label, img, press })
     }

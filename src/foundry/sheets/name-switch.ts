@@ -1,11 +1,9 @@
-/** The switch in a sheet's header: a Gamemaster shows an actor's name to players with it, or hides the name. */
+/** The switch in a sheet's header by which a Gamemaster shows an actor's name to players, or hides it. */
 import { hiddenNameForPlayers, representingToken } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
 
-/**
- * The template data of the switch. Null for players. Null for an actor that a player owns: everybody reads its name.
- */
+/** The template data of the switch. Null for a player. Also null for a player's actor, because everybody reads its name. */
 export function nameSwitchContext(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
   const token = representingToken(actor)
@@ -14,8 +12,8 @@ export function nameSwitchContext(actor: Actor.Implementation): object | null {
 }
 
 /**
- * A note for the Gamemaster: the other name that players read, or where they can read the actor's own name. Empty if
- * neither applies.
+ * The note beside the switch for the Gamemaster. It says which other name players read, or where they can read the actor's own
+ * name. Empty if neither is the case.
  */
 function nameSwitchNote(
   actor: Actor.Implementation,
@@ -32,7 +30,10 @@ function nameSwitchNote(
   return isInTracker ? localizePhrase({ key: 'HnB.sheet.nameShown.tracker' }) : ''
 }
 
-/** Shows the name to players, or hides it, on the actor's token. Without a token, sets the default for new tokens. */
+/**
+ * Shows the name to players, or hides it. The setting is on the actor's token. If there is no token, the setting is for new
+ * tokens of the actor.
+ */
 export async function toggleNameVisibility(actor: Actor.Implementation): Promise<void> {
   if (!nameSwitchContext(actor)) return
   const token = representingToken(actor)

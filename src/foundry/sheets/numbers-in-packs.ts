@@ -7,8 +7,8 @@ import { itemView } from '../world/views'
 const LINE_CLASS = 'hnb-pack-line'
 
 /**
- * Adds a line to each item. If a future Foundry changes the list's markup, only the names are shown. Called by the
- * hook `renderCompendium`.
+ * Called by the hook `renderCompendium`. Adds a line below each item. If a future Foundry changes the list's markup, the list
+ * shows only the names.
  */
 export function showNumbersInPack(application: object, html: HTMLElement): void {
   const pack = 'collection' in application ? application.collection : null
@@ -31,7 +31,7 @@ async function addLines(packId: string, html: HTMLElement): Promise<void> {
   }
 }
 
-/** What the active games say about an item in a few words. A phrase that two games share appears once. */
+/** What the active games say about an item in a few words. If two games say the same, it appears once. */
 function summaryText(item: Item.Implementation): string {
   const phrases = activeRulesets().flatMap(
     ({ key, items }) => items[item.gameType]?.summary(itemView(item, key)) ?? [],

@@ -1,4 +1,4 @@
-/** Opens the window "Rules at this table". Its script is fetched only then, because people seldom need it. */
+/** Opens the window "Rules at this table". People seldom need this window, so its script is fetched when it opens. */
 import { fetchScript } from '../platform/fetch-script'
 import { settingsMenuClass } from '../platform/settings-menu'
 import { openWindowOnce } from '../platform/window-base'

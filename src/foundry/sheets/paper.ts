@@ -1,10 +1,9 @@
 /**
- * Turns a drawn part of a sheet into a page for printing: texts, pictures and blank lines. Nobody can press
- * anything on paper. So three things are removed: buttons that only act, pending steps, and advice about the
- * screen.
+ * Turns a drawn part of a sheet into a page for printing, with texts, pictures and blank lines. Nobody can press a button on
+ * paper. So the page leaves out buttons that only act, pending steps, and advice about the screen.
  */
 
-/** Matches elements that only help a person at the screen. */
+/** Matches elements that are useful only on the screen. */
 const SCREEN_ONLY =
   '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
 
@@ -22,21 +21,21 @@ const BUTTONS_WITH_DATA = [
   '[data-action=openActor]',
 ].join(', ')
 
-/** Matches elements that show something without text. */
+/** Matches elements that show something although they contain no text. */
 const PICTURES = 'img, svg, i, .hnb-blank'
 
-/** Matches containers. A container in which nothing remains is removed. */
+/** Matches containers. If a container is empty in the end, it is removed. */
 const CONTAINERS = 'div, p, ul, section, dl'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The text of a form field. The field is not in the page yet, so the chosen option is read from its attribute. */
+/** The text in a form field. The form is not in the page yet, so the chosen option is read from its attribute. */
 function fieldText(field: Field): string {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? ''
   return field.value
 }
 
-/** A new element that looks like this element but has no functions. */
+/** A new element with the look of this element, but without its functions. */
 function copyLook(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
   const copy = document.createElement(tag)
   copy.className = element.className
@@ -52,7 +51,7 @@ function fieldsToText(part: HTMLElement): void {
   }
 }
 
-/** Turns buttons that show data into text. If no button of a group remains, the group's label is removed too. */
+/** Turns buttons that show data into text. If a group keeps no button, its label is removed too. */
 function buttonsToText(part: HTMLElement): void {
   for (const group of part.querySelectorAll('[role=group]')) {
     const isOnlyActs = group.querySelector(BUTTONS_WITH_DATA) === null
@@ -69,7 +68,7 @@ function buttonsToText(part: HTMLElement): void {
   }
 }
 
-/** Turns a list without entries into a line to write on. The advice in its place would name buttons. */
+/** Turns an empty list into a line to write on. On the screen, an empty list shows advice that names buttons. */
 function emptyListsToLines(part: HTMLElement): void {
   for (const advice of part.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
     advice.className = 'hnb-blank'
@@ -77,7 +76,7 @@ function emptyListsToLines(part: HTMLElement): void {
   }
 }
 
-/** Opens every collapsible, because the page prints all content. */
+/** Opens every collapsible, because all content is printed. */
 function openCollapsibles(part: HTMLElement): void {
   for (const collapsible of part.querySelectorAll('details')) {
     const [summary, ...content] = collapsible.childNodes.length > 0 ? collapsible.children : []
@@ -89,7 +88,7 @@ function openCollapsibles(part: HTMLElement): void {
   }
 }
 
-/** Removes empty containers, from the innermost to the outermost. */
+/** Removes empty containers, beginning with the innermost. */
 function removeEmptyContainers(part: HTMLElement): void {
   for (const container of [...part.querySelectorAll(CONTAINERS)].reverse())
     if (
@@ -101,9 +100,9 @@ function removeEmptyContainers(part: HTMLElement): void {
 }
 
 /**
- * The part of a sheet as it is printed.
+ * A sheet's part in the form in which it is printed.
  * @param html the part, drawn by its template
- * @returns null if nothing of it is printed
+ * @returns null if nothing of the part is printed
  */
 export function printablePart(html: string): HTMLElement | null {
   const part = document.createElement('div')

@@ -1,4 +1,4 @@
-/** Puts several tokens of one creature on the scene. */
+/** Puts several tokens of the same creature on the scene. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuse, refuseField } from '../../core/outcome'
@@ -25,9 +25,9 @@ const crowdQuestion = (creatureName: string): ActionQuestion => ({
 })
 
 /**
- * Asks for a number, and puts as many tokens of one creature on the scene that the Gamemaster views. The tokens are
- * unlinked and numbered; each has a state of its own. They stand in a block on the viewed level: beside a token of
- * the creature, or in the middle of the scene.
+ * Asks for a number, and puts that many tokens of a creature on the scene that the Gamemaster views. The tokens are unlinked, so
+ * that each has its own state, and they are numbered. They stand in a block on the viewed level: beside a token of the creature,
+ * or in the middle of the scene if there is none.
  */
 export async function placeTokensOfCreature(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas

@@ -1,4 +1,4 @@
-/** Prints an actor: a page for each active game, then gear and notes. */
+/** Prints an actor: first a page for each active game, then gear and notes. */
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { activeRulesetsFor } from '../world/active-rulesets'
@@ -11,15 +11,15 @@ const PRINT_ELEMENT_ID = 'hnb-print'
 type SheetParts = Readonly<Record<string, SheetPart>>
 
 /**
- * Draws an actor for printing, and opens the browser's print dialog. The style sheet hides the drawing on the screen,
- * and everything else on paper.
+ * Draws an actor for printing, and opens the browser's print dialog. The style sheet hides this drawing on the screen; on paper,
+ * it hides everything else.
  */
 export async function printActor(actor: Actor.Implementation, parts: SheetParts): Promise<void> {
   await partialsReady()
   document.getElementById(PRINT_ELEMENT_ID)?.remove()
   const paper = document.createElement('div')
   paper.id = PRINT_ELEMENT_ID
-  // The light theme, because paper is white.
+  // The page uses the light theme, because paper is white.
   paper.className = 'hnb hnb-sheet hnb-actor themed theme-light'
   for (const { key } of activeRulesetsFor(actor.gameType))
     paper.append(await drawPage(actor, parts, key, game.i18n.localize(`HnB.${key}.title`)))
@@ -31,7 +31,7 @@ export async function printActor(actor: Actor.Implementation, parts: SheetParts)
   window.print()
 }
 
-/** Draws a page: the actor's header with a title, and, if a key is given, this game's part. */
+/** Draws a page: the actor's header with a title, and the part of the game with this key if there is one. */
 async function drawPage(
   actor: Actor.Implementation,
   parts: SheetParts,
@@ -49,7 +49,7 @@ async function drawPage(
   return page
 }
 
-/** Draws gear and notes, each only if the actor has any. */
+/** Draws the actor's gear and notes. Leaves out what is empty. */
 async function drawGearAndNotes(actor: Actor.Implementation, parts: SheetParts): Promise<HTMLElement[]> {
   const gear = await drawPart(actor, parts, 'gear')
   for (const group of gear?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) group.remove()
@@ -71,7 +71,7 @@ async function drawPart(
   if (!part) return null
   const sheetState = { rootId: PRINT_ELEMENT_ID, activeTab: name, isEditable: false, isEditing: false }
   const context = await actorPartContext(actor, name, sheetState)
-  // A rich-text editor does not print. The page shows the editor's text as HTML that Foundry has cleaned.
+  // A rich-text editor cannot be printed. In its place the page shows the text as HTML that Foundry has cleaned.
   if ('enriched' in context)
     return printablePart(`<section class="tab hnb-tab">${String(context.enriched)}</section>`)
   const html = await foundry.applications.handlebars.renderTemplate(part.template, {

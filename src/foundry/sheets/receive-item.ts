@@ -1,4 +1,4 @@
-/** Gives an actor an item that was dropped on the actor's sheet or token, or that a button offers. */
+/** Gives an actor an item that was dropped on the actor's sheet or token, or that a button of the sheet offers. */
 import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
@@ -7,8 +7,8 @@ import { isReadableItemType } from '../world/active-rulesets'
 import { askQuestionsAboutNewItem } from './item-row-actions'
 
 /**
- * Gives the actor a copy of the item. If the item is of a type that never stays on an actor, presses the button that
- * the item represents. Then the games ask their questions about the new item. Notifications show refusals.
+ * Gives the actor a copy of the item, and lets the games ask their questions about it. If items of this type never stay on an
+ * actor, presses the button that the item stands for instead. If something is refused, a notification says why.
  * @param onGiven called with the new item before the questions
  * @returns the new item; null if the actor gets none
  */
@@ -36,7 +36,7 @@ export async function receiveItem(
   return givenItem
 }
 
-/** Names the new item in a notification: the actor's sheet may not be open. */
+/** Names the new item in a notification, because the actor's sheet may not be open. */
 export function notifyGiven(item: Item.Implementation): void {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

@@ -1,4 +1,4 @@
-/** Redraws open actor sheets that show data of other documents: of a community, or of the actor's token. */
+/** Redraws open actor sheets that show data of other documents: data of a community, or of the actor's token. */
 import { activeGameOutlines } from '../world/active-rulesets'
 import { HarmBlessingActorSheet } from './actor-sheet'
 
@@ -13,7 +13,9 @@ const redrawMemberTabs = foundry.utils.debounce(() => {
   }
 }, 50)
 
-/** Called after an actor was created, changed or deleted. If it is a community, redraws the sheets that show it. */
+/**
+ * Called after an actor was created, changed or deleted. If the actor is a community, redraws the sheets that show the community.
+ */
 export function redrawAfterActorChange({ type }: Actor.Implementation): void {
   if (type === 'community') redrawMemberTabs()
 }
@@ -27,8 +29,7 @@ export function redrawAfterItemChange({ actor }: Item.Implementation): void {
 }
 
 /**
- * Called after a change of a token. Redraws the header of its actor's sheet, which says whether players can read the
- * name.
+ * Called after a change of a token. Redraws the header of the actor's sheet, because it says whether players can read the name.
  */
 export function redrawSheetHeader({ actor }: TokenDocument.Implementation): void {
   if (!actor || !game.user.isGM) return

@@ -1,4 +1,4 @@
-/** If the file of one of our pictures is missing, shows the default picture of the actor, item or card. */
+/** Shows the default picture of an actor, item or card if the file of one of our pictures is missing. */
 import { elementFromTarget } from '../platform/elements'
 import { iconPath } from '../platform/icon-path'
 import { HarmBlessingActor } from '../world/actor'
@@ -6,18 +6,18 @@ import { HarmBlessingItem } from '../world/item'
 
 const watchedPages = new WeakSet<Document>()
 
-/** Replaces each of our pictures that fails to load on a page. A detached window has a page of its own. */
+/** Replaces each of our pictures that fails to load on this page. (A detached window has a page of its own.) */
 export function replaceBrokenPictures(page: Document): void {
   if (watchedPages.has(page)) return
   watchedPages.add(page)
-  // A picture's `error` event does not bubble, so the page must capture it.
+  // The `error` event of a picture does not bubble, so the listener must capture it.
   page.addEventListener('error', ({ target }) => replacePicture(elementFromTarget(target)), { capture: true })
 }
 
 function replacePicture(element: HTMLElement | null): void {
   if (element?.localName !== 'img' || !element.closest('.hnb')) return
   const fallback = defaultPicture(element)
-  // If the default picture fails too, it is not set again.
+  // If the default picture fails to load too, it must not be set again and again.
   if (element.getAttribute('src') !== fallback) element.setAttribute('src', fallback)
 }
 

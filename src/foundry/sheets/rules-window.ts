@@ -26,7 +26,10 @@ import applications = foundry.applications
 
 type RulesRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Settings > Rules at this table. The Gamemaster chooses the active games, and the table's settings for each game. */
+/**
+ * The window that opens with Settings > Rules at this table. The Gamemaster chooses the active games, and the table's settings
+ * for each game.
+ */
 export class RulesWindow extends WindowBase {
   static {
     setClassName(this, 'RulesWindow')
@@ -43,7 +46,7 @@ export class RulesWindow extends WindowBase {
     },
     position: { width: 560 },
     actions: { preset: RulesWindow.#tickPreset },
-    // `#save` closes the window itself once the rules are saved.
+    // The form does not close the window, because `#save` closes it when the rules are saved.
     form: { handler: RulesWindow.#save, closeOnSubmit: false },
   }
 
@@ -53,8 +56,8 @@ export class RulesWindow extends WindowBase {
   }
 
   /**
-   * The number of the last analysis of the decks. An earlier analysis that is finished later is outdated and not
-   * shown.
+   * The number of the analysis of decks that began last. An analysis with a lower number is outdated and not shown, even if it is
+   * finished later.
    */
   #readingNumber = 0
 
@@ -64,7 +67,7 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /** Attaches the suggestions to each input, which Foundry's form inputs cannot do. */
+  /** Adds the suggestions to each input, because Foundry's form inputs cannot have suggestions. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RulesRenderOptions>,
@@ -84,7 +87,7 @@ export class RulesWindow extends WindowBase {
     await this.#showDeckAnalyses()
   }
 
-  /** Shows, below each chosen deck, what the game recognises in it with the form's present settings. */
+  /** Shows below each chosen deck what the game recognises in the deck, according to the settings in the form. */
   async #showDeckAnalyses(): Promise<void> {
     this.#readingNumber += 1
     const readingNumber = this.#readingNumber
@@ -99,7 +102,7 @@ export class RulesWindow extends WindowBase {
       const analysisHtml = deckInForm
         ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckInForm.reading.lines })
         : ''
-      // The person has changed the form meanwhile, and a newer analysis is running.
+      // The person has changed the form meanwhile, so a newer analysis is running.
       if (readingNumber !== this.#readingNumber) return
       analysisElement.innerHTML = analysisHtml
     }
@@ -133,7 +136,7 @@ export class RulesWindow extends WindowBase {
     }
   }
 
-  /** Ticks the games of a preset. Nothing is stored before the person saves. */
+  /** Ticks the games of a preset. Nothing is stored until the person saves. */
   static #tickPreset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
     const wantedGames = presetGames(target.dataset.preset)
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
@@ -142,7 +145,7 @@ export class RulesWindow extends WindowBase {
     this.#showChosenGames()
   }
 
-  /** Marks the preset whose games are exactly the ticked games as pressed, and explains the mixture of these games. */
+  /** Shows the preset with exactly the ticked games as pressed, and explains the mixture of these games. */
   #showChosenGames(): void {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked')]
     const tickedGames = boxes.map(({ name }) => name.slice('on.'.length))
@@ -193,7 +196,7 @@ export class RulesWindow extends WindowBase {
   }
 }
 
-/** The deck that the person has chosen in a form field such as `tarot.deck`. Null for the game's own deck. */
+/** The deck that the person has chosen in a form field such as `tarot.deck`. Null if the choice is the game's own deck. */
 async function chosenDeckIn(
   fieldPath: string,
   data: Readonly<Record<string, unknown>>,
@@ -206,13 +209,13 @@ async function chosenDeckIn(
   })
 }
 
-/** The ids of the games of a preset: all games, the games of a mixture, or one game. */
+/** The ids of the games that a preset ticks: all games, the games of one of our mixtures, or a single game. */
 function presetGames(preset = ''): readonly string[] {
   if (preset === 'all') return allGameOutlines().map(({ id }) => id)
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
 }
 
-/** The form field for the game that runs fights. It offers every known game with rules for fights. */
+/** The form field for the choice of the game that runs fights. It offers every known game with rules for fights. */
 function fightingGameField(): foundry.data.fields.DataField.Any {
   const games = allGameOutlines().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({
@@ -226,7 +229,7 @@ function fightingGameField(): foundry.data.fields.DataField.Any {
   })
 }
 
-/** The settings of a game or of the table, each with its label, hint and value, for Foundry's form inputs. */
+/** The settings of a game or of the table as Foundry's form inputs need them: each with its label, hint and value. */
 function settingRows(
   settingsOwner: Parameters<typeof listSettingFields>[0] & { readonly key: string },
 ): object[] {
@@ -245,10 +248,10 @@ function settingRows(
   })
 }
 
-/** The form field for a deck. It offers the table's own decks, and the game's own deck. */
+/** The form field for the choice of a deck. It offers the game's own deck, and the decks that the table made. */
 function deckField(chosenId: string): foundry.data.fields.DataField.Any {
   return new foundry.data.fields.StringField({ required: true, blank: true, choices: deckChoices(chosenId) })
 }
 
-/** The phrase key of a setting's hint. Empty if the language file has none. */
+/** The phrase key of a setting's hint. Empty if the language file contains no hint. */
 const knownHintKey = (key: string): string => (game.i18n.has(key) ? key : '')

@@ -1,4 +1,4 @@
-/** Stores which games are active, and tells everybody about a change in the chat. */
+/** Stores which games are active. If the choice has changed, a chat message tells everybody. */
 import { newMessageData } from '../play/message-writes'
 import { activeGameOutlines, allGameOutlines } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'
@@ -8,7 +8,7 @@ import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { explainMixture } from './explain-mixture'
 
-/** Activates exactly these games. If other games were active before, one message tells everybody, in the same write. */
+/** Activates exactly these games. If this changes the active games, the same write posts a message for everybody. */
 export async function saveGames(chosenIds: readonly string[]): Promise<void> {
   const after = allGameOutlines().flatMap(({ id }) => (chosenIds.includes(id) ? [id] : []))
   const before = activeGameOutlines().map(({ id }) => id)

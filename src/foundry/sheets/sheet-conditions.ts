@@ -21,7 +21,7 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { readConditions, conditionById, currentCondition, isDefeatingStatus } from '../world/statuses'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The template data of an actor's conditions. Conditions of inactive games are left out. */
+/** The template data of an actor's conditions, without the conditions of inactive games. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
   const hiddenStatuses = inactiveStatusIds()
   return readConditions(actor).flatMap(({ status, key, name: subject, strength, ends }) => {
@@ -33,7 +33,7 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
   })
 }
 
-/** The tooltip of a condition, in sentences: what it does, when it ends by itself, and how to remove it. */
+/** The tooltip of a condition. Its sentences say what the condition does, when it ends by itself, and how to remove it. */
 function conditionHint(status: string, ends: string | undefined): string {
   const hint = conditionById(status)?.hint
   const endName = ends === undefined ? undefined : conditionEndName(ends)
@@ -44,10 +44,13 @@ function conditionHint(status: string, ends: string | undefined): string {
   ].join(' ')
 }
 
-/** Why a player may not end the condition Dead. */
+/** The key of the reason why a player may not end the condition Dead. */
 const DEAD_STAY_DEAD = 'HnB.sheet.condition.deadStayDead'
 
-/** May this user end the condition? In no game does a player bring back the dead by a press on their own sheet. */
+/**
+ * May this user end the condition? Only a Gamemaster may end the condition Dead, because in no game may a player bring back the
+ * dead by a press on their own sheet.
+ */
 const mayEndCondition = (status: string): boolean => status !== DEAD_STATUS || game.user.isGM
 
 function conditionEndName(ends: string): string | undefined {
@@ -58,9 +61,9 @@ function conditionEndName(ends: string): string | undefined {
 }
 
 /**
- * Removes one condition because the actor's owner asked for it. The button names the condition in `data-status` and
- * `data-key`. A message reports the change and offers Undo. A condition that keeps the actor from acting is removed
- * only after a question, a condition with a price by the game's own action, and Dead only by a Gamemaster.
+ * Removes one condition, as the actor's owner has asked. The button names the condition in `data-status` and `data-key`. A
+ * message reports the change and offers Undo. If the condition keeps the actor from acting, a question asks first. If its removal
+ * has a price, the game's own action removes it. Only a Gamemaster can remove Dead.
  */
 export async function endCondition(
   actor: Actor.Implementation,
@@ -90,7 +93,7 @@ export async function endCondition(
   }
   const refusal = await runInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
-    // Somebody else may have ended the condition while the question was open.
+    // Another person may have ended the condition while the question was open.
     if (currentCondition(actor, status, key) === undefined) return null
     const { operations, changes } = prepareChanges({
       statuses: [{ target: uuidOf(actor), status, key, active: false }],
@@ -110,7 +113,7 @@ export async function endCondition(
   if (refusal) notifyRefusal(refusal)
 }
 
-/** The game and the tab's action that end a condition with a price. */
+/** The game whose action removes a condition for a price, and the name of the action. */
 function findPricedCondition(status: string): { readonly ruleset: string; readonly act: string } | null {
   for (const { key, statuses } of activeRulesets()) {
     const act = statuses.find(({ id }) => id === status)?.endAct
@@ -119,7 +122,7 @@ function findPricedCondition(status: string): { readonly ruleset: string; readon
   return null
 }
 
-/** The name of the person whom a condition is about, for the facts of a message. */
+/** For the facts of a message: the name of the person whom a condition is about. */
 function whomFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
   const name = readConditions(actor).find(
     (condition) => condition.status === status && condition.key === key,

@@ -8,15 +8,10 @@ const isButtonElement = (target: HTMLElement): boolean => target.localName === '
 
 type SheetMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-/**
- * Matches the elements of a sheet that have a context menu: item rows, and action buttons, which may be inside a row.
- */
+/** Matches the elements of a sheet that have a context menu: the rows of items, and action buttons (also inside a row). */
 export const SHEET_MENU_TARGETS = 'button[data-action=act], .hnb-row[data-item-id]'
 
-/**
- * Matches the elements that have a context menu in windows without item rows: action buttons and a Gamemaster's
- * tools.
- */
+/** Matches the elements that have a context menu in windows without rows of items: action buttons, and a Gamemaster's tools. */
 export const HOTBAR_MENU_TARGETS = ':is(button[data-action=act], button[data-action=tool])'
 
 /**
@@ -34,8 +29,8 @@ export const hotbarMenu = (actingUuidOf: (button: HTMLElement) => string): Sheet
 ]
 
 /**
- * The context menu of a sheet. On an item's row, it opens, shows, copies or deletes the item. On a button, it puts
- * the button on the hotbar.
+ * The context menu of a sheet. In the row of an item, the menu opens, shows, copies or deletes the item. On a button, it puts the
+ * button on the hotbar.
  * @param actorUuid returns the uuid of the sheet's actor
  */
 export function sheetMenu(

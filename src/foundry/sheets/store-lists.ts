@@ -1,4 +1,4 @@
-/** Stores lists and dictionaries from the form of a sheet. */
+/** Stores the lists and dictionaries that a person edits in the form of a sheet. */
 import {
   changeListRows,
   descriptionAt,
@@ -27,9 +27,7 @@ function describeSystemData(document: ListDocument): FieldDescription {
 /** The stored `system` data. Cast: Foundry types the source by schema, but this file needs plain data. */
 const readSystemSource = (document: ListDocument): object => document._source.system as object
 
-/**
- * The data of a sheet's form, with every list completed from the stored data: Foundry stores a list only as a whole.
- */
+/** The data of a sheet's form, in which each list is completed from the stored data. Foundry cannot store a part of a list. */
 export function completeFormLists(document: ListDocument, formData: object): object {
   if (!('system' in formData)) return formData
   return {
@@ -39,8 +37,8 @@ export function completeFormLists(document: ListDocument, formData: object): obj
 }
 
 /**
- * Handles a button of a list or a dictionary on a sheet. `data-list` is the path of the list, `data-change` the kind
- * of change, and `data-place` the index or key of the row.
+ * Handles a press of a button that changes a list or a dictionary on a sheet. `data-list` is the path of the list, `data-change`
+ * the kind of change, and `data-place` the index or key of the row.
  */
 export async function changeListRow(document: ListDocument, { dataset }: HTMLElement): Promise<void> {
   const { list: path = '', change: changeName, place = '' } = dataset
@@ -58,7 +56,9 @@ export async function changeListRow(document: ListDocument, { dataset }: HTMLEle
 /** Matches the part of a path that is the index of a list's row. */
 const ROW_IN_PATH = /\.\d+\./
 
-/** Stores a changed list as part of the outermost list that contains it: Foundry stores a list only as a whole. */
+/**
+ * Stores a changed list. If it is inside another list, stores the outermost list, because Foundry cannot store a part of a list.
+ */
 async function storeWholeList(
   document: ListDocument,
   path: string,

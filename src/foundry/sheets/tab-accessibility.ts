@@ -1,7 +1,7 @@
-/** Gives Foundry's tabs their roles for screen readers and their keyboard keys. */
+/** Makes Foundry's tabs accessible: gives them their roles for screen readers, and their keys. */
 
 /**
- * Marks the chosen tab for screen readers and for the Tab key. Foundry sets `aria-pressed`, but a tab needs
+ * Marks the chosen tab, for screen readers and for the Tab key. Foundry marks it with `aria-pressed`, but a tab needs
  * `aria-selected`. The Tab key should stop only at the chosen tab.
  */
 export function markChosenTab(windowElement: HTMLElement, chosenTab: string): void {
@@ -28,7 +28,10 @@ export function handleTabKey(windowElement: HTMLElement, event: KeyboardEvent): 
   nextTab.click()
 }
 
-/** The index of the tab that a key opens. The last tab and the first are neighbours. -1 for other keys. */
+/**
+ * The index of the tab that a key opens. After the last tab comes the first, and before the first comes the last. -1 for any
+ * other key.
+ */
 function tabIndexAfter(key: string, focusedIndex: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

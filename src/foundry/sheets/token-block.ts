@@ -4,7 +4,7 @@ export interface TokenPosition {
   readonly y: number
 }
 
-/** The scene's rectangle on the canvas, without its padding, and the size of a grid space. In pixels. */
+/** The rectangle of the scene on the canvas, without padding, and the size of a grid space, all in pixels. */
 interface SceneArea extends TokenPosition {
   readonly width: number
   readonly height: number
@@ -12,9 +12,9 @@ interface SceneArea extends TokenPosition {
 }
 
 /**
- * The positions of tokens in a roughly square block inside the scene. With `near`, the block is below this
- * position, or above it if the room below is too small. Without `near`, it is in the middle of the scene. A
- * block that is larger than the scene starts in the scene's corner.
+ * The positions of tokens in a roughly square block inside the scene. With `near`, the block is below this position, or above it
+ * if there is too little room below. Without `near`, the block is in the middle of the scene. If the block is larger than the
+ * scene, it begins in the scene's corner.
  * @param spacing the distance from one token to the next, in pixels
  * @param tokenCount the number of tokens
  */
@@ -43,6 +43,6 @@ export function tokenBlockPositions(
   }))
 }
 
-/** Limits an offset to the available room, and snaps it to the grid. In pixels. */
+/** Limits an offset to the room that is left, and snaps it to the grid. In pixels. */
 const snapWithin = (offset: number, room: number, gridSize: number): number =>
   Math.floor(Math.max(0, Math.min(offset, room)) / gridSize) * gridSize
