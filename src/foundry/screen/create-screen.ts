@@ -1,4 +1,4 @@
-/** Creates the Gamemaster's screen, and redraws the parts of it that a change concerns. */
+/** Creates the Gamemaster's screen. After a change, redraws those parts of the screen that the change concerns. */
 import type { ScreenPart } from './gamemaster-screen'
 import { GamemasterScreen } from './gamemaster-screen'
 
@@ -11,7 +11,7 @@ export function createScreen(): GamemasterScreen {
 const STATE_PARTS: readonly ScreenPart[] = ['people', 'tools']
 const ALL_PARTS: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
-/** For each hook, the parts of the screen that may change. */
+/** The parts of the screen that may change after each hook. */
 const PARTS_BY_HOOK = {
   createActor: STATE_PARTS,
   updateActor: STATE_PARTS,
@@ -38,10 +38,10 @@ const PARTS_BY_HOOK = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
-  // When the turn changes or the fight ends, a game may begin to count wounds.
+  // A new turn, or the end of a fight, may change what a game counts for a person, such as wounds.
   updateCombat: ['people'],
   deleteCombat: ['people'],
-  // Foundry creates a setting's document only when the setting changes for the first time.
+  // Foundry creates the document of a setting when the setting changes for the first time, so this hook also means a change.
   createSetting: ALL_PARTS,
   updateSetting: ALL_PARTS,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>
@@ -49,7 +49,7 @@ const PARTS_BY_HOOK = {
 let isWatching = false
 const changedParts = new Set<ScreenPart>()
 
-/** Redraws the changed parts. Several changes within 100 ms lead to one redraw. */
+/** Redraws the changed parts. Waits 100 ms, so that several changes lead to one redraw. */
 const redrawScreen = foundry.utils.debounce(() => {
   const requestedParts = [...changedParts]
   changedParts.clear()

@@ -1,4 +1,4 @@
-/** The Gamemaster's screen: the people of the scene and their state, the tools, and the moments of recovery. */
+/** The Gamemaster's screen: the people of the scene with their state, the tools, and the moments of recovery. */
 import { showWaitingMessage } from '../chat/show-waiting-message'
 import { limitToOurControls } from '../platform/our-controls'
 import { closestElement, elementFromTarget } from '../platform/elements'
@@ -30,10 +30,13 @@ import { toolsView } from './tools-view'
 
 import applications = foundry.applications
 
-/** The size of the screen in pixels, with its minimum height. If the window is lower, people and tools scroll. */
+/**
+ * The size of the screen in pixels, with its minimum height. In a window that is not high enough, the people and the tools
+ * scroll.
+ */
 const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 
-/** If at most this many games are active, the buttons of all people are visible at first. */
+/** If more games than this are active, the buttons of people are hidden until the Gamemaster opens them. */
 const MAX_UNFOLDED_GAMES = 2
 
 const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
@@ -42,15 +45,15 @@ const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
 })
 
 /**
- * For each actor (by uuid): has the Gamemaster opened the actor's buttons (true) or closed them (false)? The answer
- * stays after the window was closed.
+ * Whether the Gamemaster has opened (true) or closed (false) the buttons of each actor (by uuid). The choice survives closing the
+ * window.
  */
 const unfoldedActors = new Map<string, boolean>()
 
-/** The parts of the screen. Each is redrawn on its own. */
+/** The parts of the screen. Each can be redrawn without the others. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
 
-/** The window of the Gamemaster's screen. Each of its four parts is redrawn on its own. */
+/** The window of the Gamemaster's screen. Each of its four parts can be redrawn without the others. */
 export class GamemasterScreen extends WindowBase {
   static {
     setClassName(this, 'GamemasterScreen')
@@ -83,12 +86,11 @@ export class GamemasterScreen extends WindowBase {
     foot: screenPart('foot'),
   }
 
-  /** The template data of each part at its last render, as text. */
+  /** The template data of each part at the part's last render, as text. */
   readonly #lastViews = new Map<string, string>()
 
   /**
-   * Has a part's data changed since its last render? An unchanged part is not redrawn, so that its content does
-   * not move.
+   * Has a part's data changed since its last render? If it has not, the part is not redrawn, so that its content does not move.
    */
   isStale(name: ScreenPart): boolean {
     return this.#lastViews.get(name) !== JSON.stringify(this.#view(name))
@@ -126,7 +128,7 @@ export class GamemasterScreen extends WindowBase {
     }
   }
 
-  /** Opens the screen above the hotbar. If it overlaps the dock, `make-room-for-dock.ts` moves or shrinks it. */
+  /** Opens the screen above the hotbar. If the screen overlaps the dock, `make-room-for-dock.ts` moves or shrinks it. */
   protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     const place = freeWindowPlace(SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
@@ -160,7 +162,7 @@ export class GamemasterScreen extends WindowBase {
     if (tool && uuid) await runTool(tool, { targets: [uuid] })
   }
 
-  /** Runs the action of a person's button: an action of the tab, of an item, or of the group. */
+  /** Runs the action of a person's button. It may be an action of the tab, of an item, or of the group. */
   static async #runPersonAction(
     this: GamemasterScreen,
     event: PointerEvent,
@@ -206,10 +208,7 @@ export class GamemasterScreen extends WindowBase {
   }
 }
 
-/**
- * The name of the viewed scene. `elsewhere` is the name of the active scene, where the players are, if that is
- * another scene.
- */
+/** The name of the viewed scene. If the players are on another scene (the active scene), `elsewhere` is its name. */
 function sceneNames(): { readonly scene: string | undefined; readonly elsewhere: string | null } {
   const scene = viewedScene()
   const { active } = game.scenes

@@ -1,4 +1,4 @@
-/** Opens the Gamemaster's screen. Its script is fetched when it opens, because no player needs it. */
+/** Opens the Gamemaster's screen. No player needs its script, so the script is fetched when the screen opens. */
 import { fetchScript } from '../platform/fetch-script'
 import { addTokenTool } from '../platform/token-tools'
 import { openWindowOnce } from '../platform/window-base'

@@ -1,4 +1,6 @@
-/** The people on the Gamemaster's screen: each game's lines and buttons, and the messages that wait for them. */
+/**
+ * The people on the Gamemaster's screen, with the lines and buttons of each game, and with the messages that wait for the people.
+ */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
 import { messagesWithMomentChoice } from '../chat/moment-choices'
 import { requestTitle, waitingMessages } from '../chat/waiting-messages'
@@ -19,17 +21,14 @@ import { isPlayedCharacter } from '../world/players'
 import { communitiesForGame, buildRawSituation } from '../world/views'
 import { uuidOf } from '../platform/uuid-of'
 
-/**
- * Data that is the same for all people of the screen, by game: the hands of the game's deck (by user), and the
- * communities.
- */
+/** Data of a game that is the same for all people on the screen: the hands of the game's deck (by user), and the communities. */
 interface SharedByGame {
   readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
   readonly communities: Readonly<Record<string, ReturnType<typeof communitiesForGame>>>
 }
 
 /**
- * The template data of all people: first the players' characters, then other people of the scene, then communities.
+ * The template data of all people. First come the players' characters, then the other people of the scene, then communities.
  * @param isUnfolded are the buttons of an actor (by uuid) visible?
  */
 export function peopleView(isUnfolded: (uuid: string) => boolean): object {
@@ -62,7 +61,7 @@ function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolde
     readAs: hiddenNameForPlayers(actor),
     img: actorPictureForViewer(actor),
     unfolded: isUnfolded,
-    // If there is only one game, buttons need no icon that names it.
+    // With only one game, a button needs no icon that names its game.
     marked: rulesets.length > 1,
     lines: games.filter(({ lines }) => lines.length > 0),
     chips: games.filter(({ buttons }) => buttons.length > 0),
@@ -86,7 +85,7 @@ function personButtonView({ data = {}, group = false, ...button }: PersonButton)
   return { ...button, scope: group ? 'group' : '', data }
 }
 
-/** The buttons for messages that wait for an actor. Each says what the message asks. */
+/** The buttons of the messages that wait for an actor. The label of a button says what its message asks. */
 function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[] {
   const messages = [
     ...messagesWithMomentChoice(uuidOf(actor), ruleset.key),
@@ -99,7 +98,7 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
   }))
 }
 
-/** The record of a message that waits for a person. Null if the message was deleted. */
+/** The message record of a message that waits for a person. Null if the message was deleted. */
 export function waitingRecord(uuid: string) {
   const message = messageByUuid(uuid)
   const record = message && readMessageRecord(message)

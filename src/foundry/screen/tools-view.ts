@@ -1,4 +1,4 @@
-/** The tools of each game on the Gamemaster's screen, in their present state. */
+/** The tools of each game on the Gamemaster's screen, as they are now. */
 import type { Ruleset } from '../../core/contract'
 import type { RawGroupClick } from '../../core/game-views'
 import { handSummaries } from '../decks/hands'
@@ -40,7 +40,7 @@ function gameTools(ruleset: Ruleset): object[] {
   })
 }
 
-/** The people of the scene, in the form in which a game's tools see them. */
+/** The people of the scene, in the form that a game's tools need. */
 function groupClickOf(ruleset: Ruleset): RawGroupClick {
   return {
     participants: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [

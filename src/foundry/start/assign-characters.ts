@@ -1,4 +1,4 @@
-/** Assigns characters and games for a first scene, in one question that replaces three of Foundry's windows. */
+/** Assigns characters to players, and games to the table, for a first scene. One question replaces three of Foundry's windows. */
 import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotPermitted } from '../platform/permissions'
@@ -7,8 +7,8 @@ import { storeActiveGames } from '../world/settings'
 import { documentsOfFirstScene, isFromAnyFirstScene } from './first-scenes'
 
 /**
- * The Gamemaster's answers: for each player (by id) the id of an actor, or empty for no change; and whether to
- * deactivate all other games.
+ * The Gamemaster's answers. For each player (by id) there is the id of an actor, or an empty text for no change. There is also
+ * the answer whether to deactivate all other games.
  */
 interface CharacterAssignment {
   readonly plays: Readonly<Record<string, string>>
@@ -27,20 +27,19 @@ const listPlayers = (): User.Implementation[] =>
     .sort((first, second) => first.name.localeCompare(second.name, game.i18n.lang, { numeric: true }))
 
 /**
- * Does a player keep their present character? Yes, if it belongs to this first scene or to none. A character of
- * another first scene is replaced.
+ * Does a player keep the character that they have now? Yes, if the character belongs to this first scene or to none. A character
+ * of another first scene is replaced.
  */
 function keepsCharacter({ character }: User.Implementation, ready: readonly Actor.Implementation[]): boolean {
   return character !== null && (ready.includes(character) || !isFromAnyFirstScene(character))
 }
 
 /**
- * The window's context: each player with the scene's characters, and the other games. A player without a character,
- * or with a character of another first scene, gets a proposal. The window proposes to deactivate the other games if
- * nobody has chosen games in this world yet, or if only one other game is active, as after another first scene.
+ * The context of the window: each player with the scene's characters, and the other games. If a player has no character, or a
+ * character of another first scene, the window proposes a character. It proposes to deactivate the other games in two cases:
+ * nobody has chosen games in this world yet, or only one other game is active, as after another first scene.
  * @param gameId the id of the scene's game
- * @param mixture the table's mixture before the import: if the scene's game belongs to the mixture, the mixture stays
- * active
+ * @param mixture the table's mixture before the import: if the scene's game belongs to the mixture, the mixture stays active
  */
 export function assignmentView(sceneId: string, gameId: string, mixture: GameMixture | undefined): object {
   const ready = readyCharacters(sceneId)
@@ -54,7 +53,7 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
       return {
         id: user.id,
         name: user.name,
-        // The player keeps this character unless the Gamemaster chooses another.
+        // The player keeps this character, unless the Gamemaster chooses another character.
         other: user.character && !ready.includes(user.character) ? user.character.name : '',
         ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosenId })),
       }
@@ -67,8 +66,8 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
 }
 
 /**
- * Makes each player the owner of their character. Without an owned actor, a player's buttons do nothing; without a
- * character, a player is never asked anything. An empty choice changes nothing.
+ * Makes each player the owner of the chosen character. A player who owns no actor can use no button, and a player without a
+ * character gets no question. An empty choice changes nothing.
  * @returns null, or why nothing was assigned
  */
 export async function assignCharacters(
@@ -78,7 +77,7 @@ export async function assignCharacters(
 ): Promise<Refusal | null> {
   const refusal = isOnlyGame ? whyNotPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
-  // Games are stored first, because a player's sheet opens as soon as they get a character.
+  // The games are stored first, because a player's sheet opens as soon as the player gets a character.
   if (isOnlyGame) await storeActiveGames([gameId])
   const ready = readyCharacters(sceneId)
   const assignments = listPlayers().flatMap((user) => {

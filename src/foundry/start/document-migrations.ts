@@ -1,4 +1,4 @@
-/** Finds the documents that are stored in an older data version, without writing. Migrates them one by one. */
+/** Finds documents whose data is stored in an older version, and migrates them one after another. Finding them writes nothing. */
 import type { RawData } from '../../core/shell/migrations'
 import { pathChanges } from '../../core/shell/migrations'
 import { deletionUpdate } from '../platform/compat'
@@ -13,7 +13,7 @@ type MigratableDocument =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/** A document that is stored in an older data version. Migration of the document may be impossible. */
+/** A document whose data is stored in an older version. It may be impossible to migrate. */
 export interface DocumentMigration {
   readonly uuid: string
   readonly name: string
@@ -28,8 +28,8 @@ export interface DocumentMigration {
 }
 
 /**
- * Options with which an update replaces whole fields. They switch off merging. They also switch off comparing,
- * because this page already reads the migrated data and would find no difference.
+ * The options of an update that replaces whole fields. They turn off merging. They also turn off the comparison with the present
+ * data, because this page already reads the migrated data and would find no difference.
  */
 const REPLACE_OPTIONS = { diff: false, recursive: false, render: false } as const
 
@@ -53,7 +53,7 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
 
 /**
  * The migrations of a document and of its embedded documents.
- * @param path the document's uuid, or its path within the changes of an unlinked token
+ * @param path the document's uuid, or its path within the delta of an unlinked token
  */
 function listMigrations(
   document: MigratableDocument,
@@ -109,7 +109,7 @@ function ownMigration(
 type UpdateMethod = (this: object, changes: object, options: object) => Promise<unknown>
 
 /**
- * The migrations of an unlinked token. Its changes are written field by field, because all other fields come from the
+ * The migrations of an unlinked token. Only the changed fields of its delta are written, because all other fields come from the
  * actor.
  */
 function tokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
@@ -125,7 +125,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   )
   if (!oldShape) return embeddedMigrations
   const write = async () => {
-    // Cast: a token's changes to its actor are plain data with only some fields.
+    // Cast: a token's delta is plain data, and contains only some of an actor's fields.
     const migrated = (token.toObject().delta ?? {}) as Record<string, unknown>
     const changes = oldShape.parts
       .filter((part) => part !== 'items' && part !== 'effects')
@@ -151,7 +151,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   ]
 }
 
-/** Does an embedded document belong to the token itself, and not to its actor? */
+/** Does an embedded document belong to the token itself? Otherwise it belongs to the token's actor. */
 function belongsToToken(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
@@ -160,7 +160,7 @@ function belongsToToken(token: TokenDocument.Implementation, id: string | null):
   return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
 }
 
-/** Documents that could neither be migrated nor read. Foundry lists them as invalid and does not create them. */
+/** The documents that could neither be migrated nor read. Foundry does not create such documents, but lists them as invalid. */
 function unreadableMigrations(): DocumentMigration[] {
   const invalidIds = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
@@ -178,7 +178,7 @@ function unreadableMigrations(): DocumentMigration[] {
   })
 }
 
-/** The migrations in unlocked compendia. A document in a locked compendium is migrated only for reading. */
+/** The migrations in unlocked compendia. Documents in a locked compendium are only migrated when somebody reads them. */
 async function packMigrations(): Promise<DocumentMigration[]> {
   const migrations: DocumentMigration[] = []
   for (const pack of game.packs) {
@@ -190,15 +190,15 @@ async function packMigrations(): Promise<DocumentMigration[]> {
   return migrations
 }
 
-/** A document that could not be migrated, and the reason. */
+/** A document that could not be migrated, with the reason. */
 export interface FailedMigration {
   readonly migration: DocumentMigration
   readonly problem: string
 }
 
 /**
- * Migrates the documents one after another. If a document fails, it stays as it is and the others continue. If the
- * connection is lost, the migration ends; the next start finds the remaining documents.
+ * Migrates the documents one after another. If a document fails, it stays as it is, and the next documents are migrated all the
+ * same. If the connection is lost, the migration ends, and the next start finds the remaining documents.
  * @param onStep called with the number of finished documents
  */
 export async function migrateAll(
@@ -223,8 +223,8 @@ export async function migrateAll(
 }
 
 /**
- * The backup file as JSON: the documents to migrate as they are stored, and all documents of the world as this page
- * reads them.
+ * The backup as JSON. It contains the documents to migrate as they are stored, and all documents of the world as this page reads
+ * them.
  */
 export function backupJson(migrations: readonly DocumentMigration[]): string {
   const collections = [

@@ -1,5 +1,5 @@
 /**
- * The window of the first scenes: imports scenes into the world and removes them. It opens from Settings and from the
+ * The window of the first scenes, which imports a scene into the world or removes it. It opens from Settings and from the
  * greeting.
  */
 import type { GameMixture } from '../../core/contract'
@@ -45,13 +45,13 @@ export class FirstScenesWindow extends WindowBase {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
-  /** The id of the first scene whose removal the window asks the Gamemaster to confirm. Empty for none. */
+  /** The id of the first scene that the Gamemaster wants to remove, while the window asks for confirmation. Otherwise empty. */
   #removalSceneId = ''
-  /** The id of the first scene whose characters the window assigns. Empty for none. */
+  /** The id of the first scene whose characters the window assigns now. Empty if it assigns none. */
   #assignmentSceneId = ''
-  /** The table's mixture before the import, which activates the scene's game. */
+  /** The mixture that the table had before the import, which activates the scene's game. */
   #mixture: GameMixture | undefined
-  /** True while a scene is being imported or removed. All other buttons are disabled then. */
+  /** Is a scene being imported or removed? Then all other buttons are disabled. */
   #busy = false
 
   protected override async _prepareContext(options: FirstScenesRenderOptions) {
@@ -152,8 +152,8 @@ function firstSceneView(scene: FirstScene) {
 }
 
 /**
- * The result of a removal: the number of unchanged documents that it deletes, and the names of documents that
- * the table has changed or uses.
+ * What a removal would do: the number of unchanged documents that it deletes, and the names of documents that the table has
+ * changed or uses.
  */
 function removalView(sceneId: string): object {
   const documents = documentsOfFirstScene(sceneId)

@@ -1,6 +1,6 @@
 /**
- * The first scenes that come with the package. They are Foundry adventures; one click imports each. Removing a first
- * scene deletes its documents, except documents that people have changed or use elsewhere.
+ * Imports and removes the first scenes that come with the package. A first scene is a Foundry adventure that one click imports.
+ * Its removal deletes its documents, but not those that people have changed or use elsewhere.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -30,11 +30,11 @@ export interface FirstScene {
   readonly img: string
   /** A sentence about the scene's content. */
   readonly teaser: string
-  /** The id of its game. */
+  /** The id of the scene's game. */
   readonly game: string
-  /** Does any document that came with the scene still exist in the world? */
+  /** Does the world still contain a document that came with the scene? */
   readonly hasDocuments: boolean
-  /** Was the scene imported completely, and is it still in the world? Then it need not be imported again. */
+  /** Was the scene imported completely, and is it still in the world? Then nobody needs to import it again. */
   readonly played: boolean
 }
 
@@ -44,19 +44,16 @@ interface SceneDocument {
   readonly name: string
   readonly kind: ImportedType
   readonly changed: boolean
-  /**
-   * The name of a document that uses this document and did not come with the scene. Empty without such a
-   * document.
-   */
+  /** The name of another document that uses this document and did not come with the scene. Empty if there is none. */
   readonly usedIn: string
   /**
-   * For an unchanged actor: the uuid of a changed scene that has a token of the actor. The actor stays if that scene
-   * stays. Empty otherwise.
+   * Only of an unchanged actor: the uuid of a changed scene that has a token of the actor. If that scene stays, the actor stays
+   * too. Otherwise empty.
    */
   readonly holdingScene: string
 }
 
-/** All first scenes. Scenes of active games come first. */
+/** All first scenes, beginning with the scenes of active games. */
 export async function listFirstScenes(): Promise<FirstScene[]> {
   const index = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
   const imported = importedDocuments()
@@ -85,7 +82,7 @@ function textAt(entry: object, path: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Did an actor come with any first scene? */
+/** Did this actor come with a first scene? */
 export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
   readFirstSceneRecord(actor) !== null
 
@@ -119,8 +116,8 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
 }
 
 /**
- * The actors with a token on these scenes: each actor's uuid, with the uuid of one such scene. The actors stay,
- * because a token without its actor would be useless.
+ * The actors whose tokens are on these scenes: each actor's uuid with the uuid of such a scene. These actors must stay, because a
+ * token without its actor would be useless.
  */
 function mapActorsToScenes(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
@@ -135,7 +132,7 @@ function documentTypeOf({ documentName }: ImportedDocument): ImportedType {
   return IMPORTED_TYPES.find((kind) => kind === documentName) ?? 'Folder'
 }
 
-/** Has the table changed the document, or is it a user's character? The digest tells whether it has changed. */
+/** Has the table changed this document, or made it a user's character? The content has changed if its digest differs. */
 function isChangedByTable(document: ImportedDocument): boolean {
   return (
     contentDigest(document) !== readFirstSceneRecord(document)?.digest ||
@@ -143,7 +140,7 @@ function isChangedByTable(document: ImportedDocument): boolean {
   )
 }
 
-/** Does a folder contain a document that did not come with the first scene, or a document that stays? */
+/** Does a folder contain a document that did not come with the first scene, or a document that will stay? */
 function hasForeignContent(
   folder: Folder.Implementation,
   ownUuids: ReadonlySet<string>,
@@ -157,8 +154,8 @@ function hasForeignContent(
 }
 
 /**
- * Imports a first scene: activates its game, shows its scene to everybody, and opens its journal for the Gamemaster.
- * Documents that exist already do not change.
+ * Imports a first scene: activates its game, shows its scene to everybody, and opens its journal for the Gamemaster. Documents
+ * that exist already stay as they are.
  * @returns null, or why the scene was not imported
  */
 export async function importFirstScene(id: string): Promise<Refusal | null> {
@@ -180,8 +177,8 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
 }
 
 /**
- * Imports the adventure. Returns a refusal if the server rejects a document that exists already: another Gamemaster
- * may be importing the same scene.
+ * Imports the adventure. Another Gamemaster may be importing the same scene. Then the server rejects a document that exists
+ * already, and the function returns a refusal.
  */
 async function importOrRefuse(
   adventure: Adventure.Implementation,
@@ -200,21 +197,21 @@ async function importOrRefuse(
   }
 }
 
-/** Stops the import from updating documents that exist already, because the table may have changed them. */
+/** Keeps the import from updating documents that exist already, because the table may have changed them. */
 function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
   for (const kind of Object.keys(data.toUpdate)) Reflect.deleteProperty(data.toUpdate, kind)
   return Promise.resolve()
 }
 
-/** The ids of the active games, with this game added. Null if this game is already active. */
+/** The ids of the active games and of this game. Null if this game is already active. */
 function gamesWith(id: unknown): readonly string[] | null {
   const activeIds = activeGameOutlines().map((ruleset) => ruleset.id)
   return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]
 }
 
 /**
- * Deletes the documents of a first scene that are neither changed nor used elsewhere, and the documents in
- * `alsoUuids`. Actors with a token on a scene that stays are kept.
+ * Deletes the documents of a first scene that the table has neither changed nor used elsewhere, and also the documents in
+ * `alsoUuids`. Keeps actors with a token on a scene that stays.
  * @param alsoUuids uuids of changed or used documents to delete as well
  * @returns the number of deleted documents
  */
@@ -229,7 +226,7 @@ export async function removeFirstScene(sceneId: string, alsoUuids: readonly stri
     const ids = removed.flatMap((entry) => (entry.kind === kind ? [entry.uuid.split('.').at(-1) ?? ''] : []))
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
   }
-  // A folder counts as unchanged once it contains no foreign document and no document that stays.
+  // Folders are deleted last. A folder counts as unchanged only after the documents in it are deleted.
   const emptyFolders = documentsOfFirstScene(sceneId).filter(
     ({ kind, changed }) => kind === 'Folder' && !changed,
   )

@@ -1,10 +1,10 @@
-/** When a Gamemaster chooses a player's character, makes the player the owner of the character. */
+/** Makes a player the owner of their character when a Gamemaster chooses the character. */
 import { notifyUser } from '../platform/notify'
 
 /**
- * Makes the player an owner of the character: an actor that the player does not own does not count as their character
- * (`characterOfUser`). A player who chooses a character gets no ownership by it. Called by the hook `updateUser`, on the
- * page of the Gamemaster who chose the character in Foundry's player list.
+ * Called by the hook `updateUser`, on the page of the Gamemaster who has chosen a player's character in Foundry's list of
+ * players. Makes the player an owner of the character, because an actor counts as a player's character only if the player owns it
+ * (`characterOfUser`). If a player chooses a character, the choice gives no ownership.
  */
 export function giveCharacterOwnership(
   user: User.Implementation,

@@ -20,12 +20,10 @@ import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { openFirstScenes } from './open-first-scenes'
 
-/** The journal about all games, in the pack with the rule books, and its page for players. */
+/** The journal about all games, which is in the same pack as the rule books, and the journal's page for players. */
 const RULES_JOURNAL = { pack: 'journals', id: 'fec27802fc23578e', playersPage: '726f41d3e4c43e4b' } as const
 
-/**
- * Registers the functions of the greetings' buttons, and the settings that record who was greeted. Called at `init`.
- */
+/** Registers the functions of the greetings' buttons, and the settings that say who has been greeted. Called at `init`. */
 export function registerGreeting(): void {
   setGreetingStepFunctions({
     firstScene: openFirstScenes,
@@ -50,15 +48,15 @@ export function registerGreeting(): void {
 }
 
 /**
- * Posts the greetings when a world starts for the first time. On a player's first visit, opens the player's own
- * character. Called at `ready`.
+ * Posts the greetings when a world starts for the first time. When a player visits for the first time, opens their own character.
+ * Called at `ready`.
  */
 export async function greetUser(): Promise<void> {
   lastCharacterId = game.user.character?.id ?? ''
   await showSheetOnFirstVisit()
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  // If the setting could not be stored, every start would post the greetings again. Therefore the greetings
-  // wait for a Gamemaster who may store it.
+  // If the setting cannot be stored, every start would post the greetings again. So the greetings wait for a Gamemaster who may
+  // store the setting.
   if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotPermitted('SETTINGS_MODIFY')) return
   await storeWorldSetting('greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
@@ -85,10 +83,7 @@ function greetingMessage(greetedGroup: GreetingReader, recipients: string[]) {
   })
 }
 
-/**
- * When another user gives this player a character, opens the character's sheet at once. Called by the hook
- * `updateUser`.
- */
+/** Called by the hook `updateUser`. If another user has given this player a character, opens the character's sheet. */
 export function showGivenCharacter(
   user: User.Implementation,
   { character }: { readonly character?: unknown },
@@ -99,15 +94,17 @@ export function showGivenCharacter(
   const replaced = game.actors.get(lastCharacterId)
   lastCharacterId = user.character?.id ?? ''
   if (senderId === user.id) return
-  // Otherwise the sheet of the earlier character would stay open beneath the new one.
+  // The sheet of the earlier character is closed, because it would otherwise stay open below the new sheet.
   if (replaced && replaced.id !== lastCharacterId) void replaced.sheet?.close()
   if (characterOfUser(game.user)) void showDockAndSheet()
 }
 
-/** The id of this player's earlier character, before the last change. Empty for none. */
+/** The id of the character that this player had before the last change. Empty if there was none. */
 let lastCharacterId = ''
 
-/** When this player becomes an owner of their chosen character, opens its sheet. Called by the hook `updateActor`. */
+/**
+ * Called by the hook `updateActor`. If this player has become an owner of their chosen character, opens the character's sheet.
+ */
 export function showOwnedCharacter(
   actor: Actor.Implementation,
   { ownership }: { readonly ownership?: object | null | undefined },
@@ -129,8 +126,8 @@ async function showDockAndSheet(): Promise<void> {
 }
 
 /**
- * Opens the user's own character. Does nothing for a Gamemaster who previews the players' greeting,
- * because a Gamemaster has no character.
+ * Opens the sheet of the user's own character. Warns a user without a character, for example a Gamemaster who tries the players'
+ * greeting.
  */
 export async function openOwnSheet(): Promise<void> {
   const character = characterOfUser(game.user)
@@ -139,8 +136,8 @@ export async function openOwnSheet(): Promise<void> {
 }
 
 /**
- * Opens the rule book of the only active game, or else the book about all games. The first page of that book is for the
- * Gamemaster, so a player reads another page first.
+ * Opens the rule book of the only active game. If several games are active, opens the book about all games. The first page of
+ * that book is for the Gamemaster, so a player sees another page first.
  */
 export async function openBookJournal(): Promise<void> {
   const pack = findOurPack(RULES_JOURNAL.pack)

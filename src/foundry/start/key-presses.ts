@@ -1,4 +1,4 @@
-/** The functions of the keys that move the focus. The script is fetched when a person first presses such a key. */
+/** What the keys do that move the focus. The script is fetched when a person presses such a key for the first time. */
 import { getDock } from '../cards/dock-instance'
 import { focusedElement } from '../platform/elements'
 import { rememberFocus } from '../platform/focus'
@@ -6,7 +6,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 export { focusNewestMessage } from '../chat/focus-message'
 
-/** Returns the focus to where it was before it moved into the dock. */
+/** Gives the focus back to the element that had it before the focus moved into the dock. */
 let leaveDock = (): void => undefined
 
 /**

@@ -1,12 +1,12 @@
-/** The keys of our windows. Each user may change them in Foundry's window "Configure Controls". */
+/** Registers the keys of our windows. Each user can change them in Foundry's window "Configure Controls". */
 import { fetchScript } from '../platform/fetch-script'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { openScreen } from '../screen/open-screen'
 import { openOwnSheet } from './greet'
 
 /**
- * Registers the keys. Each is pressed with Shift, because most of Foundry's own keys have no modifier. Shift+C is
- * Foundry's own key for the chat. Called at `init`.
+ * Registers the keys. All of them need Shift, because most of Foundry's own keys have no modifier. Shift+C is not among them,
+ * because Foundry uses it for the chat. Called at `init`.
  */
 export function registerKeybindings(): void {
   const fetchPresses = () => fetchScript(() => import('./key-presses'))
@@ -16,7 +16,10 @@ export function registerKeybindings(): void {
   registerKey('screen', 'KeyG', openScreen, true)
 }
 
-/** @param restricted may only Gamemasters use the key? */
+/**
+ * Registers a key.
+ * @param restricted may only Gamemasters use the key?
+ */
 function registerKey(
   id: 'dock' | 'sheet' | 'message' | 'screen',
   key: string,

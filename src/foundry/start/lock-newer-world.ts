@@ -1,7 +1,4 @@
-/**
- * If a newer version of the system has written a world, makes the world read-only: this version would write older
- * data.
- */
+/** Makes a world read-only if a later version of the system has written it, because this version would write older data. */
 import { refuse } from '../../core/outcome'
 import { makeReadOnly } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
@@ -11,7 +8,7 @@ import { isFromOurPack } from '../world/our-packs'
 import { MessageRecordModel } from '../world/message-record-model'
 import { FIRST_SCENES_PACK } from './record-first-scenes'
 
-/** The document types that hold our data. */
+/** The types of documents that contain our data. */
 const LOCKED_TYPES = [
   'Actor',
   'Item',
@@ -26,8 +23,8 @@ const LOCKED_TYPES = [
 ] as const
 
 /**
- * Locks a world of a later version. Our buttons refuse (`whyNotConnected`). Every other write of our data on this
- * page is rejected, for example by Foundry's forms or by a macro. Called at `ready`, before other code writes.
+ * Locks a world of a later version. Our buttons refuse (`whyNotConnected`). Other writes of our data on this page, such as those
+ * of Foundry's forms or of a macro, are rejected. Called at `ready`, before other code writes.
  */
 export function lockNewerWorld(): void {
   if (!isWorldOfLaterVersion()) return
@@ -48,7 +45,7 @@ export function lockNewerWorld(): void {
   )
 }
 
-/** Does a document hold our data? Chatting, and changing the settings of other packages, is still allowed. */
+/** Does a document contain our data? People may still chat, and may change the settings of other packages. */
 function isOurData(documentType: (typeof LOCKED_TYPES)[number], document: object): boolean {
   const { getProperty } = foundry.utils
   if (documentType === 'ChatMessage') return getProperty(document, 'system') instanceof MessageRecordModel

@@ -1,4 +1,4 @@
-/** Migrates a world of an older version, once a Gamemaster has confirmed it. Runs at `ready`. */
+/** Migrates the data of an older world when a Gamemaster has confirmed the migration. Runs at `ready`. */
 import { latestVersion } from '../../core/shell/migrations'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
@@ -8,10 +8,9 @@ import { currentMigrations } from '../world/old-data'
 import { currentDataVersion } from '../world/data-version'
 
 /**
- * Finds old data and asks to migrate it. Runs on one client of the active Gamemaster, who must be allowed to store
- * the world's data version. A migration that a closed page left unfinished continues without a question. The
- * migration's script is fetched only if needed. If it cannot be fetched, nothing is written, and the next start tries
- * again.
+ * Finds old data, and asks whether to migrate it. Runs on one client of the active Gamemaster, if this Gamemaster may store the
+ * world's data version. If a closed page left a migration unfinished, it continues without a question. The migration's script is
+ * fetched only if it is needed. If this fails, nothing is written, and the next start tries again.
  */
 export async function offerMigration(): Promise<void> {
   const latest = latestVersion(currentMigrations())

@@ -1,4 +1,4 @@
-/** Shows a Gamemaster which documents will be migrated, offers a backup, and shows the progress. */
+/** The window of a migration. It shows a Gamemaster which documents will be migrated, offers a backup, and shows the progress. */
 import { setClassName } from '../platform/class-name'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
@@ -15,10 +15,9 @@ type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptio
 }
 
 /**
- * Finds old data, and asks before it migrates the data. A migration that has already begun continues without a
- * question.
+ * Finds old data, and asks before migrating it. A migration that has begun already continues without a question.
  * @param latest the world's version after the migration
- * @param targetVersion the target version of a migration that a closed page left unfinished; 0 for none
+ * @param targetVersion the target version of a migration that a closed page left unfinished; 0 if there is none
  */
 export async function openMigration(latest: number, targetVersion: number): Promise<void> {
   const migrations = await findMigrations()
@@ -28,7 +27,7 @@ export async function openMigration(latest: number, targetVersion: number): Prom
   if (targetVersion === latest) await migrationWindow.begin()
 }
 
-/** After this many migrated documents, the window shows the progress. */
+/** The window shows the progress each time this many documents have been migrated. */
 const DOCUMENTS_PER_REDRAW = 20
 
 class MigrationWindow extends WindowBase {
@@ -79,8 +78,8 @@ class MigrationWindow extends WindowBase {
   }
 
   /**
-   * Migrates all documents. First stores that the Gamemaster has agreed, so that the next start continues if the page
-   * is closed.
+   * Migrates all documents. First stores that the Gamemaster has agreed. If the page is closed during the migration, the next
+   * start then continues it.
    */
   async begin(): Promise<void> {
     if (this.#state === 'moves') return
@@ -117,7 +116,7 @@ class MigrationWindow extends WindowBase {
   }
 }
 
-/** The documents to migrate, grouped by type and place. Each group has a number and names. */
+/** The documents to migrate, grouped by type and place. Each group contains the number and the names of its documents. */
 function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
   const groups = new Map<string, DocumentMigration[]>()
   for (const migration of migrations) {

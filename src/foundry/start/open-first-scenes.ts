@@ -1,4 +1,7 @@
-/** Opens the window of the first scenes. Its script is fetched only then: few sessions need it, and no player. */
+/**
+ * Opens the window of the first scenes. Players never need this window, and Gamemasters seldom. So its script is fetched when the
+ * window opens.
+ */
 import { fetchScript } from '../platform/fetch-script'
 import { settingsMenuClass } from '../platform/settings-menu'
 import { openWindowOnce } from '../platform/window-base'

@@ -1,12 +1,12 @@
-/** In Foundry's list of players, makes the user's own name open the sheet of their character. */
+/** Makes the user's own name in Foundry's list of players open the sheet of the user's character. */
 import { characterOfUser } from '../world/user-character'
 import { openOwnSheet } from './greet'
 
-/** If the user has a character, makes the user's own name a button. Called whenever the list of players is drawn. */
+/** Called whenever Foundry has drawn the list of players. If the user has a character, makes the user's own name a button. */
 export function linkOwnNameToSheet(_players: unknown, html: HTMLElement): void {
   if (!characterOfUser(game.user)) return
   const name = html.querySelector<HTMLElement>(`.player[data-user-id="${game.user.id}"] .player-name`)
-  // If Foundry has redrawn only a part of the list, the name still has its listener.
+  // Foundry may have redrawn only another part of the list. Then the name is still a button.
   if (!name || name.role === 'button') return
   name.role = 'button'
   name.tabIndex = 0

@@ -1,24 +1,24 @@
 /**
- * Checks that only a real Foundry can run, as batches of the module Quench: hooks are called, each card is in one
- * place only, dice bump. The checks delete the documents that they create.
+ * Checks that only a real Foundry can run, as batches for the module Quench: that Foundry calls the hooks, that each card is in
+ * exactly one place, and that dice bump. The checks delete the documents that they create.
  */
 import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api'
 import type { DiceResult } from '../../core/dice'
 
 /**
- * The parts of the system that the checks use. The caller passes them in, because an import would load them a
- * second time.
+ * The parts of the system that the checks use. The caller passes them to the checks, because an import would load a second copy
+ * of them.
  */
 interface CheckedSystem {
   readonly id: string
   readonly api: HarmBlessingApi
   readonly BumpRoll: new (formula: string) => Roll & { readonly diceResult: DiceResult }
-  /** The number of faults of each deck of the active games. Null for a missing deck. */
+  /** How many faults the deck of each active game has. Null for a deck that is missing. */
   readonly faultsOfDecks: () => ReadonlyMap<string, number | null>
   readonly hear: (name: string, handler: (payload: never) => void) => void
 }
 
-/** The functions of Mocha and Chai that the checks use. Quench passes them in. */
+/** The functions of Mocha and Chai that the checks use. Quench passes them to the checks. */
 interface QuenchContext {
   readonly describe: (name: string, suite: () => void) => void
   readonly it: (name: string, test: () => void | Promise<void>) => void

@@ -1,8 +1,8 @@
 /**
- * Records on each document which first scene it came with, and a digest of its content. If the digest differs later,
- * the table has changed the document. The record is part of the document and is written in the request that creates
- * it, so that a closed page loses no record and two Gamemasters can import at the same time. It works for every way
- * of importing.
+ * Records on each imported document the first scene from which it comes, and a digest of its content. A different digest later
+ * means that the table has changed the document. The record is a part of the document and is written by the request that creates
+ * it. So no record is lost when a page is closed, and two Gamemasters can import at the same time. Every way of importing adds
+ * the record.
  */
 import * as v from 'valibot'
 import { computeDigest } from '../../core/shell/digest'
@@ -13,7 +13,7 @@ import { isFromOurPack } from '../world/our-packs'
 /** The compendium of first scenes. */
 export const FIRST_SCENES_PACK = 'first-scenes'
 
-/** The types of documents in an adventure. Containers come before their content. */
+/** The types of documents in an adventure. A container comes before its content. */
 export const IMPORTED_TYPES = [
   'Scene',
   'Actor',
@@ -32,8 +32,8 @@ export type ImportedDocument = {
 const RECORD_FLAG = 'firstScene'
 
 /**
- * Fields that the digest ignores because they are not content: the position in lists, Foundry's rendering, the
- * viewers, and the record itself.
+ * Fields that the digest leaves out because they are not content: the position in lists, what Foundry has rendered, who has seen
+ * the document, and the record itself.
  */
 const IGNORED_FIELDS = [
   '_stats',
@@ -51,7 +51,7 @@ const IGNORED_FIELDS = [
 const sceneRecordSchema = v.object({
   /** The id of the first scene. */
   scene: v.string(),
-  /** The document's own id. A copy has another id, so a copy does not count as a document of the scene. */
+  /** The document's own id. A copy of the document has another id, so the copy does not count as a document of the scene. */
   id: v.string(),
   /** The digest at the time of the import. Empty if the import was interrupted before the digest was stored. */
   digest: v.optional(v.string(), ''),
@@ -59,8 +59,7 @@ const sceneRecordSchema = v.object({
 type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
 
 /**
- * Adds the record to each document that the import will create. Called by the hook `preImportAdventure`, on the
- * importing client.
+ * Called by the hook `preImportAdventure`, on the importing client. Adds the record to each document that the import will create.
  */
 export function recordFirstSceneOnImport(
   adventure: Adventure.Implementation,
@@ -76,12 +75,12 @@ export function recordFirstSceneOnImport(
 
 let lastAddition: Promise<void> = Promise.resolve()
 
-/** Resolves when the documents of the last import on this client have their content digests. */
+/** Resolves when each document of this client's last import has its digest. */
 export const waitForFirstSceneDigests = (): Promise<void> => lastAddition
 
 /**
- * Adds the digest of its present content to each new document. Called by the hook `importAdventure`, on the importing
- * client.
+ * Called by the hook `importAdventure`, on the importing client. Adds the digest of its present content to the record of each new
+ * document.
  */
 export function storeFirstSceneDigests(
   adventure: Adventure.Implementation,
@@ -107,7 +106,7 @@ async function updateByType(updates: readonly { readonly type: string; readonly 
   }
 }
 
-/** The record of a document that came with a first scene. Null for any other document. */
+/** The record of a document that came with a first scene. Null if the document did not. */
 export function readFirstSceneRecord(document: ImportedDocument): SceneRecord | null {
   const stored: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${RECORD_FLAG}`)
   const parsed = v.safeParse(sceneRecordSchema, stored)
@@ -131,7 +130,7 @@ function isImportedDocument(value: unknown): value is ImportedDocument {
   return value instanceof foundry.abstract.Document
 }
 
-/** A digest of a document's content, and of the players' ownership of it. */
+/** A digest of a document's content, and of the rights that players have on it. */
 export function contentDigest(document: ImportedDocument): string {
   const source = document.toObject()
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Redraws names after a token, an actor or the combat tracker has changed who may read them. */
+/** Redraws names when a token, an actor or the combat tracker has changed who may read them. */
 import { redrawHiddenNames } from '../chat/redraw-hidden-names'
 import { isTokenNameHidden } from '../platform/token-names'
 import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
@@ -8,14 +8,14 @@ type TokenImplementation = TokenDocument.Implementation
 /** The fields of a token that decide who may read its name. */
 const NAME_FIELDS = ['name', 'hidden', 'displayName'] as const
 
-/** Redraws the names that depend on a token. Called by the hook `updateToken`. */
+/** Called by the hook `updateToken`. Redraws the names that depend on the token. */
 export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changed: object): void {
   if (NAME_FIELDS.some((field) => field in changed)) redrawNames(token)
 }
 
 /**
- * Called after a combatant has joined, changed or left: the tracker may reveal a name that the token hides, or no
- * longer reveal it.
+ * Called after a combatant has joined, changed or left. The tracker may reveal a name that the token hides, or may no longer
+ * reveal it.
  */
 export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isTokenNameHidden(token)) redrawNames(token)
@@ -27,10 +27,7 @@ export function redrawNamesAfterCombatChange({ combatants }: Combat.Implementati
   for (const fighter of combatants) redrawNamesAfterCombatantChange(fighter)
 }
 
-/**
- * Called after an update of a fight. Only a change of `active` matters; Foundry also updates the fight with every
- * turn.
- */
+/** Called after an update of a fight. Foundry updates the fight with every turn, but only a change of `active` matters here. */
 export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, changed: object): void {
   if ('active' in changed) redrawNamesAfterCombatChange(fight)
 }
@@ -38,7 +35,7 @@ export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, chang
 /** The fields of an actor that decide who may read its name. */
 const ACTOR_NAME_FIELDS = ['name', 'ownership', 'prototypeToken'] as const
 
-/** Redraws the names of an actor that no token represents. Called by the hook `updateActor`. */
+/** Called by the hook `updateActor`. Redraws the names of the actor if no token represents the actor. */
 export function redrawNamesAfterActorUpdate(actor: Actor.Implementation, changed: object): void {
   if (ACTOR_NAME_FIELDS.some((field) => field in changed)) redrawHiddenNames([actor])
 }

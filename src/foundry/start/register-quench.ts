@@ -1,5 +1,5 @@
 /**
- * Registers our checks with the module Quench. They run in a licensed Foundry. They are fetched only if Quench is
+ * Registers our checks with the module Quench, which runs them in a licensed Foundry. They are fetched only if Quench is
  * installed.
  */
 import { deckFaultCount } from '../../core/shell/deck-diagnosis'
@@ -13,8 +13,8 @@ import { moduleApi } from './module-api'
 import type { QuenchModule } from './quench-batches'
 
 /**
- * Registers the batches. They examine the world only when they run. Called at `quenchReady`, which comes before
- * `ready`.
+ * Registers the batches of checks. A batch examines the world only when a person runs it. Called at `quenchReady`, which comes
+ * before `ready`.
  */
 export async function registerQuenchChecks(quench: QuenchModule): Promise<void> {
   const { registerBatches } = await import('./quench-batches')

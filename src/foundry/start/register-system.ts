@@ -48,8 +48,8 @@ import { registerKeybindings } from './keybindings'
 import { FirstScenesMenu } from './open-first-scenes'
 
 /**
- * Registers all parts of the system with Foundry. No function here is asynchronous, because Foundry does not await
- * hooks. Called at `init`.
+ * Registers all parts of the system with Foundry. Nothing here may be asynchronous, because Foundry does not wait for hooks.
+ * Called at `init`.
  */
 export function registerSystem(games: readonly PackagedGame[], mixtures: readonly GameMixture[]): void {
   registerGames(games, mixtures)
@@ -86,7 +86,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
     restricted: true,
   })
   registerStatuses(allGameOutlines())
-  // This also starts to fetch the scripts of the active games.
+  // `activeGamesLoaded` also starts to fetch the scripts of the active games.
   registerTemplateHelpers(activeGamesLoaded)
 }
 
@@ -104,7 +104,7 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { record: MessageRecordModel })
 }
 
-/** Adds bumping to ordinary dice. `/roll` still creates Foundry's own roll. */
+/** Adds the modifier `bump` to ordinary dice. A roll by `/roll` still has Foundry's own class. */
 function registerDice(): void {
   CONFIG.Dice.terms.d = BumpDie
   CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
@@ -139,8 +139,8 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
 }
 
 /**
- * Registers the requests that clients may send one another, each with its handler. The scripts of the handlers are
- * fetched with the first request, because only the deciding client needs them.
+ * Registers the requests that clients may send one another, each with its handler. Only the deciding client needs the handlers,
+ * so their scripts are fetched with the first request.
  */
 function registerRequests(): void {
   registerRequestHandler('act', actRequestSchema, async (request, user) =>
@@ -169,19 +169,19 @@ function registerRequests(): void {
   )
 }
 
-/** Redraws the hands on sheets. Called after a change of cards. */
+/** Redraws the hands on sheets, after a change of cards. */
 function redrawHands(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
   }
 }
 
-/** Redraws all windows once the games are loaded. Called after a change of the rules. */
+/** Redraws all windows when the games are loaded, after a change of the rules. */
 function redrawWhenLoaded(): void {
   void activeGamesLoaded().then(redrawForRules)
 }
 
-/** Redraws all open windows for the games that are now active. */
+/** Redraws all open windows, because other games are active now. */
 function redrawForRules(): void {
   updateStatusPalette()
   resetActorConditions()
@@ -195,7 +195,7 @@ function redrawForRules(): void {
   void ui.combat?.render()
   // The sidebar hides the compendia of inactive games.
   void ui.compendium?.render()
-  // A token's bars and conditions depend on the active games, but Foundry redraws only tokens that have changed.
+  // A token's bars and conditions depend on the active games, but Foundry redraws only a token that has changed.
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()

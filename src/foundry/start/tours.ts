@@ -1,6 +1,6 @@
 /**
- * Foundry tours: one for the Gamemaster, one for players, and one for the first roll in each game. A step opens the
- * windows that it shows, and changes no data.
+ * Foundry tours: one for the Gamemaster, one for players, and one for the first roll in each game. A step of a tour opens the
+ * window that it explains, but changes no data.
  */
 import type { Outline } from '../../core/contract'
 import { getDock } from '../cards/dock-instance'
@@ -13,8 +13,8 @@ import { openBookJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
 /**
- * A step of a tour. `open` opens a window. `selector` finds the element at which the step points; without a selector
- * it points at nothing.
+ * A step of a tour. `open` opens a window. `selector` finds the element that the step explains; without a selector, the step
+ * explains no element.
  */
 interface TourStop {
   readonly id: string
@@ -47,7 +47,7 @@ class SystemTour extends foundry.nue.Tour {
     await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
   }
 
-  /** If the element is missing, shows the step for the whole page. */
+  /** If the element is missing, the step is shown for the whole page. */
   protected override _getTargetElement(selector: string): Element | null {
     return super._getTargetElement(selector) ?? document.body
   }
@@ -139,7 +139,7 @@ function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
     const sheet = shownSheet(allGameOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
-    // The tour points at elements of the tab, which exist only once the tab was shown.
+    // The tour explains elements of the tab, which exist only after the tab was shown.
     await sheet?.render()
   }
   return [
@@ -150,7 +150,7 @@ function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
 }
 
 /**
- * The sheet that a tour shows: the sheet of the user's own character, or, for a Gamemaster without a character, of
+ * The sheet that a tour shows. It is the sheet of the user's own character, or for a Gamemaster without a character the sheet of
  * the first character. Null if the game can use neither.
  */
 function shownSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {

@@ -1,6 +1,5 @@
 /**
- * Finds documents of a first scene that other documents of the world use, such as an actor in a fight or on another
- * scene.
+ * Finds documents of a first scene that other documents of the world use, for example an actor in a fight or on another scene.
  */
 import type { ImportedDocument } from './record-first-scenes'
 
@@ -8,8 +7,8 @@ import type { ImportedDocument } from './record-first-scenes'
 const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
 
 /**
- * For each of these documents whose id occurs in another document of the world: the other document's name. A fight
- * has no name, so its type is used.
+ * For each of these documents: the name of another document of the world that contains its id. A fight has no name, so its type
+ * is used. Documents without such a use are left out.
  */
 export function namesOfUsingDocuments(
   documents: readonly ImportedDocument[],
@@ -37,10 +36,7 @@ const documentsOfWorld = () => [
   ...game.macros,
 ]
 
-/**
- * The stored data as text. Foundry's statistics are left out: they contain the id of the document from which a copy
- * was made.
- */
+/** The stored data as text. Foundry's statistics are left out, because they contain the id of the document that was copied. */
 const storedDataText = (document: { toObject(): object }): string =>
   JSON.stringify(document.toObject(), (key, value: unknown) => (key === '_stats' ? undefined : value))
 
