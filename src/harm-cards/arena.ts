@@ -1,4 +1,4 @@
-/** The button of an arena of action. It posts which harm hinders actions in the arena. */
+/** The button of an arena of action. It posts a message about how harm hinders actions in that arena. */
 import * as v from 'valibot'
 import { refuse } from '../core/outcome'
 import { defineAction, noAnswersSchema } from '../core/action'
@@ -18,7 +18,7 @@ export const arenaFactsSchema = v.object({
 })
 export type ArenaFacts = v.InferOutput<typeof arenaFactsSchema>
 
-/** Posts which harm counts for an action in an arena ("consider the most intense harm"). Refuses an unknown arena. */
+/** Posts how harm hinders an action in an arena ("consider the most intense harm"). Refuses an unknown arena. */
 export const showArenaHarm = defineAction<Click<HarmCards>, object>({
   answers: noAnswersSchema,
   decided: 'here',
@@ -35,7 +35,7 @@ export function isInCrisis(statuses: readonly string[]): boolean {
   return statuses.includes(CRISIS_STATUS)
 }
 
-/** The phrase key of the effect of harm on an arena. A null rank means that the arena has no harm. */
+/** The phrase key that describes how harm hinders an arena. A null rank means that the arena has no harm. */
 export function harmMeaningKey(suit: ArenaSuit, rank: ArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

@@ -1,6 +1,6 @@
 /**
- * Texts about the face cards for a person who opens a card. People never play these cards: the game draws them when a
- * character suffers harm.
+ * The texts that explain a face card to a person who opens it. People never play these cards: the game draws them
+ * when a character suffers harm.
  */
 import type { CardMeanings } from '../core/contract'
 import { cardDocumentId, deckDocumentId } from '../core/deck-definition'

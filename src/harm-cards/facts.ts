@@ -1,4 +1,4 @@
-/** What the message of drawn harm stores: the drawn cards, and the result of each chosen card. */
+/** What the message about drawn harm stores: the drawn cards, and the result of each chosen card. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../core/schema'
 import { storedIdSchema, storedNameSchema } from '../core/short-name'

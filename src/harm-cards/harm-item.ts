@@ -1,6 +1,6 @@
 /**
- * A condition item that represents harm. An actor on whom it is dropped suffers the harm; no item is created on the
- * actor.
+ * A condition item that stands for a source of harm. An actor on whom a person drops it suffers the harm; no item is
+ * created on the actor.
  */
 import { defineItemKind } from '../core/item-kind'
 import type { HarmFields } from './data'

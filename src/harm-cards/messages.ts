@@ -36,7 +36,7 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
       ? { key: 'HnB.harmCards.told.caused', data: { name, cause, severity: suffered } }
       : { key: 'HnB.harmCards.told.harm', data: { name, severity: suffered } }
   },
-  // The step has no button of its own, because the cards in the message are the buttons.
+  // This step has no button of its own, because people click a card in the message instead.
   next: ({ facts }) =>
     Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>
       chosen ? [] : [actorStep({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],

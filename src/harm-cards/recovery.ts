@@ -12,9 +12,9 @@ import { clearableJackSuits, stepDownMarks } from './rules'
 type HarmSituation = Situation<HarmCards>
 
 /**
- * A scene in which people could rest clears one marked Jack ("Escalating and Resolving Harm"). If the rest is in
- * doubt, the effect is offered unticked. The end of a session lowers harm by one rank. The condition *crisis* ends
- * with every scene, by its own `ends`.
+ * A scene in which people could rest clears one marked Jack ("Escalating and Resolving Harm"). If it is doubtful
+ * whether people could rest, the effect is offered unticked. The end of a session lowers harm by one rank. The
+ * *crisis* needs no effect here: its own `ends` says that it ends with every scene.
  */
 export const harmCardsRecovery: RecoveryRules<HarmCards> = {
   effects: {

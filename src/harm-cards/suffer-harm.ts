@@ -43,9 +43,10 @@ export const sufferHarmTogether = defineAction<GroupClick<HarmCards>, object>({
 })
 
 /**
- * Draws cards for each character. The severity says how many. The cards differ from one another, and are drawn at
- * random from all twelve, including marked cards (ruling HC2). The message keeps the draws, and each owner chooses a
- * card there. A single card needs no choice and is marked at once. Refuses an unknown severity.
+ * Draws cards for each character; the severity says how many. The cards of one draw differ from one another. They
+ * come at random from all twelve cards, including marked cards (ruling HC2). The message keeps the draws, and each
+ * owner chooses a card in the message. A single card leaves nothing to choose and is marked at once. Refuses an
+ * unknown severity.
  */
 function drawHarm(
   participants: readonly Participant<HarmCards>[],
@@ -149,9 +150,8 @@ function markChosenCard(
 }
 
 /**
- * The marks that raised the harm, written again with the same values, so that the history entry lists them
- * among its changes. Therefore Undo cannot revert an earlier mark before it reverts the result that depends on
- * the mark.
+ * The marks that raised the harm, written again with the same values, so that the history entry lists them among its
+ * changes. So Undo must revert this result before it can revert an earlier mark on which the result depends.
  */
 function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
   const hasResult = marks !== null || crisis
