@@ -24,7 +24,7 @@ export const clockSchema = recordField({
 /** A clock with the number of its ticked boxes. */
 export type Clock = Readonly<v.InferOutput<typeof clockSchema>>
 
-/** A clock's box as a button: a press makes `ticked` the number of ticked boxes. */
+/** A clock's box as a button: a press stores `ticked` as the clock's number of ticked boxes. */
 interface ClockBox {
   readonly number: number
   readonly on: boolean

@@ -5,8 +5,8 @@ import { clockSchema } from './clocks'
 /** The schema of the common settings. */
 export const commonSettings = recordField({
   /**
-   * Can people rest in a scene, so that harm may heal? `ask`: the Gamemaster decides each time; until then it counts
-   * as no.
+   * Can people rest in a scene, so that harm may heal? `ask`: the Gamemaster decides each time; an undecided scene
+   * counts as no.
    */
   rest: optionField(['ask', 'yes', 'no'], 'ask'),
   /** When does a scene end: with a combat (`combatEnds`), or when another scene becomes active (`sceneChanges`)? */

@@ -12,16 +12,16 @@ export interface CardCopy {
 export interface DeckDiagnosis {
   /** Cards whose stack was deleted. The repair returns them to the deck. */
   readonly lost: readonly string[]
-  /** Copies in a stack where the deck's record does not place them. The repair deletes them. */
+  /** Copies in a stack in which the card does not lie by the deck's record. The repair deletes them. */
   readonly strange: readonly CardCopy[]
-  /** Cards without a copy in the stack where the deck's record places them. The repair creates the copy again. */
+  /** Cards that lie in a stack by the deck's record, but have no copy there. The repair creates the copy again. */
   readonly missing: readonly CardCopy[]
   /**
-   * Expected cards that the deck no longer defines, with a copy in one of our stacks. The repair defines them in the
-   * deck again.
+   * Expected cards that the deck no longer contains, although one of our stacks still has a copy. The repair adds
+   * them to the deck again.
    */
   readonly orphaned: readonly CardCopy[]
-  /** Expected cards without a definition and without a copy. The repair creates them again. */
+  /** Expected cards that neither the deck nor any stack contains. The repair creates them again. */
   readonly absent: readonly string[]
 }
 
@@ -69,7 +69,7 @@ export function addedCardIds({ cards }: StoredDeck, expectedIds: readonly string
   return cards.flatMap(({ id }) => (expectedIds.includes(id) ? [] : [id]))
 }
 
-/** What a stack is for. The owner is a user for a hand, and a deck for every other stack. */
+/** What a stack is for. The owner of a hand is a user; the owner of every other stack is a deck. */
 interface StackRole {
   readonly role: 'hand' | 'laid' | 'discards'
   readonly ownerId: string
@@ -79,7 +79,7 @@ interface StackRole {
 interface UnplayableCards {
   /** Cards of deleted users: cards in their hands, and cards that they laid on the table. */
   readonly leftBehind: readonly CardCopy[]
-  /** The other cards that lie on the table for a deleted message. Nothing else can discard them. */
+  /** The other cards that were laid on the table for a message that is deleted now. No button can discard them. */
   readonly ofDeletedMessages: readonly CardCopy[]
 }
 

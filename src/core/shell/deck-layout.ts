@@ -1,5 +1,5 @@
 /**
- * Decks of cards: the place of each card, and the moves of one `DeckTransaction`. This file plans the moves;
+ * Decks of cards: where each card lies, and how the cards move in one `DeckTransaction`. This file plans the moves;
  * `foundry/decks` writes them.
  */
 import type { Refusal } from '../outcome'
@@ -12,25 +12,28 @@ export interface PreviousCardPlace {
   readonly move: string
   readonly at: string
   readonly sort: number
-  /** Was the card face up, which user had laid it, and under which tag did it lie? */
+  /** Was the card face up, which user had laid it, and which tag did it have? */
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
 /**
- * A card in its deck, with the place that the deck records for it. Only Gamemasters can write a deck, so this record
- * counts more than copies in hands and piles.
+ * A card in its deck, with the deck's record of where the card lies. Only Gamemasters can write a deck, so this
+ * record counts more than copies in hands and piles.
  */
 export interface CardDefinition {
   readonly id: string
   readonly sort: number
   /** The id of the stack in which the card lies; empty for the deck itself. */
   readonly stackId: string
-  /** The id of the user who laid the card there, and the card's tag, which names a message and one of its sides. */
+  /**
+   * The id of the user who laid the card on the table, and the tag that names the message and the side for which it
+   * lies there.
+   */
   readonly userId: string
   readonly tag: string
-  /** The card's last moves, oldest first. */
+  /** The card's places before its last moves, oldest first. */
   readonly trail: readonly PreviousCardPlace[]
 }
 
@@ -51,7 +54,7 @@ export interface DeckLayout {
   readonly stackByCard: ReadonlyMap<string, string>
 }
 
-/** A move of one card from one stack to another, by their ids. */
+/** A move of one card between two stacks, which are given by id. */
 export interface CardMove {
   readonly card: string
   readonly from: string
@@ -59,8 +62,8 @@ export interface CardMove {
 }
 
 /**
- * The moves of one `DeckTransaction`. Each card moves at most once. `order` is the deck's new order, top first; null
- * if the order does not change.
+ * The card moves of one `DeckTransaction`. No card moves twice. `order` is the deck's new order, top first; null if
+ * the order does not change.
  */
 export interface DeckMoves {
   readonly moves: readonly CardMove[]
@@ -77,8 +80,8 @@ export function whyNotCardCount(count: number): Refusal | null {
 }
 
 /**
- * The place of each card, as the deck records it. A card whose stack was deleted counts as back in the deck. It lies
- * at the bottom, so that nobody knows the next card.
+ * Where each card lies, as the deck records it. A card whose stack was deleted counts as back in the deck, at the
+ * bottom, so that people who saw it do not know the next card.
  */
 export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayout {
   const isAway = ({ stackId }: CardDefinition) => stackId !== '' && stackId !== deck && stacks.has(stackId)

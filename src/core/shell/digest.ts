@@ -1,11 +1,14 @@
-/** A short digest of data: comparing two digests shows whether data changed, without keeping a copy. */
+/** A short digest of data. Comparing two digests shows whether the data changed, without keeping a copy. */
 
-/** Names of properties that the digest ignores: they change by themselves, or are not part of a document's content. */
+/**
+ * The names of properties that the digest leaves out, because they change by themselves or are not part of a
+ * document's content.
+ */
 type IgnoredNames = readonly string[]
 
 /**
- * A digest of plain data. The order of keys does not matter. Undefined values and properties named in `ignored` are
- * left out at every depth. Two different documents have the same digest about once in 10^15.
+ * A digest of plain data. The order of keys does not matter. Undefined values, and properties named in `ignored`, are
+ * left out at every depth. Two different documents share a digest only about once in 10^15.
  */
 export function computeDigest(data: unknown, ignored: IgnoredNames = []): string {
   const text = normalizedText(data, ignored)

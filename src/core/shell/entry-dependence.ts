@@ -1,13 +1,16 @@
-/** Does a history entry depend on another entry? Then the other entry cannot be undone first. */
+/**
+ * Which entries of the histories depend on each other? If an entry depends on another, the other cannot be undone
+ * first.
+ */
 import type { HistoryChange, HistoryEntry } from './message-history'
 import type { PresentValueReader } from './undo'
 import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert } from './undo'
 
 /**
- * Does another entry depend on a value that this entry wrote? A dependent entry lists a field among its changes
- * without changing it. For example, a crisis lists the mark that the harm exceeded. An entry counts as
- * dependent only while all its changes are still in place. An entry that changes nothing counts while all its
- * listed values are in place. One example is harm beyond the King for a character already in crisis.
+ * Does another entry depend on a value that this entry wrote? A dependent entry lists the field among its changes
+ * without changing the field: for example, a crisis lists the mark that the harm exceeded. The entry counts as
+ * dependent only while its own changes are still in place. An entry without changes of its own, such as harm beyond
+ * the King for a character already in crisis, counts while the listed values are in place.
  */
 export function isEntryNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -27,8 +30,8 @@ export function isEntryNeededBy(
 }
 
 /**
- * Did a later entry move a shared counter back after this entry had moved it, as when spent points are
- * refreshed? Undo of this entry would then return the points a second time.
+ * Has a later entry moved a shared counter back after this entry had moved it, as when spent points are refreshed?
+ * Then Undo of this entry would return the points a second time.
  */
 export function isCounterRevertedBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -83,8 +86,8 @@ function recordPath(path: string, parallelPaths: readonly string[]): string | nu
 }
 
 /**
- * Can this entry keep an earlier entry from being undone? Only if it lists a field without changing it, or changes a
- * number that may be a counter.
+ * Can this entry keep an earlier entry from being undone? Only an entry that lists a field without changing it, or
+ * that changes a number that may be a counter, can.
  */
 export const mayDependOnEarlierEntry = ({
   changes,
@@ -102,7 +105,7 @@ const isSameField = (change: HistoryChange, other: HistoryChange): boolean =>
 const isUnchangedField = (change: HistoryChange): boolean =>
   isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
 
-/** Did `change` write the value that `namedField` lists without changing it? */
+/** Did `change` write the value that `namedField` lists as unchanged? */
 const wroteValueOf = (change: HistoryChange, namedField: HistoryChange): boolean =>
   isFieldChange(change) &&
   isFieldChange(namedField) &&

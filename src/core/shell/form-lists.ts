@@ -1,4 +1,4 @@
-/** Lists and dictionaries in forms: people add, remove and move rows. The list is always stored whole. */
+/** Lists and dictionaries in forms: people add, remove and move rows. The whole list is stored each time. */
 import { isRecord } from '../plain-data'
 import type { Json, Refusal } from '../outcome'
 import { refuse } from '../outcome'
@@ -9,7 +9,7 @@ import { DICTIONARY_KEY } from '../schema'
 export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
 
-/** The initial data for a description. */
+/** The data with which a field or record of this description begins. */
 export function createInitialData(description: FieldDescription): Json {
   switch (description.kind) {
     case 'record':
@@ -28,8 +28,8 @@ export function createInitialData(description: FieldDescription): Json {
 }
 
 /**
- * Completes the lists in form data. A form contains only the rows that it shows, by index, but Foundry stores a list
- * only as a whole. So fields that a row does not show keep their stored values. Rows that were deleted meanwhile stay
+ * Completes the lists in form data. A form contains only the fields that its rows show, but Foundry stores a list
+ * only as a whole. So the missing fields keep their stored values. A row that was deleted in the meantime stays
  * deleted.
  * @param sent form data by name, the rows of a list by index
  * @param stored the stored data at the same place

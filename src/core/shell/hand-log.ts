@@ -7,11 +7,14 @@
 export interface DrawnHand {
   readonly user: string
   readonly move: string
-  /** The id of the later move that gathered all cards. A hand with this id no longer counts as drawn. */
+  /** The id of the later move that gathered all cards. A hand that has this id no longer counts as drawn. */
   readonly gathered?: string | undefined
 }
 
-/** The log also keeps hands that no longer count, so that Undo of a gathering can count them again. */
+/**
+ * The most entries in the log. The log also keeps hands that no longer count, so that they count again if the
+ * gathering is undone.
+ */
 const MAX_LOGGED_HANDS = 200
 
 /** The number of hands that a user has drawn since all cards were last gathered. */

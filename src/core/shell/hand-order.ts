@@ -1,6 +1,6 @@
-/** A person's own order of the cards in their hand, by card id. */
+/** The order in which a person arranges the cards of their own hand, by card id. */
 
-/** Sorts cards in a person's own order. Cards that were drawn later come last, in the order of drawing. */
+/** Sorts cards as the person arranged them. Cards drawn since then come last, in the order of drawing. */
 export function sortCardsBy<Card extends { readonly id: string }>(
   cards: readonly Card[],
   order: readonly string[],
@@ -20,7 +20,7 @@ export function moveCardBefore(order: readonly string[], card: string, nextCard:
   return index < 0 ? [...otherIds, card] : [...otherIds.slice(0, index), card, ...otherIds.slice(index)]
 }
 
-/** Moves a card one place. A card at the end does not move further. */
+/** Moves a card one place forward or back. A card at either end does not move further. */
 export function moveCardByStep(order: readonly string[], card: string, step: -1 | 1): string[] {
   const index = order.indexOf(card)
   const newIndex = Math.min(Math.max(index + step, 0), order.length - 1)

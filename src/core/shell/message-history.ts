@@ -1,4 +1,4 @@
-/** The history of a message: all changes that were made by the message, so that they can be undone. */
+/** The history of a message: all changes that people made with the message's buttons, so that each can be undone. */
 import * as v from 'valibot'
 import type { Json, JsonRecord } from '../outcome'
 import { jsonSchema } from '../plain-data'
@@ -6,8 +6,8 @@ import type { Phrase } from '../phrase'
 import { phraseSchema } from '../phrase'
 
 /**
- * A field of a document (by uuid) before and after a change. An absent `before` or `after` means that the key was
- * absent.
+ * One field of a document (by uuid) before and after a change. If `before` or `after` is absent, the field did not
+ * exist at that time.
  */
 export interface FieldChange {
   readonly target: string
@@ -17,7 +17,8 @@ export interface FieldChange {
 }
 
 /**
- * A created or deleted item of an actor (by uuid), with all its stored data: `after` if created, `before` if deleted.
+ * An item that was created or deleted on an actor (by uuid), with all its stored data: in `after` if created, in
+ * `before` if deleted.
  */
 export interface ItemChange {
   readonly target: string
@@ -43,14 +44,14 @@ export interface HistoryEntry {
   /** The id of the user who acted. */
   readonly user: string
   /**
-   * The id of the user who wrote the entry. A Gamemaster's client read it from the server. It is trusted only if a
-   * Gamemaster's client has confirmed the message's history (`addWriters`); otherwise the message's author could have
-   * forged it.
+   * The id of the user whose client wrote the entry, as a Gamemaster's client read it from the server. It can be
+   * trusted only if a Gamemaster's client has confirmed the message's history (`addWriters`); otherwise the message's
+   * author could have forged it.
    */
   readonly writer?: string | undefined
   /**
-   * When the entry was written: milliseconds since 1970, by the clock of the deciding client. Absent in entries of
-   * earlier versions.
+   * When the entry was written: milliseconds since 1970, by the clock of the client that decided the action. Absent
+   * in entries of earlier versions.
    */
   readonly at?: number | undefined
   readonly label: Phrase
@@ -101,8 +102,8 @@ export const historyEntrySchema = v.object({
 })
 
 /**
- * Adds the writer to each entry of a history before a Gamemaster's client stores it. Otherwise a player's entry would
- * look as trustworthy as the Gamemaster's.
+ * Adds the writer to each entry of a history before a Gamemaster's client stores the history. Without this, a
+ * player's entry would look as trustworthy as the Gamemaster's.
  * @param writer the author of the message, by user id
  * @param isConfirmed has a Gamemaster's client already confirmed the writers in the entries?
  */
@@ -126,7 +127,7 @@ export function entryWriter(
   return isConfirmed && typeof entry.writer === 'string' ? entry.writer : writer
 }
 
-/** Is the entry not undone yet, and did it do something that Undo can revert? */
+/** Can Undo still revert this entry: is it not undone yet, and did it change something? */
 export const isUndoable = ({
   undone,
   changes,
@@ -139,7 +140,7 @@ export const lastUndoableIndex = (history: readonly HistoryEntry[]): number =>
   history.findLastIndex(isUndoable)
 
 /**
- * The labels of the undone entries that a message shows. Leaves out an action that was repeated later, unless the
+ * The labels of the undone entries that a message shows. An action that was repeated later is left out, unless the
  * repetition was undone as well.
  * @param localize returns the text of a label
  */

@@ -1,8 +1,8 @@
 /**
- * Migrations from one shape of stored data to the next: numbered, pure functions from raw data to raw data. A
- * migration recognises old data by its shape, not by a date. For data in the present shape it returns the same
- * object, so nothing is migrated twice, even if a page was closed halfway. Data may be partly old and partly new,
- * because people may change single fields before the world is migrated. The new fields count then.
+ * Migrations turn stored data from one shape into the next. Each is a numbered, pure function from raw data to raw
+ * data. It recognises old data by its shape, not by a date, and returns the same object for data in the present
+ * shape. So nothing is migrated twice, even if a page was closed halfway. Data may be partly old and partly new,
+ * because people may change single fields before the world is migrated; then the new fields count.
  */
 import { isRecord } from '../plain-data'
 
@@ -10,8 +10,8 @@ import { isRecord } from '../plain-data'
 export type RawData = Readonly<Record<string, unknown>>
 
 /**
- * The types of documents that are migrated. An unlinked token's changes to its actor are migrated like an Actor with
- * only some fields.
+ * The types of documents that are migrated. The changes that an unlinked token makes to its actor are migrated like
+ * an Actor with only some of its fields.
  */
 const MIGRATED_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
 export type MigratedType = (typeof MIGRATED_TYPES)[number]

@@ -17,12 +17,14 @@ export interface PageViewer {
 }
 
 /**
- * Those fields of a token that our rules read, such as an unlinked actor's changes. Positions are left out, because
- * rules measure them on the scene each time.
+ * The fields of a token that our rules read, such as an unlinked actor's changes. Positions are left out, because the
+ * rules measure distances on the scene each time.
  */
 const TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
 
-/** Did the page miss that a document was created, changed or deleted? Only documents that this viewer may see count. */
+/**
+ * Did the page miss the creation, change or deletion of a document? Only documents that this viewer may see count.
+ */
 export function isOutdated(
   kind: PageDocumentType,
   pageData: PageDocument | undefined,
@@ -37,8 +39,8 @@ export function isOutdated(
 }
 
 /**
- * Is the page's index entry of a document outdated? An index entry has only the time of its document's last
- * write.
+ * Is the page's index entry of a document older than the document? An index entry holds only the time of the
+ * document's last write.
  */
 export function isOutdatedByTime(
   kind: PageDocumentType,
@@ -57,9 +59,9 @@ export function lastWriteTime({ _stats: stats }: PageDocument): number | undefin
 }
 
 /**
- * Foundry does not document whether the server sends players documents that they may not see. If it withholds a
- * document, the document looks deleted or new. So a document that only one side has counts only if this viewer may
- * see it.
+ * Does this document count in the comparison? Foundry does not document whether the server sends players documents
+ * that they may not see. If the server withholds a document, it looks deleted or new. So a document that only the
+ * page or only the server has counts only if this viewer may see it.
  */
 function isComparable(
   kind: PageDocumentType,

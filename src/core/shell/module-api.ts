@@ -14,8 +14,8 @@ export interface HarmBlessingApi {
   /** Presses a button: an action of a game, for an actor, for an actor's item, or for a group. False when refused. */
   readonly press: (press: ApiPress) => Promise<boolean>
   /**
-   * The present buttons of an actor (by uuid or id): buttons of its games and of its gear. Empty for an actor that is
-   * not yours.
+   * The buttons that an actor (by uuid or id) has now: those of its games and of its gear. Empty for an actor that
+   * the person does not own.
    */
   readonly buttons: (actorId: string) => Promise<readonly ApiButton[]>
   /** Shows an item (by uuid) in chat. */
@@ -28,12 +28,13 @@ export interface HarmBlessingApi {
   /** Draws cards of a deck (by id or name) into the person's own hand. */
   readonly draw: (deckName: string, count?: number) => Promise<boolean>
   /**
-   * Holds a moment of recovery, such as `scene`, with the people and the effects that it proposes; Gamemasters only.
+   * Holds a moment of recovery, such as `scene`, with the people and effects that are ticked at first; Gamemasters
+   * only.
    */
   readonly hold: (momentId: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
   /** Opens the window that starts a fight on the viewed scene; Gamemasters only. */
   readonly startFight: () => Promise<boolean>
-  /** Opens the window that makes a clock for the whole table, with these first values; Gamemasters only. */
+  /** Opens the window that creates a clock for the whole table, filled with these values; Gamemasters only. */
   readonly makeClock: (proposed?: ApiClock) => Promise<boolean>
   /** Opens the window that shows the effects of a moment before it is held; Gamemasters only. */
   readonly preview: (momentId: string) => Promise<boolean>
@@ -50,7 +51,7 @@ export type ApiGame = string
 
 /** A press of one of our buttons. */
 export interface ApiPress {
-  /** The button's `data-ruleset`. */
+  /** The game, as in the button's `data-ruleset`. */
   readonly ruleset: string
   /** The button's `data-act`. */
   readonly action: string
@@ -65,11 +66,11 @@ export interface ApiPress {
   readonly data?: Readonly<Record<string, string>> | undefined
   /** Is the button a Gamemaster's tool? It then acts on the chosen people. */
   readonly group?: boolean | undefined
-  /** True skips the question and takes its first answers. */
+  /** True: skips the question and sends its initial answers. */
   readonly quick?: boolean | undefined
 }
 
-/** The first values of the window that makes a clock. */
+/** The values with which the window that creates a clock begins. */
 export interface ApiClock {
   readonly name?: string | undefined
   readonly kind?: 'progress' | 'danger' | 'time' | undefined
@@ -103,7 +104,9 @@ export interface ApiMoment {
   /** The moment's name, and one sentence that explains it: texts, or keys of `lang/`. */
   readonly title: string
   readonly hint: string
-  /** The people that it proposes: everybody on the scene, the players' side, or everybody in the world. */
+  /**
+   * The people whom the moment ticks at first: everybody on the scene, the players' side, or everybody in the world.
+   */
   readonly scope: 'scene' | 'side' | 'world'
   /** Returns the effects on one actor in one active game, computed from a copy of the game's data on the actor. */
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
@@ -118,7 +121,7 @@ export interface ApiActor {
 
 /** One effect of a moment on one actor; a Gamemaster may leave it out. */
 export interface ApiDue {
-  /** Letters and digits, unique for this actor and game. */
+  /** The effect's id: letters and digits, unique for this actor and game. */
   readonly id: string
   /** The effect as text, for the preview and the message. */
   readonly words: string
@@ -139,7 +142,7 @@ export interface HarmBlessingHooks {
   readonly 'harm-and-blessing.roll': (roll: RollReport) => void
   /** A moment of recovery was held. */
   readonly 'harm-and-blessing.recovery': (moment: MomentReport) => void
-  /** A message of this system was posted, or something more was done on it. */
+  /** A message of this system was posted, or an action on the message changed it. */
   readonly 'harm-and-blessing.message': (report: MessageReport) => void
   /**
    * A person on this page pressed a button of this system, and the action ran, was refused, or its question was
@@ -162,7 +165,7 @@ export interface MessageReport {
   readonly facts: unknown
   /** The id of the user who acted. */
   readonly user: string
-  /** Is the message new? False means that something more was done on it. */
+  /** Is the message new? False: an action changed an existing message. */
   readonly isNew: boolean
   /** Did only Gamemasters' pages write the message, so that it can be trusted? */
   readonly gmVerified: boolean
@@ -189,6 +192,6 @@ export interface PressReport {
   readonly actor: string
   /** The uuid of the message or item; empty for other buttons. */
   readonly target: string
-  /** False where the action was refused before the question opened. */
+  /** False if the action was refused outside its question; also true if the person cancelled the question. */
   readonly done: boolean
 }

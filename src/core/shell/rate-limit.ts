@@ -1,5 +1,5 @@
 /**
- * Limits how often each sender may send requests, so that a stuck key or a hostile script cannot keep a client busy.
+ * Limits how many requests each sender may send, so that a stuck key or a hostile script cannot keep a client busy.
  * @param maxRequests the highest number of requests of one sender within any `windowMs` milliseconds
  * @returns a function: is a request by `sender` at time `timeMs` within the limit?
  */

@@ -1,6 +1,6 @@
 /**
- * Recognises stored data that matches its description. Foundry then need not cast, check and complete the data field
- * by field.
+ * Recognises stored data that already matches its description. Foundry then need not cast, check and complete such
+ * data field by field.
  */
 import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY } from '../schema'
@@ -16,9 +16,9 @@ export interface Recogniser {
    */
   readonly fits: (value: unknown) => boolean
   /**
-   * Does the value fit once each missing field of its records has its initial value? The function adds these values
-   * in place, but never to a record with fields that the description lacks. A rejected value may have been completed
-   * in part.
+   * Does the value fit after each missing field of its records gets its initial value? The function adds these values
+   * to the given object, but not to a record with fields that the description lacks. It may have completed a part of
+   * a value that it then rejects.
    */
   readonly fitsAfterCompleting: (value: unknown) => boolean
   /** Returns the initial value for data that is not stored; a new object each time. */
@@ -102,8 +102,8 @@ function fitsFields(fields: FieldRecognisers, data: Readonly<Record<string, unkn
 }
 
 function completesFields(fields: FieldRecognisers, data: Record<string, unknown>): boolean {
-  // Check for surplus fields before completing. A surplus key may be the dotted path of a missing field, and Foundry
-  // 14 would expand it.
+  // Surplus fields are checked before missing fields are added. The name of a surplus field may be the dotted path of
+  // a missing field, and Foundry 14 would expand it.
   let surplus = Object.keys(data).length
   for (const [name] of fields) if (data[name] !== undefined) surplus -= 1
   if (surplus > 0) return false

@@ -16,7 +16,7 @@ export interface EffectRow {
   /** The key of the game. */
   readonly ruleset: string
   readonly effect: RecoveryEffect
-  /** For a choice: the ids of the effects on the same actor in the same game that a person left out. */
+  /** For a choice: the ids of the effects on the same actor in the same game that the Gamemaster unticked. */
   readonly skippedEffectIds?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export interface GameWithSettings {
   readonly settings: unknown
 }
 
-/** All effects of a moment, on the table and on actors. Each row is computed from the state before all other rows. */
+/** All effects of a moment, on the table and on actors. Every row is computed from the state before the moment. */
 export function allEffectRows(
   games: readonly GameWithSettings[],
   participants: readonly RecoveringActor[],
@@ -98,7 +98,7 @@ function conditionEndings(
 }
 
 /**
- * The rows that are ticked: these are carried out.
+ * The ticked rows, which the moment carries out.
  * @param switchedIds the ids of the rows whose tick a person has changed
  */
 export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
@@ -115,8 +115,8 @@ export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly st
 }
 
 /**
- * Carries out choices with a single option at once. They are computed from the state after the rows before them. If
- * the game refuses the option, the choice stays open.
+ * Carries out at once each choice that has a single option. Each is computed from the state after the rows before it.
+ * If the game refuses the option, the choice stays open.
  */
 export function applyChoicesWithOneOption(
   rows: readonly EffectRow[],

@@ -3,7 +3,7 @@ const neverEnds = () => new Promise<void>(() => undefined)
 
 /**
  * Runs tasks one after another, in the order of arrival. When a task's turn is over, the next task begins, even if
- * the task failed or never ends. Its late result is dropped.
+ * the task failed or never ends. The late result of a task that timed out is dropped.
  * @param beginTurn begins a turn; its promise resolves when the turn times out; by default a turn never times out
  * @returns a function that takes a task, and the result to return if the task times out
  */

@@ -4,22 +4,24 @@ import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
 /**
- * The present value of a field; `undefined` for an absent key. `counter` is present for a shared counter and gives
- * its limits.
+ * The present value of a field; `undefined` if the field does not exist. `counter` gives the limits of a shared
+ * counter; absent for other fields.
  */
 interface PresentField {
   readonly value: Json | undefined
   readonly counter?: { readonly min: number; readonly max: number } | null
 }
 
-/** Reads the present values of what an entry changed. Null for a deleted document. */
+/** Reads the present values of everything that an entry changed. Null for a deleted document. */
 export interface PresentValueReader {
   readonly field: (change: FieldChange) => PresentField | null
   /** The data of an item; the value is `undefined` if the item does not exist. */
   readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
-  /** How many cards still lie where the move placed them. */
+  /** How many of the moved cards still lie where the move placed them. */
   readonly cards: (change: CardsChange) => number | null
-  /** The name of what a change wrote, for a refusal. Empty for a field without a name that people know. */
+  /**
+   * The name of the changed field or document, for the text of a refusal. Empty if it has no name that people know.
+   */
   readonly nameOf?: (change: HistoryChange) => string
 }
 
@@ -33,7 +35,7 @@ interface EntryReversal {
 }
 
 /**
- * The changes that revert an entry. Refuses if a value that the entry wrote has been changed or deleted since. A
+ * The changes that revert an entry. Refuses if a value that the entry wrote has changed or was deleted since. A
  * shared counter may have changed: Undo subtracts the entry's difference from its present number.
  */
 export function reversalOfChange(
@@ -68,8 +70,8 @@ export const isNumberChange = (change: HistoryChange): boolean =>
   isFieldChange(change) && Number.isInteger(change.before) && Number.isInteger(change.after)
 
 /**
- * By how much this change changed a shared counter, and the counter's value without this change. Null if the field is
- * no shared counter.
+ * By how much this change raised or lowered a shared counter, and the counter's value without the change. Null if the
+ * field is not a shared counter.
  */
 export function counterValues(
   change: FieldChange,
@@ -99,7 +101,7 @@ export function whyNotRevert(change: HistoryChange, present: PresentValueReader)
     : changedRefusal(change, present)
 }
 
-/** The refusal because a value has changed since. It names the value if the value has a name. */
+/** The refusal for a value that has changed since. The text names the changed value if it has a name. */
 function changedRefusal(change: HistoryChange, present: PresentValueReader): Refusal {
   const changeName = present.nameOf?.(change) ?? ''
   return changeName === ''
