@@ -84,8 +84,8 @@ import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// The start. `registerSystem` comes first. `lockNewerWorld` comes before everything that writes, because a world of a
-// later version is read-only.
+// The start of the system. `registerSystem` comes first. `lockNewerWorld` comes before everything that writes,
+// because a world that a later version has saved is read-only.
 Hooks.once('init', () => registerSystem(packageGames, packageMixtures))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', lockNewerWorld)
@@ -107,12 +107,12 @@ Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareAnnouncer)
 Hooks.once('ready', prepareResultStrip)
 Hooks.once('ready', offerGameRetry)
-// Waits for the games, because only they know their pending steps.
+// The pending steps of messages can be computed only after the rules of the games are loaded.
 Hooks.once('ready', () => void activeGamesLoaded().then(rememberWaitingMessages).then(startWaitingList))
 Hooks.once('ready', minimizeWindowsForSidebar)
 Hooks.once('ready', restoreWindowsByTap)
 
-// Messages: announcements, pending steps, doubtful results, and the histories of deleted messages.
+// Messages: announcements, pending steps, warnings about doubtful results, and the histories of deleted messages.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, redrawWhatHappenedWindow)
 Hooks.on('createChatMessage', (message) => playMessageSound(message))
@@ -142,7 +142,7 @@ Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
 Hooks.on('createCombat', redrawNamesAfterCombatChange)
 Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
-// Runs before the messages are redrawn: if an actor is deleted, a message may no longer wait for the other
+// This runs before the messages are redrawn: when an actor is deleted, a message may stop waiting for the other
 // actors.
 for (const hook of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
   Hooks.on(hook, clearAllPossiblyAwaitedActors)
@@ -190,7 +190,7 @@ Hooks.on('deleteCombat', submitFightEnd)
 Hooks.on('updateScene', handleSceneChange)
 Hooks.on('updateScene', submitSceneStart)
 
-// Drops, our buttons and compendia in Foundry's windows, and pictures whose file is missing.
+// Drops on the scene, our buttons and compendia in Foundry's windows, and pictures whose file is missing.
 Hooks.on('dropCanvasData', dropToolOnScene)
 Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)

@@ -7,9 +7,9 @@ import { storyModeOutline } from './story-mode/outline'
 import { tarotOutline } from './tarot/outline'
 
 /**
- * The games of this package. Every page has the outline of each game. `load` fetches the rest of a game, which is a
- * script of its own, if the game is played. To add a game, add its folder and two lines here. A package may leave
- * games out.
+ * The games of this package. Every page has the outline of each game. `load` fetches the script with the rest of a
+ * game when the game is played. To add a game, add its folder and two lines in this file. A package may leave games
+ * out.
  */
 export const packageGames: readonly PackagedGame[] = [
   { outline: harmCardsOutline, load: async () => (await import('./harm-cards/ruleset')).harmCardsRuleset },
@@ -28,8 +28,8 @@ const ALL_MIXTURES: readonly GameMixture[] = [
 const isInPackage = (gameId: string): boolean => packageGames.some(({ outline }) => outline.id === gameId)
 
 /**
- * Games that go well together. The first decides results, the second keeps their consequences. The rules window has a
- * button for each mixture.
+ * Combinations of games that go well together. The first game decides how actions turn out; the second keeps the
+ * consequences. The rules window has a button for each combination.
  */
 export const packageMixtures: readonly GameMixture[] = ALL_MIXTURES.filter((mixture) =>
   mixture.games.every(isInPackage),

@@ -1,6 +1,6 @@
 /**
- * `defineAction` builds an action from a schema of its answers: the schema types the answers and checks them before
- * `decide` runs.
+ * `defineAction` builds an action from a schema of its answers. The schema gives the answers their type and checks
+ * them before `decide` runs.
  */
 import * as v from 'valibot'
 import type { Chance } from './chance'
@@ -19,7 +19,7 @@ interface ActionSpec<C, Answers> {
     answers: Answers,
     chance: Chance,
   ) => Outcome | Refusal | Promise<Outcome | Refusal>
-  /** How the action is decided. Default: `inOrder`. */
+  /** Which client decides the action. Default: `inOrder`. */
   readonly decided?: DecisionMode
   readonly targets?: boolean
   readonly people?: (click: C) => PeopleChoice | null
@@ -29,7 +29,10 @@ interface ActionSpec<C, Answers> {
 /** The schema of an action without a question. */
 export const noAnswersSchema = v.object({})
 
-/** Builds an action. Answers that do not fit the schema are refused, with the refusal at their field of the form. */
+/**
+ * Builds an action. The action refuses answers that do not fit the schema, and the form shows the refusal at the
+ * wrong field.
+ */
 export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
   return {
     decided: spec.decided ?? 'inOrder',
@@ -48,8 +51,8 @@ export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C
 }
 
 /**
- * Turns a game's actions into actions of the contract, which get raw clicks.
- * @param readClick parses a raw click; if it refuses, the action refuses
+ * Wraps a game's actions, which expect parsed clicks, so that the shell can call them with raw clicks.
+ * @param readClick parses a raw click; if it refuses the click, the action refuses too
  * @param finishOutcome completes every outcome, for example by prefixing its paths
  */
 export function bindActions<Raw, Read extends object>(

@@ -11,7 +11,7 @@ import type { FightRules } from './fight-rules'
 import { ITEM_TYPES } from './game-views'
 import type { GameData, ItemType, RawSituation, Situation } from './game-views'
 
-/** Connects each item type of a game to the reader of its fields. */
+/** Connects each of a game's item types to the reader that parses the fields of such an item. */
 export function bindItemKinds<G extends GameData>(
   kinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
   readers: GameReaders<G>,

@@ -31,8 +31,8 @@ export function mustBump(wave: readonly number[], bumpOn: number): boolean {
 }
 
 /**
- * Is another roll of the group within the limits?
- * @param resultCount the number of results that the group already has
+ * May the group be rolled again without exceeding the limits on rolls and dice?
+ * @param resultCount the number of dice that the group has rolled so far
  */
 export function mayRollAgain(resultCount: number, groupSize: number): boolean {
   return resultCount + groupSize <= Math.min(MAX_BUMP_WAVES * groupSize, MAX_DICE_PER_ROLL)

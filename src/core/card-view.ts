@@ -1,6 +1,6 @@
 /** Cards and hands as plain data. */
 
-/** A card as a rule sees it. */
+/** A playing card as a game's rules see it. */
 export interface CardView {
   readonly id: string
   readonly suit: string
@@ -11,7 +11,7 @@ export interface CardView {
   readonly ownName?: string
 }
 
-/** One person's share of a deck, in numbers. */
+/** How many cards of one deck a person holds, has drawn and has on the table. */
 export interface HandSummary {
   /** The number of cards in the hand. */
   readonly held: number

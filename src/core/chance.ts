@@ -1,11 +1,17 @@
-/** Dice, random numbers and cards, as interfaces. `src/foundry` implements them with Foundry's dice and cards. */
+/**
+ * The interfaces through which rules roll dice, get random numbers and move cards. `src/foundry` implements them with
+ * Foundry's dice and cards.
+ */
 import type { CardView } from './card-view'
 import type { DiceGroup, DiceResult } from './dice'
 import type { Refusal } from './outcome'
 
 export type { CardView, HandSummary } from './card-view'
 
-/** Dice, random numbers and decks. Every decision gets them as an argument, so that tests can pass their own. */
+/**
+ * The source of everything random in a decision. Every `decide` function gets it as an argument, so that a test can
+ * pass predictable dice.
+ */
 export interface Chance {
   /** Rolls dice publicly; the message that the action posts or amends shows them. */
   roll(groups: readonly DiceGroup[]): Promise<DiceResult>
@@ -14,10 +20,10 @@ export interface Chance {
   /** A fresh random key of sixteen letters and digits. */
   newId(): string
   /**
-   * Opens a deck (by id) for one person; by default for the person who pressed the button. The handle only plans
-   * moves. The outcome writes all of them together. If a card of a planned move is missing, the whole outcome is
-   * refused. Refuses an unknown deck (`HnB.cards.refusal.noDeck`) and a deck that this person may not use. Only
-   * actions decided `byGM` have cards.
+   * Opens a deck (by id) for one user; by default for the user who pressed the button. The returned handle only plans
+   * moves: the shell writes them together with the rest of the outcome, and refuses the whole outcome if a card is
+   * missing by then. Refuses an unknown deck (`HnB.cards.refusal.noDeck`) and a deck that this user may not use. Only
+   * actions decided `byGM` may open a deck.
    */
   openDeck(deckId: string, userId?: string): DeckHandle | Refusal
 }
@@ -26,7 +32,7 @@ export interface Chance {
 export interface DeckHandle {
   /** The person's hand, in the order in which it was drawn. */
   readonly hand: readonly CardView[]
-  /** The number of cards in the deck, and the number in the discards. */
+  /** The number of cards left in the deck, and the number in the discards. */
   readonly left: number
   readonly discarded: number
   /** Did the deck run out during this action, so that the discards were shuffled into a new deck? */
@@ -35,7 +41,7 @@ export interface DeckHandle {
   readonly handsDrawn: number
   /** How many cards the person has on the table for messages that still exist, and how many of these lie face down. */
   readonly onTable: { readonly all: number; readonly down: number }
-  /** The cards that lie on the table under this tag, from every person. */
+  /** The cards that lie on the table under this tag, whichever person laid them. */
   cardsUnderTag(tag: string): readonly CardView[]
   /** Returns every card to the deck from hands, table and discards, and shuffles the deck. Gamemasters only. */
   gatherAllCards(): void
@@ -52,7 +58,10 @@ export interface DeckHandle {
    * hand.
    */
   lay(cardIds: readonly string[], tag: string, isFaceUp?: boolean): boolean
-  /** Discards cards of the hand, or cards laid under a tag. Returns false if a card is in neither place. */
+  /**
+   * Discards cards of the hand, or cards laid under a tag. Returns false if a card is neither in the hand nor under
+   * the tag.
+   */
   discard(cardIds: readonly string[], tag?: string): boolean
   /**
    * Returns cards to the bottom of the deck without shuffling. Returns false if a card is neither in the hand nor

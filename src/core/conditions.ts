@@ -1,4 +1,4 @@
-/** Conditions: Foundry's statuses, with the data that this system stores beside them. */
+/** Conditions are Foundry's statuses, together with the data that this system stores for them. */
 import * as v from 'valibot'
 import { storedNameSchema } from './short-name'
 
@@ -8,9 +8,9 @@ export const DEAD_STATUS = 'dead'
 export const isDead = ({ statuses }: { readonly statuses: readonly string[] }): boolean =>
   statuses.includes(DEAD_STATUS)
 
-/** The data that this system stores with a status. */
+/** The data that this system stores for a status of an actor. */
 export interface ConditionData {
-  /** The subject of the condition, such as the person whom the actor fears: uuid and name. */
+  /** The uuid and name of what the condition is about, such as the person whom the actor fears. */
   readonly about?: string | undefined
   readonly name?: string | undefined
   /** The strength of the condition, in a measure that the game defines. */
@@ -21,8 +21,8 @@ export interface ConditionData {
    */
   readonly ends?: string | undefined
   /**
-   * Did the condition begin before the end of an earlier scene? Some games count a condition's duration from that
-   * end.
+   * Has a scene ended since the condition began? Some games count a condition's duration from the end of the scene in
+   * which it began.
    */
   readonly fromBefore?: boolean | undefined
 }

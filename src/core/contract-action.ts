@@ -1,6 +1,6 @@
 /**
- * The contract for actions: the question that a button asks, the people whom the action affects, and the client that
- * decides.
+ * The contract for actions: the question that a button asks, the people whom the action affects, and the choice of
+ * the client that decides.
  */
 import type { Chance, CardView } from './chance'
 import type { Modifier } from './modifiers'
@@ -9,8 +9,8 @@ import type { ActorType } from './game-views'
 import type { Phrase } from './phrase'
 
 /**
- * The choice of people whom an action affects besides the actor. The question lists the people of the scene, with the
- * targeted people ticked.
+ * How a person chooses the people whom an action affects besides the actor. The question lists the people of the
+ * scene, with the targeted people ticked.
  */
 export interface PeopleChoice {
   /** The phrase key of the choice's label. */
@@ -34,8 +34,8 @@ export interface PeopleChoice {
 }
 
 /**
- * A question to the person who pressed the button: a form in `templates/`, and the answers that apply if the question
- * is skipped.
+ * A question to the person who pressed the button: a form in `templates/`, and the answers that count if the person
+ * skips the question.
  */
 export interface ActionQuestion {
   readonly title: string
@@ -55,13 +55,13 @@ export interface ActionQuestion {
   /** Does the form ask only for cards? Then choosing cards in the dock answers it completely. */
   readonly asksOnlyForCards?: boolean
   readonly ok: string
-  /** The answers that apply if the question is skipped. */
+  /** The answers that count if the person skips the question. */
   readonly defaults: Readonly<Record<string, unknown>>
   /** The modifiers of a check. The form shows them with `{{#> hnb.modifiers}}`; each has a switch. */
   readonly modifiers?: readonly Modifier[]
   /** The subject of the check, such as a stat. The person's switches are remembered for this subject and actor. */
   readonly rememberAs?: string
-  /** The names of further answers that are remembered with the switches. */
+  /** The names of other answers that the form remembers together with the switches. */
   readonly rememberedFields?: readonly string[]
   /**
    * Previews the result of the form's answers, with the same rules that will decide. Null if nothing can be
@@ -72,7 +72,7 @@ export interface ActionQuestion {
   readonly preview?: (answers: unknown, cards: readonly CardView[]) => AnswerPreview | null
 }
 
-/** What the answers would do: the value that would change, before and after, and further notes. */
+/** What the present answers would do: the value that would change, before and after the action, and further notes. */
 export interface AnswerPreview {
   readonly subject: Phrase | null
   readonly before: Phrase | null
@@ -82,11 +82,11 @@ export interface AnswerPreview {
 }
 
 /**
- * The client that decides an action. `inOrder` (the default): one client decides all requests, one after another,
- * because two people, or two tabs of one person, may want the same thing at once. If no Gamemaster is online, a
- * player's client decides about documents that only this player owns. `byGM`: only a Gamemaster's client decides,
- * because other people must be able to trust the result. `here`: the client of the person who pressed the button
- * decides, because the result is the same if the action runs twice at once.
+ * Which client decides an action. `inOrder` (the default): one client decides all requests one after another, because
+ * two people, or two tabs of one person, may want the same thing at once. If no Gamemaster is online, a player's
+ * client decides about documents that only this player owns. `byGM`: only a Gamemaster's client decides, because
+ * other people must be able to trust the result. `here`: the client of the person who pressed the button decides,
+ * because the action has the same result even if it runs twice at once.
  */
 export type DecisionMode = 'here' | 'inOrder' | 'byGM'
 
@@ -95,17 +95,23 @@ export interface Action<C> {
   readonly decided: DecisionMode
   /** Does the action affect the targeted actors? Every action with `people` does. */
   readonly targets: boolean
-  /** The choice of people for a click without targets. Null if the action affects only the actor or the whole table. */
+  /**
+   * The choice of people that opens for a click without targets. Null if the action affects only the actor or the
+   * whole table.
+   */
   readonly people: (click: C) => PeopleChoice | null
-  /** Refuses a person who cannot be chosen. The click has only this person as target. */
+  /** Refuses a person whom this action cannot affect. The click has only this person as target. */
   readonly whyNotPerson: (click: C) => Refusal | null
-  /** Returns the question, a refusal, or null to act without a question. */
+  /** Returns the question to ask, a refusal, or null if the action asks nothing. */
   readonly ask: (click: C) => ActionQuestion | Refusal | null
   /**
-   * Refuses a person who may not act for an actor that they do not own. The Gamemaster's client calls it and knows
-   * only the ids of the actors that the person owns (`ownedActorIds`), so such an action is never decided `here`.
+   * Refuses a person who may not act for an actor that somebody else owns. The Gamemaster's client calls this
+   * function and knows only the ids of the actors that the person owns (`ownedActorIds`). So an action that defines
+   * this function is never decided `here`.
    */
   readonly whyNotNonOwner: (click: C, ownedActorIds: readonly string[]) => Refusal | null
-  /** Refuses, or returns the changes and the message. It may read nothing except its arguments. */
+  /**
+   * Refuses the click, or returns the changes and the message. The function may read nothing except its arguments.
+   */
   readonly decide: (click: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
 }

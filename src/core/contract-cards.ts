@@ -3,14 +3,14 @@ import type { CardView } from './chance'
 import type { Phrase } from './phrase'
 
 /**
- * One use of chosen cards. Either the action's question asks for the cards, or the action starts a message to which
- * people play cards later.
+ * One use of cards that a person has chosen in their hand. Either the action asks for the cards in its question, or
+ * the action posts a message to which people play cards later.
  */
 export interface CardUse {
   readonly act: string
   /**
-   * The message kind that the action belongs to: the use is offered while such a message waits. Absent for an action
-   * of the tab.
+   * The kind of message that has the action's button: the use is offered while such a message waits for the person.
+   * Absent for an action of the tab.
    */
   readonly messageKind?: string
   /** The phrase key of the button's label. While a message waits, the message's own button gives the label. */
@@ -33,13 +33,13 @@ export interface CardDescription {
   readonly meanings: readonly Phrase[]
 }
 
-/** The check of a deck that the table chose: the cards that a game recognises, line by line. */
+/** What a game recognises in a deck that the table chose, line by line. */
 export interface DeckAnalysis {
   /** Does the deck contain every card exactly once, and no other card? */
   readonly isComplete: boolean
   readonly lines: readonly {
     readonly phrase: Phrase
-    /** Does the line report a missing card or an unknown card? */
+    /** Does this line report a missing card or an unknown card? */
     readonly bad: boolean
   }[]
 }
@@ -48,7 +48,7 @@ export interface DeckAnalysis {
 export interface CardMeanings<Settings> {
   /** The id of the deck that this table uses for the game. */
   readonly deckId: (settings: Settings) => string
-  /** Further `data-*` of a use's button: the initial values of its question. */
+  /** Further `data-*` for the button of a use: the values that its question shows at first. */
   readonly buttonData: (cards: readonly CardView[], settings: Settings) => Readonly<Record<string, string>>
   /** Describes a card. Null for a card that the game does not know. */
   readonly describeCard: (card: CardView, settings: Settings) => CardDescription | null

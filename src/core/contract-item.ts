@@ -5,7 +5,7 @@ import type { Changes, Refusal } from './outcome'
 import type { ItemView, RawItemClick, RawSituation } from './game-views'
 import type { Phrase } from './phrase'
 
-/** The schema of a record, as `recordField` in `schema.ts` builds it. */
+/** The schema of a record of fields, as `recordField` in `schema.ts` builds it. */
 export type FieldsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
 /** How a game uses one type of item. */
@@ -28,13 +28,13 @@ export interface ItemKind {
    * The actions of the item for its actor. Each has a button in the item's row, on its sheet and in its chat message.
    */
   readonly actions: Readonly<Record<string, Action<RawItemClick>>>
-  /** The item's buttons as they are now: their labels, and why a button is disabled. */
+  /** The buttons of the item as they are now: each label, and why a button is disabled. */
   readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
   /** The main action of the item: a hotbar slot triggers it. Null if the item's data allow no action now. */
   readonly mainAction: (item: ItemView) => MainAction | null
   /**
-   * The context of `<game>/item-<type>.hbs`, which draws the game's part of the item's sheet. If the function is
-   * null, the shell draws a form of the item's fields.
+   * The template context of `<game>/item-<type>.hbs`, which draws the game's part of the item's sheet. If `context`
+   * itself is null, the shell draws a form of the item's fields.
    */
   readonly context: ((item: ItemView) => object | null) | null
   /**
@@ -42,14 +42,14 @@ export interface ItemKind {
    * `effects.<key>.stat`.
    */
   readonly inactiveFields: (item: ItemView) => readonly string[]
-  /** What else changes when a person drops the item on an actor; or a refusal of the drop. */
+  /** What else changes when a person drops the item on an actor; or the reason why the actor cannot get the item. */
   readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrival | Refusal
   /** The action whose question opens after a person has dragged the item to an actor; null for no action. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
-   * For an item type that never stays on an actor: the action that a drop triggers instead. The function returns null
-   * for an unreadable item, and `other` for an item of another game. Item types that stay on an actor have null in
-   * place of the function.
+   * The action that a drop triggers, for an item type that never stays on an actor. The function returns null for an
+   * unreadable item, and `other` for an item that belongs to another game. For an item type that stays on an actor,
+   * `actionInsteadOfDrop` is null.
    */
   readonly actionInsteadOfDrop: ((item: ItemView) => DropAction | 'other' | null) | null
   /**
@@ -69,19 +69,19 @@ export interface ItemKind {
 }
 
 /**
- * What changes when an actor gets an item, and the text of the message. The message is posted even if nothing changes
- * except the item.
+ * What changes when an actor gets an item, and the text of the chat message. The shell posts the message even if only
+ * the item is new.
  */
 export type ItemArrival = Changes & { readonly message?: Phrase }
 
-/** One way to delete an item from an actor: the label of its button, and the text of the message. */
+/** One way to delete an item from an actor: the label of its button, and the text of the chat message. */
 export interface ItemDeparture {
   readonly id: string
   readonly label: Phrase
   readonly message: Phrase
 }
 
-/** The tab's button that a drop triggers: its action and its `data-*`. */
+/** The button of the tab that a drop triggers: its action and its `data-*`. */
 export interface DropAction {
   readonly act: string
   readonly data: Readonly<Record<string, string>>

@@ -13,14 +13,14 @@ export interface ScreenPerson<G extends GameData> extends SituationView<G> {
 }
 export type RawScreenPerson = ScreenPerson<UnparsedGame>
 
-/** One fact about a person, which the Gamemaster takes in at a glance. */
+/** One fact about a person, short enough to be read at a glance. */
 export interface PersonLine {
   readonly phrase: Phrase
   /** The value of the fact, shown after a colon. */
   readonly value?: Phrase
   /** The name of the glyph before the line. */
   readonly icon?: string
-  /** `bad`: a person should act. `soft`: background information. */
+  /** `bad`: somebody should act on this fact. `soft`: the fact is only background. */
   readonly tone?: 'bad' | 'soft'
   /** The key of the sentence that explains the line. */
   readonly hint?: string
@@ -29,8 +29,8 @@ export interface PersonLine {
 /** A button that acts on this person only. */
 export interface PersonButton {
   /**
-   * The id of an action of the tab. With `item`, the id of an action of the item; with `group`, of a group
-   * action for this person only.
+   * The id of an action of the tab; with `item`, the id of an action of the item; with `group`, the id of a group
+   * action, which then acts on this person only.
    */
   readonly act: string
   readonly label: Phrase
@@ -42,7 +42,7 @@ export interface PersonButton {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** A game's lines and buttons for one person. A game leaves out buttons that would refuse. */
+/** The lines and buttons that a game shows for one person. A game leaves out a button that would refuse. */
 export interface PersonView {
   readonly lines: readonly PersonLine[]
   readonly buttons: readonly PersonButton[]
@@ -65,6 +65,6 @@ export interface GroupTool {
 export interface GroupToolState {
   /** Why the tool is disabled, or null. */
   readonly disabledReason: Refusal | null
-  /** An addition to the label, such as the number of cards in people's hands. */
+  /** A short addition to the label, such as the number of cards in people's hands. */
   readonly note: Phrase | null
 }

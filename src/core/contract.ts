@@ -47,7 +47,7 @@ export type {
 } from './contract-item'
 
 /**
- * A condition that a game adds to Foundry's statuses. The id of the condition begins with the game's name.
+ * A condition that a game adds to Foundry's statuses. Its id begins with the game's name.
  * @template OwnMomentId the ids of the moments that the game adds
  */
 export interface ConditionDefinition<OwnMomentId extends string = string> {
@@ -56,17 +56,20 @@ export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly icon: string
   /** The key of a sentence that explains the condition. */
   readonly hint?: string
-  /** The moment or combat event that ends the condition. A condition on an actor may name another. */
+  /** The moment or combat event at which the condition ends. A single condition on an actor may name another time. */
   readonly ends?: ConditionEndTime<OwnMomentId>
   /** Does the condition's picture cover the whole token, so that people see it from afar? */
   readonly overlay?: boolean
   /** True: a fighter with this condition counts as defeated. The tracker marks the fighter and skips their turn. */
   readonly defeats?: true
-  /** The tab's action that ends the condition for a price. Other conditions end by a press in the sheet's header. */
+  /**
+   * The action of the tab that ends the condition at a cost. A condition without this action ends when a person
+   * clicks it in the sheet's header.
+   */
   readonly endAct?: string
 }
 
-/** A message that waits for an actor's answer, in the form in which the actor's sheet shows it. */
+/** A message that waits for an actor to act, as the actor's sheet shows it. */
 export interface WaitingMessage extends MessageView<unknown> {
   readonly kind: string
 }
@@ -76,8 +79,8 @@ export interface MessageKind {
   /** The schema of the facts that the message stores. */
   readonly facts: v.GenericSchema
   /**
-   * True: the message counts only if Gamemasters' clients wrote all of it. People rely on what others did in it, so a
-   * change that a player's client wrote is ignored.
+   * True: the message counts only if Gamemasters' clients wrote all of it. Other people rely on its content, so the
+   * system ignores a change that a player's client wrote.
    */
   readonly gmVerified: boolean
   /**
@@ -94,13 +97,17 @@ export interface MessageKind {
    * take.
    */
   readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
-  /** Is it pointless to wait for this actor now, for example because the actor has died? */
+  /** Has waiting for this actor become pointless, for example because the actor has died? */
   readonly isWaitPointless: (message: MessageView<unknown>, participant: RawParticipant) => boolean
-  /** The uuids of the message's sides. The message's actions get these actors in their present state. */
+  /**
+   * The uuids of the actors that take part in the message. The message's actions get these actors in their present
+   * state.
+   */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /**
-   * The uuids of the actors whose sides agreed; actions of this message may change these actors. Always empty unless
-   * messages of this kind are GM-verified. `presentUuids` are the uuids of the sides whose actors still exist.
+   * The uuids of the actors whose players agreed to the message's result, so that its actions may change these
+   * actors. Only a GM-verified message can have such actors. `presentUuids` are the uuids of the sides whose actors
+   * still exist.
    */
   readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
   /**
@@ -110,8 +117,8 @@ export interface MessageKind {
    */
   readonly relatedBy: string | null
   /**
-   * The fields of the facts that hold one record for each person. The records do not depend on one another, so a
-   * person may undo their own roll or choice even after others have rolled or chosen.
+   * The names of the fields of the facts that hold one record for each person. The records are independent, so a
+   * person may undo their own roll or choice even after other people have rolled or chosen.
    */
   readonly parallelFields: readonly string[]
   /** The message's title, if it depends on the facts. Null: the kind's title (`HnB.<game>.<kind>.title`). */
@@ -120,7 +127,7 @@ export interface MessageKind {
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
   /** When may the message have optional steps (`PendingStep.isOptional`)? */
   readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
-  /** The message's summary for a list of messages. Null if the kind's title and the history entry say everything. */
+  /** The message as a line in a list of messages. Null if the kind's title and the history entry say everything. */
   readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
   /** The pending steps, in the order in which people should take them. The shell shows them in one line. */
   readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly PendingStep[]
@@ -129,9 +136,9 @@ export interface MessageKind {
 }
 
 /**
- * A window of this game: `templates/<id>/window-<name>.hbs` and its context. Its buttons trigger actions of the tab
- * and of messages. In an actor's window, named fields are stored like fields of the actor's sheet. A message's window
- * shows the message's pending step at its foot. An actor's window shows the steps of its own `next`.
+ * A window of this game: `templates/<id>/window-<name>.hbs` and its template context. Its buttons trigger actions of
+ * the tab and of messages. In a window for an actor, named form fields are stored as on the actor's sheet, and the
+ * window's own `next` lists its pending steps. A window for a message shows the message's pending step at its foot.
  */
 export type WindowKind = {
   readonly icon: string
@@ -152,8 +159,8 @@ export type WindowKind = {
 )
 
 /**
- * The part of a game that every page loads, even while the game is inactive: its names, and the data that documents
- * and Foundry's `init` need.
+ * The part of a game that every page loads, even while the game is switched off: its names, and what documents and
+ * Foundry's `init` hook need.
  */
 export interface Outline {
   /** The name of the game's folders and of its setting, such as `harm-cards`. */
@@ -166,9 +173,11 @@ export interface Outline {
   /** The actor types that get the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: FieldsSchema
-  /** Schemas for actor types whose initial state differs from the usual one. */
+  /** The schemas of actor types whose new actors begin with other values than usual. */
   readonly initialStates: Readonly<Partial<Record<ActorType, FieldsSchema>>>
-  /** The fields that are computed from a state. Every change of the state, by an action or by hand, stores them too. */
+  /**
+   * Computes fields from a state. Every change of the state, by an action or by hand, stores the computed fields too.
+   */
   readonly derivedFields: (state: unknown) => object
   /** The item types that the game reads, and the data that it stores on each. */
   readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
@@ -176,7 +185,7 @@ export interface Outline {
   readonly statuses: readonly ConditionDefinition[]
   /** The decks that a world needs for this game. */
   readonly decks: readonly DeckDefinition[]
-  /** The uses of chosen cards, the usual uses first. */
+  /** The uses of chosen cards; the most usual use comes first. */
   readonly cardUses: readonly CardUse[]
   /** The moments of recovery that the game adds to the common moments. */
   readonly moments: readonly MomentDefinition[]
@@ -185,13 +194,13 @@ export interface Outline {
    * combatants before it can wait for a script.
    */
   readonly rounds: FightRules<RawSituation, unknown> | null
-  /** The Gamemaster's buttons, each with one action of `group`. */
+  /** The Gamemaster's buttons. Each button triggers one action of `group`. */
   readonly tools: readonly GroupTool[]
 }
 
 /**
- * A complete game: its outline, and the part that a page loads only if the game is active or the page shows one of
- * its messages.
+ * A complete game: its outline and its rules. A page loads the rules only if the game is switched on or the page
+ * shows a message of the game.
  */
 export interface Ruleset extends Outline {
   /** The item types that the game uses. */
@@ -205,11 +214,11 @@ export interface Ruleset extends Outline {
   readonly messages: Readonly<Record<string, MessageKind>>
   /** The Gamemaster's actions for several actors at once. The buttons of `tools` trigger them. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
-  /** The effects at the moments of recovery; null for a game without recovery. */
+  /** The effects of the moments of recovery; null for a game without recovery. */
   readonly recoveryRules: BoundRecoveryRules | null
   /** A person's lines and buttons on the Gamemaster's screen. */
   readonly personView: (screenPerson: RawScreenPerson) => PersonView
-  /** The present state of each tool (by action) that may be disabled or show a number. */
+  /** The present state of each tool that may be disabled or that shows a number, by action. */
   readonly toolsNow: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
   /** The rules for drawing hands from the game's deck. Null if people draw cards freely. */
   readonly hand: HandRules<RawSituation, unknown> | null
@@ -229,7 +238,7 @@ export interface HandRules<S, Settings> {
   /** The id of the deck that this table plays with. */
   readonly deckId: (settings: Settings) => string
   /**
-   * The note below a hand. It may have a button that draws the next hand.
+   * The note below a hand, possibly with a button that draws the next hand.
    * @param situation of the holder's character; null for a Gamemaster
    */
   readonly note: (situation: S | null, hand: HandSummary) => HandNote
@@ -247,9 +256,12 @@ export interface HandNote {
   readonly disabledReason: Refusal | null
 }
 
-/** A choice of games that go well together. Its phrases are `HnB.rules.preset.<id>` in `lang/`. */
+/** A combination of games that go well together. Its phrases are `HnB.rules.preset.<id>` in `lang/`. */
 export interface GameMixture {
   readonly id: string
-  /** The ids of the games that the mixture switches on; all others are switched off. The first game decides results. */
+  /**
+   * The ids of the games that the mixture switches on; all other games are switched off. The first game decides how
+   * actions turn out.
+   */
   readonly games: readonly string[]
 }

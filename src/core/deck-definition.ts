@@ -1,6 +1,6 @@
 /**
- * A deck of a game. The build and the running game both create the deck's documents from this definition, in each
- * language.
+ * A deck that a game needs. Both the build and the running game create the deck's documents from this definition, in
+ * each language.
  */
 export interface DeckDefinition {
   /** The name of the deck's preset and of its file, such as `harm-cards`. */
@@ -22,7 +22,7 @@ interface CardSpec {
   readonly value: number
 }
 
-/** A card as Foundry stores it: the fields that a new deck sets. */
+/** A card as Foundry stores it; only the fields that a new deck sets. */
 interface CardSource {
   readonly _id: string
   readonly name: string

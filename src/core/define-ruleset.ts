@@ -1,4 +1,4 @@
-/** `defineOutline` and `defineRuleset` build a game from its typed parts. */
+/** `defineOutline` and `defineRuleset` build a game from its parts and check their types. */
 import * as v from 'valibot'
 import { bindActions } from './action'
 import {
@@ -43,7 +43,7 @@ interface OutlineSpec<G extends GameData>
   >
   readonly derivedFields?: (parsedState: G['state']) => Partial<G['state']>
   readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
-  /** Applies the table's settings to a state, and returns the result. The stored state does not change. */
+  /** Returns the state with the table's settings applied. The stored state does not change. */
   readonly effectiveState?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: FightRules<Situation<G>, G['settings']>
   readonly statuses?: readonly ConditionDefinition<OwnMomentId<G>>[]
@@ -56,7 +56,7 @@ type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }
 
-/** An outline with the readers of the game's data. `defineRuleset` needs both. */
+/** An outline together with the readers of the game's data, which `defineRuleset` needs. */
 interface TypedOutline<G extends GameData> extends Outline {
   readonly readers: GameReaders<G>
 }
@@ -78,8 +78,8 @@ interface RulesetSpec<G extends GameData> {
 }
 
 /**
- * Completes an outline. Every page loads everything that a game's `outline.ts` imports, so it should import little
- * besides data.
+ * Completes an outline. `outline.ts` should import little besides data, because every page loads everything that it
+ * imports.
  */
 export function defineOutline<G extends GameData>(
   spec: OutlineSpec<G> & RequiresMoments<G>,
@@ -105,8 +105,8 @@ export function defineOutline<G extends GameData>(
 }
 
 /**
- * Builds a game's contract. The game's own code sees its own types. All data from outside passes the game's schemas
- * first, so an actor's corrupt data leads to a refusal and not to an error in a rule.
+ * Builds a game's contract. The game's own code gets typed data. Data from outside passes the game's schemas first,
+ * so the corrupt data of an actor leads to a refusal and not to an error inside a rule.
  */
 export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec: RulesetSpec<G>): Ruleset {
   const { readers, ...outlineParts } = outline

@@ -14,14 +14,14 @@ export interface DiceGroup {
 
 /**
  * The result of one group. `waves[0]` is the first roll; each further wave is one bump of the whole group. `cut` is
- * true if the roll stopped at `MAX_BUMP_WAVES` or `MAX_DICE_PER_ROLL` although the group would have bumped again.
+ * true if the roll stopped at `MAX_BUMP_WAVES` or `MAX_DICE_PER_ROLL` although the rules wanted another bump.
  */
 export interface DiceGroupResult extends DiceGroup {
   readonly waves: readonly (readonly number[])[]
   readonly cut: boolean
 }
 
-/** The result of a roll. `formula` was typed by a person or built by `diceFormula`, for example `2d6bump + 1d4`. */
+/** The result of a roll. A person typed the `formula`, for example `2d6bump + 1d4`, or `diceFormula` built it. */
 export interface DiceResult {
   readonly formula: string
   readonly groups: readonly DiceGroupResult[]
@@ -65,7 +65,7 @@ const groupResultSchema = v.object({
   number: boundedIntegerSchema(1, 999),
   faces: boundedIntegerSchema(1, 1000),
   bumpOn: v.picklist([0, 1, 2]),
-  // The limit is twice the number of waves, because a roll that also bumps on 2 may be made twice.
+  // The limit on waves is twice `MAX_BUMP_WAVES`, because a roll that also bumps on a 2 may be made twice.
   waves: v.pipe(v.array(v.array(boundedIntegerSchema(1, 1000))), v.maxLength(2 * MAX_BUMP_WAVES)),
   cut: v.boolean(),
 })

@@ -9,7 +9,7 @@ import type { Phrase } from './phrase'
 type DistancesByUuid = Readonly<Record<string, TokenDistance>> | undefined
 type DistantActor = Pick<ActorView, 'uuid' | 'name'>
 
-/** The distance of one other actor, as the partial `hnb.distances` shows it. */
+/** One row of the partial `hnb.distances`: another actor and how far away it is. */
 interface DistanceRow {
   /**
    * The actor's index in the list, for the name of the checkbox: `close.<id>`. A uuid cannot be used there, because a
@@ -51,7 +51,9 @@ export function distanceRows(
 export const distanceAnswersSchema = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
 export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswersSchema, undefined>>
 
-/** The actors who are close, by measurement or by answer. A Gamemaster's answer overrules the measurement. */
+/**
+ * The actors who are close, by measurement or by the form's answer. A Gamemaster's answer overrules the measurement.
+ */
 export function nearbyActors<OtherActor extends DistantActor>(
   actors: readonly OtherActor[],
   distances: DistancesByUuid,
@@ -76,7 +78,7 @@ function measuredDistance(uuid: string, distances: DistancesByUuid): TokenDistan
   return distances && Object.hasOwn(distances, uuid) ? (distances[uuid] ?? null) : null
 }
 
-/** The measured distances, without checkboxes: for rules that let people judge what is near enough. */
+/** The measured distances without checkboxes, for rules that leave it to people whether an actor is near enough. */
 export function measuredDistanceRows(
   actors: readonly DistantActor[],
   distances: DistancesByUuid,

@@ -1,4 +1,7 @@
-/** The changes of an exchange: it begins; a side joins, answers or leaves; the terms change. */
+/**
+ * The changes of an exchange: its start, and the edits when a side joins, answers or leaves, or when the terms
+ * change.
+ */
 import { truncatedText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
@@ -11,7 +14,7 @@ import type { GameData, MessageView } from './game-views'
 export type FactEdits = FactsAmendment['set']
 type RandomIdSource = Pick<Chance, 'newId'>
 
-/** An actor that is invited to an exchange. The actor that opens the exchange may answer in the same click. */
+/** An actor whom the exchange invites. The actor who opens the exchange may answer in the same click. */
 export interface InvitedActor<Answer> {
   readonly actor: { readonly uuid: string; readonly name: string }
   readonly role?: string

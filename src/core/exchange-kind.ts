@@ -1,4 +1,4 @@
-/** Turns a message kind into an exchange, with the buttons that every exchange has. */
+/** Turns a message kind into an exchange, and provides the buttons that every exchange has. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from './action'
 import type { Action } from './contract'
@@ -37,16 +37,16 @@ export function exchangeMessageFields<Facts extends WithExchange>(
   } as const
 }
 
-/** What a game may add when a side leaves, and when an answer is withdrawn. */
+/** What a game may add to the buttons `leave`, `withdraw` and `end`. */
 interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
   /**
-   * Refuses a side that may not leave now. For example, a side that has agreed to lose something may not leave before
-   * the loss.
+   * Refuses a side that may not leave at present. For example, a side that has agreed to lose something may not leave
+   * before the loss.
    */
   readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
   /**
-   * Called when an answer is withdrawn: because the person takes it back, the side leaves, or the exchange ends. The
-   * function returns the cards that were laid for the answer, or refuses.
+   * Runs when an answer is withdrawn: because the person takes it back, the side leaves, or the exchange ends. The
+   * function returns to the hand the cards that were laid for the answer, or refuses.
    */
   readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
 }
@@ -81,7 +81,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
     }
     return null
   }
-  /** An action of one side, which a Gamemaster's client decides. `sets` returns the edits of the facts. */
+  /** An action of one side, decided `byGM`. `sets` returns the edits of the message's facts. */
   const sideAction = (
     labelKey: string,
     editsFor: (
@@ -116,7 +116,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
     }),
     leave: sideAction('HnB.exchange.did.leave', (click, key, chance) => {
       const edits = editsForLeaving(click, key, chance)
-      // If the exchange ends because this side leaves, the remaining side's answer is withdrawn too.
+      // If this side's leaving ends the exchange, the remaining side's answer is withdrawn as well.
       const keys = edits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
       return whyNotLeave(click, key) ?? withdrawAnswers(click, keys, chance) ?? { sets: edits }
     }),

@@ -19,7 +19,7 @@ export interface SideView<Answer> {
   readonly plays: boolean
   readonly agreed: boolean
   readonly left: boolean
-  /** True if the side's actor was deleted while the exchange still waited for it. */
+  /** Was the side's actor deleted while the exchange still waited for it? */
   readonly gone: boolean
   readonly mayAnswer: boolean
   readonly mayWithdraw: boolean
@@ -33,7 +33,7 @@ interface ExchangeView<Answer> {
   readonly ended: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
-  /** Why a Gamemaster cannot join with the actor that they act for now: this actor already takes part. */
+  /** Why a Gamemaster cannot join with the actor that they act for now: the actor already takes part. */
   readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
   /** Is only one side left? Then the exchange can only be ended. */

@@ -1,4 +1,4 @@
-/** The data of an exchange: one message that several sides fill in. */
+/** The data of an exchange: one message to which several sides give their answers. */
 import * as v from 'valibot'
 import { storedIdSchema, storedNameSchema } from './short-name'
 import type { Refusal } from './outcome'
@@ -7,11 +7,10 @@ import { DICTIONARY_KEY } from './schema'
 import type { ActorView, GameData, MessageClick } from './game-views'
 
 /**
- * An exchange: one message that several sides fill in, each from their own browser. It is the field `exchange` in the
- * facts of a GM-verified message. Only actions decided `byGM` change it.
- *
- * Every client can read the facts, so they must not contain a secret answer: they only say that the side has
- * answered. The secret lies face down on the table (`answerCardsTag`) until the last answer reveals it.
+ * An exchange: one message to which several sides give an answer, each from their own browser. The field `exchange`
+ * in the facts of a GM-verified message holds it. Only actions decided `byGM` change it. Every client can read the
+ * facts, so they may only say that a side has answered, not what. Secret cards lie face down on the table
+ * (`answerCardsTag`) until the last answer reveals them.
  */
 export interface Exchange<Answer> {
   /** The sides, each under a random key. A side was invited or has joined. */
@@ -49,17 +48,18 @@ export type ExchangeClick<G extends GameData, Facts extends WithExchange = WithE
   Facts
 >
 
-/** Those actors of the sides that still exist, as a click or a viewer has them. */
+/** The actors of the sides, without those that were deleted. A click and a viewer have this list. */
 export type ExistingSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
-/** The highest number of sides in one exchange: more than any group of players needs. */
+/** The highest number of sides in one exchange. No table has as many players. */
 export const MAX_SIDES = 30
 
 const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SIDES))
 
 /**
  * The schema of the field `exchange` in a message's facts.
- * @param answerSchema the schema of a side's answer: it may hold ids and choices, but no results
+ * @param answerSchema the schema of one side's answer: ids and choices, but no results, because clients can forge an
+ *   answer
  */
 export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
   const sideSchema = v.object({
@@ -124,7 +124,7 @@ export function activeSides<Answer>(
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** The sides without those whose actor (by uuid) was deleted. For rules that do not get the sides as `ExistingSides`. */
+/** The sides without those whose actor (by uuid) was deleted; for rules that get only the deleted uuids. */
 export const sidesExceptDeleted = (
   { sides }: Exchange<unknown>,
   deletedUuids: readonly string[],
@@ -132,8 +132,8 @@ export const sidesExceptDeleted = (
   Object.values(sides).flatMap(({ uuid }) => (deletedUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
 
 /**
- * Does the exchange wait for this actor's answer? It waits for nobody after its end. It also waits for nobody
- * if all other sides were deleted, because no side is left to receive the answer.
+ * Does the exchange wait for this actor's answer? Not after its end. Also not if the actors of all other sides were
+ * deleted, because then nobody is left to play against.
  */
 export function isWaitingForAnswer(
   exchange: Exchange<unknown>,

@@ -1,7 +1,7 @@
 /** Fights in rounds: initiative, the order of turns, and what a fighter may use once a round. */
 import type { Phrase } from './phrase'
 
-/** An actor's place in the current fight. */
+/** An actor's place in the order of turns of the current fight. */
 export interface FightPlace {
   /** The id of the fight. */
   readonly fight?: string
@@ -10,11 +10,11 @@ export interface FightPlace {
   readonly initiative: number | null
   /** The initiative of the fighter whose turn it is; null before the first turn. */
   readonly acting?: number | null
-  /** Orders fighters whose order the rules leave free: a lower number acts first. */
+  /** Orders fighters whom the rules leave unordered: the lower number acts first. */
   readonly place: number
   /** Is it the actor's turn? */
   readonly isOwnTurn: boolean
-  /** The ids of the marks that the actor has used in this turn or round. */
+  /** The ids of the limited uses, such as an action, that the actor has used up in this turn or round. */
   readonly used: readonly string[]
   /**
    * Does another game, or Foundry itself, order the turns of this fight? Then this game writes no initiative
@@ -28,16 +28,16 @@ export function placeInOwnOrder({ turn }: { readonly turn: FightPlace | null }):
   return turn?.isOrderedByOther === true ? null : turn
 }
 
-/** A fighter, with what the order of turns depends on. */
+/** A fighter, with the data that decides the order of turns. */
 export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
   /** True for a player's character, false for a Gamemaster's creature. */
   readonly played: boolean
   /** The fighter's id: letters and digits. It decides the order of fighters who are otherwise equal. */
   readonly id: string
   /**
-   * The fighter's place among the fighters whose turn has begun this round. Absent if the turn has not begun. These
-   * places do not change, so no fighter acts twice in a round. A fighter who joins late or becomes faster acts next,
-   * and does not miss the round.
+   * The fighter's place among the fighters whose turn has begun this round. Absent if the fighter's turn has not
+   * begun. The place is fixed, so no fighter acts twice in a round, and a fighter who joins late or becomes faster
+   * acts next and does not miss the round.
    */
   readonly actedPlace?: number
   /**
@@ -47,7 +47,10 @@ export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
   readonly hasUnusedTurn?: boolean
 }
 
-/** What a fighter may use once a turn or once a round. The tracker ticks it off. */
+/**
+ * Something that a fighter may do once a turn or once a round, such as an action. The combat tracker has a mark for
+ * it, which is ticked after use.
+ */
 export interface LimitedUse {
   /** The mark's key: letters only, because it is a part of a path. */
   readonly id: string
@@ -68,19 +71,22 @@ export interface FightRules<S, Settings> {
    * for initiative.
    */
   readonly initiativeGroupAction: string | null
-  /** Does initiative change during the fight when its inputs, such as wounds, change? */
+  /**
+   * Does a fighter's initiative change during the fight when the values from which it is computed change, such as
+   * wounds?
+   */
   readonly updatesInitiative: boolean
   /** The tracker's heading above fighters with the same initiative, who act at the same time. Null for no heading. */
   readonly heading: (initiative: number) => Phrase | null
   /**
-   * Returns the rules by which two fighters of this fight compare. It is called once for each sorting, so that the
-   * game examines the list of fighters once and not for every pair.
+   * Prepares the comparison of two fighters. The shell calls it once for each sorting, so that the game examines the
+   * list of fighters once instead of for every pair.
    */
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly limitedUses: readonly LimitedUse[]
   /**
-   * Does a dead fighter still have the turn now, because fighters of the same initiative act at the same time? Absent
-   * if nobody does.
+   * Does a dead fighter still get this turn, because fighters with the same initiative act at the same time? Absent
+   * if no dead fighter does.
    */
   readonly actsThoughDead?: (situation: S) => boolean
   /** The text that the tracker shows beside the fighter's name. */
@@ -137,7 +143,7 @@ export function isNextTurn(
   return skipped !== null && skipped.every(Boolean)
 }
 
-/** The new initiative after its computed part has changed from `basis` to `current`. The rolled part stays. */
+/** The initiative after its computed part has changed from `basis` to `current`. The rolled part stays the same. */
 export function updatedInitiative(initiative: number, basis: number, current: number): number {
   return initiative + current - basis
 }
@@ -163,8 +169,9 @@ export function placesAfterMove<F extends Fighter>(
 }
 
 /**
- * May two neighbours swap places? The rules must leave their order free, and neither turn may have been used. "The
- * order can change each round": if the swapped fighter comes first, their turn begins at once.
+ * May two neighbours in the order of turns swap places? The rules must leave their order free, and neither of them
+ * may have acted. "The order can change each round": if the fighter who moves up becomes the first, their turn begins
+ * at once.
  */
 export function maySwapTurns(
   fighter: Fighter,

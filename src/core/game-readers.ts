@@ -1,6 +1,6 @@
 /**
- * Checks all data that reaches a game (state, settings, items, clicks) against the game's schemas. Refuses data
- * that do not fit.
+ * Checks all data that a game gets (state, settings, items, clicks) against the game's schemas, and refuses data that
+ * do not fit.
  */
 import * as v from 'valibot'
 import type { Changes, Edit, NewItemOnActor, Refusal } from './outcome'
@@ -27,7 +27,7 @@ import type {
 interface GameSchemas<G extends GameData> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
-  /** Applies the table's settings to a state, and returns the result. */
+  /** Returns the state with the table's settings applied. */
   readonly effectiveState?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
@@ -36,7 +36,7 @@ export interface GameReaders<G extends GameData> {
   readonly settings: (rawSettings: unknown) => { readonly of: G['settings'] } | Refusal
   readonly participant: (rawParticipant: RawParticipant) => Participant<G> | Refusal
   readonly situation: <Raw extends RawSituation>(rawSituation: Raw) => (Raw & Situation<G>) | Refusal
-  /** Parses a situation to show; leaves out unreadable communities. */
+  /** Parses a situation for display; unreadable communities are left out. */
   readonly shown: <Raw extends RawSituationView>(
     rawSituation: Raw,
   ) => (Omit<Raw, 'communities'> & SituationView<G>) | Refusal
@@ -161,7 +161,7 @@ export function createReaders<G extends GameData>({
 export type FinishChanges = <C extends Changes>(changes: C) => C
 
 /**
- * Prefixes a game's paths with `system.<key>.`. So a game can write only its own data, an actor's place in a fight,
+ * Prefixes a game's paths with `system.<key>.`. So a game can write only its own data, an actor's turn in a fight,
  * and an item's name.
  */
 export function prefixChanges(key: string): FinishChanges {

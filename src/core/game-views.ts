@@ -1,4 +1,4 @@
-/** Actors, items and users as plain data. A game knows Foundry's documents only in this form. */
+/** Actors, items and users as plain data. A game's rules get Foundry's documents only in this form. */
 import type { HandSummary } from './card-view'
 import type { Condition } from './conditions'
 import type { FightPlace } from './fight-rules'
@@ -78,7 +78,7 @@ export interface Situation<G extends GameData> extends Participant<G> {
   readonly user: UserView
 }
 
-/** A situation to show. It includes the world's communities, because the actor may be a member of a community. */
+/** A situation for display. It includes the world's communities, because the actor may be a member of a community. */
 export interface SituationView<G extends GameData> extends Situation<G> {
   readonly communities?: readonly Participant<G>[]
 }
@@ -99,7 +99,7 @@ export interface Click<G extends GameData> extends Situation<G> {
   /** The chosen or targeted people, if the action asks for people. Each person once, at most `MAX_TARGETS`. */
   readonly targets: readonly Participant<G>[]
   /**
-   * The distances from the actor to the targets and the message's sides, by uuid. An actor on another scene has no
+   * The distances from the actor to the targets and to the message's sides, by uuid. An actor on another scene has no
    * entry.
    */
   readonly distances?: Readonly<Record<string, TokenDistance>>
@@ -116,8 +116,8 @@ export interface ParsedItem<Fields> extends Omit<ItemView, 'fields'> {
 }
 
 /**
- * A Gamemaster's click for several actors at once. It leads to one question, one write, and one message with a line
- * for each actor.
+ * A Gamemaster's click that acts on several actors at once. It asks one question, writes once, and posts one message
+ * with a line for each actor.
  */
 export interface GroupClick<G extends GameData> {
   readonly participants: readonly Participant<G>[]
@@ -130,7 +130,10 @@ export interface GroupClick<G extends GameData> {
   readonly data: Click<G>['data']
 }
 
-/** One action has at most this many targets: more than any fight has combatants, and few enough to process at once. */
+/**
+ * One action has at most this many targets: more than any fight has combatants, and few enough for one client to
+ * handle.
+ */
 export const MAX_TARGETS = 50
 
 /** A chat message of ours: the actor that it is about, and its facts. */

@@ -36,7 +36,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly ruleSentences?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   /** Refuses fields that fit the schema but may not be stored on an item of this actor. */
   readonly whyNotStore?: (fields: OwnFields, situation: Situation<G> | null) => Refusal | null
-  /** The refusal of fields that do not fit the schema. Without this function, people see a general refusal. */
+  /** Explains why fields do not fit the schema. Without this function, people see a general refusal. */
   readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, OwnFields>>>>
   readonly buttons?: (item: ParsedItem<OwnFields>, situation: Situation<G>) => readonly ItemButton[]

@@ -22,7 +22,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
   /**
-   * The sentence about what happened, for the person who must act (see `MessageKind`). Default: the phrase
+   * A sentence that tells the person who must act what has happened (see `MessageKind`). Default: the phrase
    * `<kind>.waiting`.
    */
   readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
@@ -60,8 +60,8 @@ export interface BindableMessageKind<G extends GameData> extends Omit<
 }
 
 /**
- * Builds a message kind from the schema of its facts. A message with unreadable facts shows nothing, waits for
- * nobody, and refuses every action.
+ * Builds a message kind from the schema of its facts. A message whose facts do not fit the schema shows nothing,
+ * waits for nobody, and refuses every action.
  */
 export function defineMessageKind<G extends GameData, Facts>(
   spec: MessageKindSpec<G, Facts>,

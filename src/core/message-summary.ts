@@ -2,7 +2,7 @@
 import type { Exchange } from './exchange'
 import type { Phrase } from './phrase'
 
-/** A person in a summary, with the person's total, rank or card. */
+/** One person in a summary, with the number or card that the person has reached. */
 export interface PersonSummary {
   /** The person's name. Null for the message's own actor, whom the message already names. */
   readonly name: string | null

@@ -16,8 +16,8 @@ const MODIFIER_SOURCES = [
 
 /**
  * What a modifier does to a check. `add` adds its value to the sum. `ease` makes the check easier by its value in
- * steps, or harder if the value is negative. `bumpOnTwo` makes the dice bump on a 2 as well. `noBump` stops the dice
- * from bumping, and overrules `bumpOnTwo`.
+ * steps; a negative value makes it harder. `bumpOnTwo` makes the dice bump on a 2 as well. `noBump` stops the dice
+ * from bumping and overrules `bumpOnTwo`.
  */
 const MODIFIER_KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump'] as const
 type ModifierKind = (typeof MODIFIER_KINDS)[number]
@@ -56,7 +56,7 @@ const modifierSchema = v.object({
   waived: v.optional(v.boolean()),
 })
 
-/** The schema of the modifiers in a message. No check has as many as the limit. */
+/** The schema of the modifiers in a message. No real check reaches the limit. */
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
 /** The sum of the `add` modifiers that are switched on. */
@@ -64,7 +64,7 @@ export function modifierTotal(modifiers: readonly Modifier[]): number {
   return sumOfKind(modifiers, 'add')
 }
 
-/** By how many steps the switched-on modifiers make the check easier. Negative: harder. */
+/** By how many steps the switched-on modifiers make the check easier; a negative result makes it harder. */
 export function netEaseSteps(modifiers: readonly Modifier[]): number {
   return sumOfKind(modifiers, 'ease')
 }
@@ -97,8 +97,8 @@ export const modifierAnswersSchema = {
 export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswersSchema, undefined>>
 
 /**
- * The modifiers with the switches as answered. If the person's own modifier has a value other than 0, it is added;
- * without a name, its label is the phrase for a situation.
+ * Applies the person's answers to the modifiers: sets each switch, and adds the person's own modifier if its value is
+ * not 0. An own modifier without a name is labelled "Situation".
  * @param kind the kind of the person's own modifier
  */
 export function applyModifierSwitches(

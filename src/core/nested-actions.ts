@@ -1,22 +1,19 @@
-/**
- * For messages that contain several checks or contests: runs the actions of a check or a contest as if it had a
- * message of its own.
- */
+/** Lets a message contain several checks or contests: runs the actions of each as if it had a message of its own. */
 import type { Action } from './contract-action'
 import type { FactEdits } from './exchange-changes'
 import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
 import type { GameData, MessageClick } from './game-views'
 
-/** Facts inside a message's facts, with their path: one Check of several, or one Contest of a Chase. */
+/** One check or contest inside a message: its facts, and their path in the message's facts. */
 export interface NestedFacts<Facts> {
   readonly path: string
   readonly facts: Facts
 }
 
 /**
- * Turns actions on the inner facts into actions on the message.
- * @param findNested returns the inner facts that a click concerns
+ * Turns actions that expect the inner facts into actions of the message.
+ * @param findNested returns the inner facts that a click is about
  */
 export function liftNestedActions<G extends GameData, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,

@@ -1,6 +1,6 @@
 /**
- * The pending step of an exchange whose opponents are gone: the player of the last side, or the Gamemaster, ends the
- * exchange.
+ * The pending step of an exchange in which nobody is left to play against: the player of the last side, or the
+ * Gamemaster, ends the exchange.
  */
 import type { Exchange } from './exchange'
 import { activeSides } from './exchange'
@@ -10,8 +10,8 @@ import { actorStep, gmStep } from './pending-step'
 import type { Phrase } from './phrase'
 
 /**
- * The step that ends an exchange without a result. If several sides remain without an opponent, the Gamemaster takes
- * the step.
+ * The step that ends an exchange without a result. If several sides remain but none has an opponent, the Gamemaster
+ * takes the step.
  * @param task the key of the step's phrase
  */
 export function endWithoutOpponentStep(

@@ -19,16 +19,15 @@ export interface Refusal {
 }
 
 /**
- * The target of edits that concern the whole table instead of one document. Edits with this target change
- * `settings.session` of the game, which lasts until the table's next session. Only Gamemasters write these
- * fields.
+ * As the target of an edit, it means the whole table instead of one document. The edit changes `settings.session` of
+ * the game, which lasts until the table's next session. Only Gamemasters write these fields.
  */
 export const TABLE_TARGET = 'Table'
 
 /**
- * The fields to set on one document (by uuid), by dotted path. An object replaces the stored object; `undefined`
- * deletes the key. On an actor, `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` set its place
- * in the current fight. On an item, `name` sets its name.
+ * The fields to set on one document (by uuid), by dotted path. An object replaces the stored object, and `undefined`
+ * deletes the key. On an actor, `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` change its
+ * turn in the current fight. On an item, `name` changes its name.
  */
 export interface Edit {
   readonly target: string
@@ -51,10 +50,7 @@ export interface StatusEdit {
 /** A new item. `fields` are the game's own part of its data. */
 export interface NewItem {
   readonly type: ItemType
-  /**
-   * The item's name: a text that a person typed, or a phrase, which the client that creates the item
-   * translates.
-   */
+  /** The item's name: a text that a person typed, or a phrase, which is translated when the item is created. */
   readonly name: string | Phrase
   /** An id from `Chance.newId`, if the message must refer to the item. */
   readonly id?: string
@@ -79,7 +75,9 @@ export interface Changes {
 
 /** A new chat message: its kind, and its facts. */
 export interface PostedMessage {
-  /** The id of the message (`chance.newId`), if cards lie on the table for it. Absent: any id. */
+  /**
+   * The id of the message (from `chance.newId`); needed if cards lie on the table for the message. Absent: any id.
+   */
   readonly id?: string
   readonly kind: string
   readonly facts: object
@@ -88,7 +86,7 @@ export interface PostedMessage {
   /** Makes the owner's player the author of the message, so that this player's choices on it count. */
   readonly author?: 'owner'
   /**
-   * True: Undo may retract the message although it changed nothing yet. For a question that a person asked by
+   * True: Undo may retract the message although it has changed nothing yet, as for a question that a person asked by
    * mistake.
    */
   readonly retractable?: true
@@ -96,20 +94,20 @@ export interface PostedMessage {
   readonly final?: true
 }
 
-/** Changes the facts of the clicked message, by dotted path. `label` names the change in the message's history. */
+/**
+ * Changes to the facts of the message that was clicked, by dotted path. `label` names the change in the message's
+ * history.
+ */
 export interface FactsAmendment {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
-  /**
-   * True: only a Gamemaster may undo it. It revealed hidden information, and nobody may choose again with this
-   * knowledge.
-   */
+  /** True: only a Gamemaster may undo it. It revealed hidden information, and nobody may choose again knowing it. */
   readonly final?: true
 }
 
 /**
- * The outcome of an action. It posts a message, amends the clicked message, or says nothing if people can see the
- * change anyway. `Chance.openDeck` plans the moves of cards.
+ * The outcome of an action: it posts a message, amends the clicked message, or stays silent if people can see the
+ * change anyway. Moves of cards are not part of it: `Chance.openDeck` plans them.
  */
 export type Outcome = Changes &
   (
@@ -119,7 +117,7 @@ export type Outcome = Changes &
   )
 
 /**
- * A refusal that concerns no form field.
+ * A refusal that is not about a form field.
  * @param phraseKey a key of `lang/`
  * @param data fills the placeholders of the phrase
  */
@@ -140,17 +138,20 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value
 }
 
-/** One segment of a path. Names with a special meaning in JavaScript or in Foundry's updates do not match. */
+/**
+ * One segment of a path. The names that are special in JavaScript do not match, nor does a name with a sign that is
+ * special in Foundry's updates.
+ */
 const PATH_SEGMENT = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
-/** Matches the path of an item's name. Actions may write it, because people name wounds. */
+/** The path of an item's name. Actions may write it, because people name wounds. */
 export const ITEM_NAME_PATH = 'name'
 
 const WRITABLE_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
 
 /**
- * May an action write a field at this path? It may write below `system`, conditions, places in a fight, and an item's
- * name. It may never write ownership or an actor's name.
+ * May an action write a field at this path? It may write data below `system`, conditions, an actor's turn in a fight,
+ * and an item's name. It may never write ownership or an actor's name.
  * @param isItem is the document an item?
  */
 export function isWritablePath(path: string, isItem = false): boolean {
@@ -161,18 +162,18 @@ export function isWritablePath(path: string, isItem = false): boolean {
   )
 }
 
-/** The path of a condition of an actor begins with this name: `statuses.<id>` or `statuses.<id>.<key>`. */
+/** The first segment of a path to an actor's condition: `statuses.<id>` or `statuses.<id>.<key>`. */
 const STATUSES_ROOT = 'statuses'
 
-/** The condition that a path addresses. Null if the path addresses a field. */
+/** The condition that a path names. Null if the path names an ordinary field. */
 export function conditionAtPath(path: string): { readonly status: string; readonly key: string } | null {
   const [root, status, key = ''] = path.split('.')
   return root === STATUSES_ROOT && status !== undefined ? { status, key } : null
 }
 
 /**
- * All edits of an outcome. A condition becomes an edit: its value is the condition's data, `true` without data, or
- * `undefined` to remove the condition.
+ * All edits of an outcome, with each change of a condition turned into an edit. The value is the condition's data,
+ * `true` without data, or `undefined` to remove the condition.
  */
 export function editsIncludingStatuses({
   edits = [],

@@ -1,4 +1,7 @@
-/** The pending steps of a message or a window: who must do what, with buttons. The shell shows them in one line. */
+/**
+ * The pending steps of a message or a window: who must do what, and with which buttons. The shell shows the steps in
+ * one line.
+ */
 import type { Phrase } from './phrase'
 
 /** A pending step: one task for one person. */
@@ -7,18 +10,20 @@ export interface PendingStep {
   readonly actor: { readonly uuid: string; readonly name: string } | null
   /** May everybody take the step, with the character that they act for? */
   readonly anybody?: boolean
-  /** Does the Gamemaster often take the step even though the player is online? */
+  /** Does the Gamemaster often take this step for the player, even while the player is online? */
   readonly shared?: boolean
   /**
-   * May the person leave the step out for as long as they like? Nobody waits for such a step: only the actor's sheet and
-   * the dock show it, because the message has its buttons elsewhere.
+   * May the person put the step off for as long as they like? Nobody waits for such a step. Only the actor's sheet
+   * and the dock list it, because its buttons are elsewhere in the message.
    */
   readonly isOptional?: boolean
-  /** The task, as one would say it to the player: "roll Hurry". */
+  /** The task as a person would say it to the player: "roll Hurry". */
   readonly phrase: Phrase
   /** The buttons of the step, for the actor's player; the usual button first. */
   readonly buttons: readonly StepButton[]
-  /** Facts that a person needs for the task. A sheet shows them, because a sheet does not show the message. */
+  /**
+   * Facts that a person needs for the task. A sheet shows them beside the step, because it does not show the message.
+   */
   readonly details?: readonly StepDetail[]
 }
 
@@ -43,8 +48,8 @@ export interface StepButton {
   /** Do the dock and the combat tracker show the button even if it is `quiet`? */
   readonly inDock?: boolean
   /**
-   * Does the button end, leave, discard or delete something? Then it is small. It also ignores presses for a moment
-   * after a redraw has moved it.
+   * Does the button end, leave, discard or delete something? Such a button is small, and for a moment after a redraw
+   * has moved it, it ignores presses.
    */
   readonly ends?: boolean
   /** Why the button is disabled, or null. */

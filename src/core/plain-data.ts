@@ -21,10 +21,10 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A stored list, whose entries nobody has checked. An empty list if the stored value is no list. */
+/** The entries of a stored list, unchecked. An empty list if the stored value is not a list. */
 export const listOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Those entries of a stored list that are texts. */
+/** The entries of a stored list that are strings. */
 export const textsInList = (value: unknown): string[] =>
   listOrEmpty(value).filter((entry) => typeof entry === 'string')
 

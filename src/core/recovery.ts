@@ -3,7 +3,10 @@ import type { Changes, Refusal } from './outcome'
 import type { GameData, RawSituation, Situation } from './game-views'
 import type { Phrase } from './phrase'
 
-/** A moment of recovery. The Gamemaster holds it with a button; it has a preview and a message. */
+/**
+ * A moment of recovery, such as the end of a scene. The Gamemaster starts it with a button; a preview shows its
+ * effects, and a message reports them.
+ */
 export interface MomentDefinition {
   /** The moment's id: letters only. If two games name the same id, they share the moment. */
   readonly id: string
@@ -13,34 +16,34 @@ export interface MomentDefinition {
   /** The name of its glyph. */
   readonly icon: string
   /**
-   * Do the effects depend on whether people could rest? Then the question before the moment asks the Gamemaster
-   * about rest.
+   * Do the effects depend on whether people could rest? Then the Gamemaster is asked about rest before the moment is
+   * held.
    */
   readonly asksRest: boolean
   /** Is the moment itself a rest? Then people count as rested, unless the table's settings decide otherwise. */
   readonly isRest?: boolean
-  /** The people whom the question proposes. The Gamemaster may add and remove people. */
+  /** The people whom the moment's question ticks at first. The Gamemaster may add and remove people. */
   readonly scope: MomentScope
 }
 
 /**
- * The people whom a moment proposes. `scene`: everybody on the scene, and the players' characters. `side`: the
+ * Which people a moment ticks at first. `scene`: everybody on the scene, and the players' characters. `side`: the
  * players' characters, and friendly actors on the scene. `world`: everybody.
  */
 export type MomentScope = 'scene' | 'side' | 'world'
 
-/** The facts about an actor that decide whether a moment proposes it. */
+/** What decides whether a moment ticks an actor at first. */
 export interface ActorPresence {
   /** Does a player play the actor? False if the player owns it but plays another character instead. */
   readonly isPlayed: boolean
-  /** Does the actor have a token on the scene? Is such a token friendly to the players? */
+  /** Does the actor have a token on the scene, and is this token friendly to the players? */
   readonly isPresent: boolean
   readonly isFriendly: boolean
-  /** Does the actor belong to an actor on the players' side, as a community belongs to its members? */
+  /** Does an actor on the players' side belong to this actor, as members belong to their community? */
   readonly belongsToSide: boolean
 }
 
-/** Does a moment propose this actor? */
+/** Does a moment tick this actor at first? */
 export function isActorProposed(
   { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresence,
   scope: MomentScope,
@@ -70,8 +73,8 @@ export const COMMON_MOMENTS: readonly [scene: MomentDefinition, session: MomentD
 ]
 
 /**
- * The combat events: they happen without a button. A game lists effects for them under their ids, as for moments. A
- * turn concerns one actor; the other events concern every fighter.
+ * The combat events happen during a fight, without a button. A game lists the effects of an event under its id, as
+ * for moments. A turn concerns one actor; the other events concern every fighter.
  */
 export const COMBAT_EVENTS = [
   'sceneStart',
@@ -98,14 +101,14 @@ export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer
  */
 export type ConditionEndTime<Own extends string> = CommonEffectTime | Own
 
-/** What the Gamemaster has decided for the moment as a whole. */
+/** What the Gamemaster has decided for all effects of the moment. */
 export interface MomentCircumstances {
   /** Could people rest? `ask` means undecided, and counts as no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
 /**
- * One effect of a moment on one actor in one game. Effects are small, so that a person can leave out each
+ * One effect of a moment on one actor in one game. Effects are small, so that a person can untick each of them
  * separately.
  */
 export interface RecoveryEffect extends Changes {
@@ -146,7 +149,9 @@ export interface RecoveryRules<G extends GameData> {
   readonly tableEffects?: Readonly<
     Partial<Record<ConditionEndTime<OwnMomentId<G>>, (settings: G['settings']) => readonly RecoveryEffect[]>>
   >
-  /** Does the actor take part when one of these actors (by id) does? A community does when its members do. */
+  /**
+   * Does the actor take part because one of these actors (by id) does? A community takes part when its members do.
+   */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /**
    * Carries out the owner's choice. Refuses a choice that is no longer possible.
@@ -160,7 +165,7 @@ export interface RecoveryRules<G extends GameData> {
   ) => Changes | Refusal
 }
 
-/** A game's recovery with the game's own types removed. A moment that the game does not know has no effects. */
+/** A game's recovery without the game's own types. A moment that the game does not know has no effects. */
 export interface BoundRecoveryRules {
   readonly effects: (
     situation: RawSituation,

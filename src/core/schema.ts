@@ -1,6 +1,6 @@
 /**
- * The kinds of fields in a game's data. One description of a field gives its type, its check, its form and its
- * Foundry field.
+ * The kinds of fields in a game's data. A field is described once; its type, its check, its form and its Foundry
+ * field all come from this description.
  */
 import * as v from 'valibot'
 
@@ -18,7 +18,8 @@ export type FieldDescription =
       readonly max: number
       readonly initial: number
       /**
-       * True: the number is never rounded or clamped. The item's `whyPointsUnreadable` refuses a number out of range.
+       * True: the number is stored exactly as typed, never rounded or clamped. The item's `whyPointsUnreadable`
+       * refuses a number outside the limits.
        */
       readonly exact?: boolean
       /** True: the number is a shared counter; see `asSharedCounter`. */
@@ -65,8 +66,8 @@ export function integerField(min: number, max: number, initial: number) {
 }
 
 /**
- * A whole number that is never clamped (`integerField` would silently turn 10,000 into `max`). The item's
- * `whyPointsUnreadable` refuses a number out of range.
+ * A whole number that is never clamped, unlike `integerField`, which silently turns 10,000 into `max`. The item's
+ * `whyPointsUnreadable` refuses a number outside the limits.
  */
 export function exactIntegerField(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
@@ -74,9 +75,9 @@ export function exactIntegerField(min: number, max: number, initial: number) {
 }
 
 /**
- * Makes a whole number a shared counter: several actions add to it and subtract from it, independently of one
- * another. Undo of one action takes back only this action's difference. Numbers whose changes build on one another,
- * such as wounds, must not be counters.
+ * Makes a whole number a shared counter: actions add to it and subtract from it independently of one another, and
+ * Undo of one action takes back only that action's difference. A number must not be a counter if one change of it
+ * depends on the change before, as with wounds.
  */
 export function asSharedCounter<Schema extends object>(schema: Schema): Schema {
   const description = schemaDescription(schema)
@@ -147,8 +148,8 @@ export function optionField<const Options extends readonly (string | number)[]>(
 }
 
 /**
- * A record of entries under random keys. Two people may add entries at the same time, because each writes only their
- * own key; in a list, one entry would be lost. If a key cannot be deleted, null marks its entry as removed, and
+ * A record of entries under random keys. Two people may add entries at the same time, because each writes a key of
+ * their own; a list would lose one of the entries. If a key cannot be deleted, null marks the entry as removed, and
  * readers skip it.
  */
 export function dictionaryField<Value extends v.GenericSchema>(value: Value) {
@@ -166,8 +167,8 @@ function withoutRemoved<Value>(entries: Readonly<Record<string, Value | null>>):
 }
 
 /**
- * A key of a dictionary: letters and digits, so that it can be part of a dotted path. Names of built-in object
- * properties do not match.
+ * Matches a key of a dictionary: letters and digits, so that the key can be part of a dotted path. Names of built-in
+ * object properties do not match.
  */
 export const DICTIONARY_KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
 
@@ -190,7 +191,7 @@ export function recordField<Entries extends v.ObjectEntries>(entries: Entries) {
   })
 }
 
-/** The type with all parts readonly, at every depth. */
+/** The type with every property readonly, at every depth. */
 type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
@@ -204,5 +205,8 @@ export type IsSameData<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
     : false
   : false
 
-/** Compiles only if every part is true, that is, if a game's schemas match the types in its `rules.ts`. */
+/**
+ * Compiles only if every entry is `true`. A game lists `IsSameData` of each schema, so that a schema that no longer
+ * matches its type in `rules.ts` fails to compile.
+ */
 export type AssertTrue<All extends readonly true[]> = All

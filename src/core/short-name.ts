@@ -1,18 +1,20 @@
-/** Names for messages, shortened by graphemes: a schema refuses a message with a longer name. */
+/**
+ * Shortens names for messages, without cutting a visible character apart: a message's schema refuses a longer name.
+ */
 import * as v from 'valibot'
 
-/** A name, or another short text, has at most this many UTF-16 units in a message. */
+/** A name or another short text may have at most this many UTF-16 units in a message. */
 const MAX_NAME_UNITS = 200
 
 const ELLIPSIS = '…'
 
-/** Matches text that shows nothing: spaces, control characters and characters without width. */
+/** Matches text in which nothing is visible: spaces, control characters and characters without width. */
 const INVISIBLE = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
-/** Shown in place of a name that shows nothing, such as a name of spaces. The same in every language. */
+/** Replaces a name in which nothing is visible, such as a name of spaces. It is the same in every language. */
 const NO_NAME = '?'
 
-/** Does a name consist of characters that show nothing? */
+/** Does a name contain no visible character? */
 export const isInvisible = (name: string): boolean => INVISIBLE.test(name)
 
 /** A name as it is shown and stored: never empty, at most 200 units. */
@@ -24,11 +26,12 @@ export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {
   const limit = maxUnits - ELLIPSIS.length
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
   const kept = leadingParts(graphemes, limit)
-  // A single grapheme may exceed the limit, for example a letter with hundreds of diacritics.
+  // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics; then the text is
+  // cut between code points.
   return (kept || leadingParts(codePoints(text), limit)).trimEnd() + ELLIPSIS
 }
 
-/** The first parts of a text that fit into a limit of UTF-16 units. */
+/** As many of the first parts of a text as fit into a limit of UTF-16 units. */
 function leadingParts(parts: Iterable<{ readonly segment: string }>, limit: number): string {
   let kept = ''
   for (const { segment } of parts) {

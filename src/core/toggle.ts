@@ -1,4 +1,4 @@
-/** Toggle buttons. If two people press the same button at once, the second press must not undo the first. */
+/** Toggle buttons. If two people press the same button at the same time, the second press must not undo the first. */
 import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 

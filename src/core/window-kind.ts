@@ -17,7 +17,7 @@ export interface BindableWindow<G extends GameData> {
   readonly bind: (readers: GameReaders<G>) => WindowKind
 }
 
-/** Defines a window for one actor, such as the window that guides a person through creating it. */
+/** Defines a window for one actor, such as the window that guides a person through the creation of a character. */
 export function defineActorWindow<G extends GameData>(
   spec: WindowFrame & {
     readonly context: (situation: Situation<G>) => object
