@@ -34,7 +34,7 @@ export const resourceSchema = recordField({
   shared: booleanField(),
 })
 
-/** The rules name the traits of two suits. These are the phrase keys of the traits. */
+/** The phrase keys of the traits that the rules name; they name the traits of two suits only. */
 export const SUIT_TRAIT_KEYS = {
   clubs: 'HnB.resources.suitTrait.clubs',
   hearts: 'HnB.resources.suitTrait.hearts',
@@ -53,7 +53,9 @@ export const resourcesSettingsSchema = recordField({
   refreshByGM: booleanField(),
 })
 
-/** The refusal of a form whose points cannot be stored: a number is not whole, or is outside its limits. */
+/**
+ * The refusal of points that cannot be stored, because a number in the form is not whole or is outside its limits.
+ */
 export function whyPointsUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${isDestroyedField ? 'destroyed' : 'points'}`, {

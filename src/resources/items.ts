@@ -17,7 +17,7 @@ export const resourceItemKinds = {
     ruleSentences: resourceExplanations,
     whyNotStore: whyNotConsistentPoints,
     whyUnreadable: whyPointsUnreadable,
-    // The name of a macro must not contain the number of points, because the number changes.
+    // A macro keeps the label of its button as its name. So the label leaves out the number of points, which changes.
     mainAction: ({ fields }) =>
       whyNotHarmable(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
     actions: {
@@ -46,7 +46,7 @@ function resourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase
   ]
 }
 
-/** The sentences about a resource's use ("which can be expended to perform an action in the game"). */
+/** The sentences that say how a resource is used ("which can be expended to perform an action in the game"). */
 function resourceExplanations({
   fields: { expendable, shared },
 }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {

@@ -18,13 +18,14 @@ type MendingKind = 'refreshed' | 'repaired' | 'improved'
 
 const refreshAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
-  /** The deed that refreshes the points, as the person types it. */
+  /** What people did to refresh the points, in their own words. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
 /**
- * Refreshes expended points of one resource, "after a council meeting (or by certain other actions)"; the message
- * names the action. A world setting may reserve this for the Gamemaster. Harmed points stay harmed (RS10).
+ * Refreshes expended points of one resource, "after a council meeting (or by certain other actions)". The message
+ * names the other action. A world setting may reserve such a refresh for the Gamemaster. Harmed points stay harmed
+ * (RS10).
  */
 export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typeof refreshAnswersSchema>>({
   answers: refreshAnswersSchema,
@@ -67,8 +68,8 @@ export const repairResource = defineAction<HeldResourceClick, v.InferOutput<type
 })
 
 /**
- * Improves a resource by one point. The rules do this "as normal during a council meeting": the meeting's message
- * offers the improvement to the owner. At other times only a Gamemaster may improve a resource (RS13).
+ * Improves a resource by one point. The rules improve resources "as normal during a council meeting": the meeting's
+ * message offers this to the owner. At other times only a Gamemaster may improve a resource (RS13).
  */
 export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -2,7 +2,7 @@
 import type { ResourcePoints } from './rules'
 import { availablePoints } from './rules'
 
-/** The row draws at most this many destroyed points. The text beside the row states the whole number. */
+/** The row draws at most this many destroyed points. The text beside the row states how many there are. */
 const MAX_DESTROYED_PIPS = 6
 
 /** The state of each point of a resource, in the order in which the row draws the points. */

@@ -1,4 +1,4 @@
-/** The message about a change of one resource: its facts, its post and its phrase. */
+/** The message about a change of one resource: its facts, its posting and its phrase. */
 import * as v from 'valibot'
 import type { PostedMessage } from '../core/outcome'
 import type { Phrase } from '../core/phrase'
@@ -16,11 +16,11 @@ export const pointsFactsSchema = v.object({
   done: v.picklist(POINT_CHANGES),
   name: v.string(),
   /**
-   * The name of the user who changed a community's resource, because several members may change it. Empty for other
+   * The name of the user who changed a community's resource, because every member may change it. Empty for other
    * resources.
    */
   by: v.string(),
-  /** The act that refreshed the points; empty for other changes. */
+  /** What people did to refresh the points; empty for other changes. */
   reason: v.optional(storedNameSchema, ''),
   before: resourceSchema,
   after: resourceSchema,

@@ -8,8 +8,8 @@ import { MAX_RESOURCE_VALUE, refreshPoints } from './rules'
 
 /**
  * A council meeting refreshes expended points; harmed points stay harmed. If the Gamemaster ticks these effects, the
- * meeting also repairs harm and improves resources. The refresh is the end of the meeting, so a point that was repaired
- * in the meeting is available (RS7).
+ * meeting also repairs harm and improves resources. The refresh comes last, so it includes a point that was repaired
+ * in the meeting (RS7).
  */
 export const resourcesRecovery: RecoveryRules<Resources> = {
   // A community without listed members counts every actor as a member (RS14).
@@ -25,8 +25,8 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
     const held = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
     if (!held) return refuse('HnB.resources.refusal.gone')
     if (effect !== 'repair' && effect !== 'improve') return refuse('HnB.refusal.unknownAction')
-    // "Expended points … are refreshed after a council meeting", so also a point that was repaired in it, unless the
-    // Gamemaster left out the refresh of this resource.
+    // "Expended points … are refreshed after a council meeting". This includes a point that was repaired in the
+    // meeting, unless the Gamemaster left out the refresh of this resource.
     const isRefreshed = !skippedEffectIds.includes(refreshEffectId(held))
     const change = effect === 'repair' ? repairedChange(situation, held, isRefreshed) : improvedChange(held)
     return isRefusal(change) ? change : { edits: [change.edit] }

@@ -31,11 +31,11 @@ export interface Resource extends ResourcePoints {
   readonly shared: boolean
 }
 
-/** The possible fates of a point. `lost` is harm to a point that was still available. */
+/** What can become of a point that is spent or harmed. `lost`: the point was still available when it was harmed. */
 export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type PointOutcome = (typeof POINT_OUTCOMES)[number]
 
-/** The fate of a point that was spent or harmed, and the resource afterwards. */
+/** What became of a point that was spent or harmed, and the resource afterwards. */
 export interface SpentPoint {
   readonly fate: PointOutcome
   readonly after: Resource
@@ -44,9 +44,9 @@ export interface SpentPoint {
 export interface ResourcesSettings {
   /** The name of the trait that an action of each suit uses; empty for a suit without a trait (RS1). */
   readonly suitTraits: Readonly<Record<ConflictSuit, string>>
-  /** If the value of the own trait is 0, may harm in the opponent's trait pay (RS5)? */
+  /** If the value of the own trait is 0, may harm in the trait of the opponent's suit pay for an action (RS5)? */
   readonly substituteForZeroTrait: boolean
-  /** When harm is removed from a point, is the point available at once, or only after the next refresh (RS7)? */
+  /** Is a repaired point available at once? Otherwise it becomes available with the next refresh (RS7). */
   readonly repairedPointReady: boolean
   /** May only a Gamemaster refresh points outside a council meeting (RS10)? */
   readonly refreshByGM: boolean
@@ -58,8 +58,8 @@ export function availablePoints({ value, expended, harmed }: ResourcePoints): nu
 }
 
 /**
- * Refuses to harm a resource that cannot be expended, or that has the value 0: "all … resources which can be expended
- * to perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no value"
+ * Refuses to harm a resource that cannot be expended, or whose value is 0: "all … resources which can be expended to
+ * perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no value"
  * (RS4, RS12).
  */
 export function whyNotHarmable({ expendable, value }: Resource): Refusal | null {
@@ -80,8 +80,8 @@ export function spendPoint(resource: Resource): SpentPoint | Refusal {
 }
 
 /**
- * Does one point of harm. An expended point is harmed first, otherwise an available point, whose use is then lost. If
- * all points are harmed, one point is destroyed: the value falls permanently (RS3, RS6).
+ * Harms one point. If a point is expended, harm takes this point; otherwise it takes an available point, which can
+ * then not be used. If all points are harmed, one point is destroyed, and the value falls permanently (RS3, RS6).
  */
 export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
   const refusal = whyNotHarmable(resource)
@@ -102,7 +102,8 @@ export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
 }
 
 /**
- * Makes up to `points` expended points available. Harmed points stay harmed. Refuses if no point is expended (RS10).
+ * Makes up to `points` expended points available again. Harmed points stay harmed. Refuses if no point is expended
+ * (RS10).
  */
 export function refreshPoints(resource: Resource, points: number): Resource | Refusal {
   if (resource.expended === 0) return refuse('HnB.resources.refusal.nothingExpended')
@@ -117,8 +118,8 @@ export function repairPoint(resource: Resource, isReady: boolean): Resource | Re
 }
 
 /**
- * Adds one available point. If a point was destroyed, the new point is "effectively replacing the destroyed point
- * from scratch".
+ * Adds one available point. If a point was destroyed before, the new point is "effectively replacing the destroyed
+ * point from scratch".
  */
 export function raiseValue(resource: Resource): Resource | Refusal {
   if (resource.value >= MAX_RESOURCE_VALUE)
@@ -131,8 +132,8 @@ export function raiseValue(resource: Resource): Resource | Refusal {
 }
 
 /**
- * Refuses points that contradict each other: more points spent than the value, or spent points of a resource that
- * cannot be expended.
+ * Refuses points that contradict each other: more expended and harmed points than the value, or such points on a
+ * resource that cannot be expended.
  */
 export function whyNotConsistentPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
   const spentPoints = expended + harmed

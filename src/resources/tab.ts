@@ -31,8 +31,8 @@ export function resourcesTabContext(situation: SituationView<Resources>): object
           : null,
     })),
     offers: resourceSuggestions(isCommunity, settings),
-    // The template leaves out an offer with the name of a resource that the actor has. The names of some offers are
-    // phrases, which only the template localizes.
+    // The template leaves out a suggested resource whose name the actor's own resource already has. The template
+    // compares the names, because some are phrases that only the template localizes.
     heldNames: Object.fromEntries(resources.map(({ name }) => [name, true])),
     community: isCommunity,
     isGM: user.isGM,
@@ -72,7 +72,10 @@ function resourceRow(name: string, resource: Resource, isCommunity: boolean, isG
   }
 }
 
-/** The phrase for the available points, such as "2 of 3". For a resource that cannot be expended, only the value. */
+/**
+ * The phrase for the available points, such as "2 of 3". For a resource that cannot be expended, the phrase states
+ * only the value.
+ */
 function availablePhrase(resource: Resource): Phrase {
   const data = { available: availablePoints(resource), value: resource.value }
   return resource.expendable ? { key: 'HnB.resources.left', data } : { text: String(resource.value) }

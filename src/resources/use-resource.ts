@@ -11,7 +11,9 @@ import { postedPointChange } from './points-message'
 import type { SpentPoint } from './rules'
 import { spendPoint } from './rules'
 
-/** The harm that the person accepted because no point was left. Empty if the person agreed only to expend a point. */
+/**
+ * The harm to which the person agreed because no point was left. Empty if the person agreed only to expend a point.
+ */
 const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 
 /** Uses a resource: expends one point. If no point is left, asks the person first, and then harms one point. */
@@ -46,8 +48,8 @@ function spentPointOf(held: HeldResource): SpentPoint | Refusal {
 }
 
 /**
- * Refuses a person who does not own the resource's actor. Members of a community may use the resources that the
- * community shares; the Gamemaster decides which are shared.
+ * Refuses a person who does not own the resource's actor. But the members of a community may use the resources that
+ * the community shares; the Gamemaster decides which it shares.
  * @param ownActorIds the ids of the actors that the person owns
  */
 function whyNotUseAsMember(

@@ -10,7 +10,7 @@ import { harmOnePoint, spendPoint } from '../rules'
 /** One way to pay for an action: the point that pays, and what happens to the point. */
 export interface ActionPayment {
   /**
-   * The id contains the point's fate. Therefore the action refuses an answer whose fate has changed since the
+   * The id contains the fate of the point. So the action refuses an answer if the point's fate has changed since the
    * question was shown.
    */
   readonly id: string
@@ -22,10 +22,10 @@ export interface ActionPayment {
 }
 
 /**
- * The ways to pay for an action of a suit. A point of the suit's trait pays. If no point is left, harm pays:
- * harm in this trait or, for one free use, harm in the trait of the opponent's suit. If both sides play the
- * same suit, these ways are equal and the list has only one of them. A trait that the actor lacks counts as
- * value 0 (RS5).
+ * The ways to pay for an action of a suit. A point of the suit's trait pays. If no point is left, harm pays: harm in
+ * this trait or, for one free use, harm in the trait of the opponent's suit. If both sides play the same suit, both
+ * kinds of harm are the same, and the list has only one of them. A trait that the actor lacks counts as value 0
+ * (RS5).
  * @param opponentSuit the suit that the opponent plays; null until an opponent answers
  */
 export function possibleActionPayments(
@@ -80,7 +80,7 @@ function pointPayments(
 /** The fates of a paying point, the gentlest first. A payment without a point costs nothing. */
 const FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
 
-/** The payment that a question selects: the gentlest. Undefined if each payment destroys a point. */
+/** The payment that the question selects at first: the gentlest. Undefined if every payment destroys a point. */
 export function gentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
   return FATES_BY_GENTLENESS.filter((fate) => fate !== 'destroyed')
     .flatMap((wanted) => payments.filter(({ fate }) => fate === wanted))
@@ -90,7 +90,7 @@ export function gentlestPayment(payments: readonly ActionPayment[]): ActionPayme
 /** Does the payment harm nothing? */
 export const isHarmlessPayment = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
 
-/** A payment as a phrase: `payment` is the offer in the question, `acted` the result in the message. */
+/** A payment as a phrase: `payment` names it in the question, `acted` names it in the message after the action. */
 export function paymentPhrase(
   { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
   stage: 'payment' | 'acted',

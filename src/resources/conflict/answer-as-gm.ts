@@ -1,6 +1,6 @@
 /**
- * The action with which the Gamemaster answers an open conflict, with one of the many actors that the Gamemaster
- * plays.
+ * The action with which the Gamemaster answers an open conflict. It asks which of the Gamemaster's many actors
+ * answers.
  */
 import { defineAction } from '../../core/action'
 import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'

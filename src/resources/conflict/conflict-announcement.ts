@@ -1,4 +1,4 @@
-/** The notification of a conflict: it tells the person who must act what has happened. */
+/** The notification of a conflict: it tells a person why they must act. */
 import { hasAgreed } from '../../core/exchange'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
@@ -21,7 +21,8 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
     case 'answer':
       return { key: announcementKey('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
     case 'perform': {
-      // People may agree to new conditions before the card's action is performed.
+      // A side that must still act may agree to new conditions first, so the notification is then about the
+      // conditions.
       if (own && Object.keys(facts.terms).length > 0 && !hasAgreed(facts.exchange, own.side))
         return { key: announcementKey('conditions', stake), data: { stake } }
       const suit = opponent?.side.answer?.cards.at(-1)?.suit

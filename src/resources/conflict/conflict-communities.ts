@@ -1,4 +1,7 @@
-/** Communities in a conflict: a side names a community, and a condition puts it at stake. */
+/**
+ * Communities in a conflict: a side names its community, and a condition may then put the community's resources at
+ * stake.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { FactEdits } from '../../core/exchange-changes'
@@ -17,9 +20,9 @@ const MAX_COMMUNITIES = 5
 const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICTIONARY_KEY)) })
 
 /**
- * Names a community, so that conditions may put its resources at stake. The conflict asks the community's members
- * only when a condition does so. Refuses before both sides have played a card, a community that is already named, and
- * more communities than the limit.
+ * Names a community, so that conditions may put its resources at stake. The community's members are asked to agree
+ * only once a condition does this. Refuses before both sides have played a card, a community that is already named,
+ * and more communities than the limit.
  */
 export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
   answers: bringAnswersSchema,
@@ -78,10 +81,10 @@ export function communitiesOfMember(
 }
 
 /**
- * The edits when a condition puts a community's resource at stake: the facts store the present members, and each
+ * The edits when a condition puts a community's resource at stake. The facts store the present members, and each
  * member who is on no side is asked to agree. A member who is on a side agrees with the side's own button.
- * @param holderUuid the uuid of the actor whose resource is at stake; if the actor is no named community, there are
- * no edits
+ * @param holderUuid the uuid of the actor whose resource is at stake; if the actor is not a named community, there
+ *   are no edits
  */
 export function askMembersEdits({ message, sides }: ConflictClick, holderUuid: string): FactEdits {
   const community = sides.find(({ actor }) => actor.uuid === holderUuid && actor.type === 'community')
@@ -110,8 +113,8 @@ export function presentActorNames(
 }
 
 /**
- * The actor ids of the members who must still agree. Left out are members of a community that is not at stake, and
- * members whose actor was deleted.
+ * The actor ids of the members who must still agree. Members of a community that is not at stake, and members whose
+ * actor was deleted, need not agree.
  */
 export function missingConsents(facts: ConflictFacts, sides: ConflictClick['sides']): string[] {
   const askedMembers = Object.entries(facts.communities).flatMap(([id, members]) =>

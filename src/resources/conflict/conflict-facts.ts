@@ -16,7 +16,9 @@ const conflictKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 /** The cost of an action: a point of the action's trait, a point of the trait of the opponent's suit, or nothing. */
 const paidActionSchema = v.object({
   how: v.picklist(['use', 'take', 'free']),
-  /** `trait` is the name of the trait that the action used, `paid` the name of the trait that lost a point. */
+  /**
+   * `trait` is the name of the trait that the action used; `paid` is the name of the trait whose point paid for it.
+   */
   trait: storedNameSchema,
   paid: storedNameSchema,
   fate: v.nullable(v.picklist(POINT_OUTCOMES)),
@@ -32,7 +34,7 @@ const sideAnswerSchema = v.object({
 export type SideAnswer = v.InferOutput<typeof sideAnswerSchema>
 
 const termSchema = v.object({
-  /** The key of a side: the condition depends on the victory or the defeat of this side. */
+  /** The key of the side whose victory or defeat makes the condition come true. */
   side: conflictKeySchema,
   when: v.picklist(['loses', 'wins']),
   /** The uuid and the name of the actor that would be harmed: the side itself, or one of the side's communities. */
@@ -53,18 +55,18 @@ export const conflictFactsSchema = v.object({
   exchange: exchangeSchema(sideAnswerSchema),
   terms: v.record(conflictKeySchema, termSchema),
   /**
-   * The communities that this conflict names: the actor ids of their members, by the community's actor id. A list is
-   * empty until a condition puts its community at stake.
+   * The communities that this conflict names. Each entry has the community's actor id as key and lists its members'
+   * actor ids. The list is empty until a condition puts the community at stake.
    */
   communities: v.record(conflictKeySchema, v.pipe(v.array(conflictKeySchema), v.maxLength(100))),
   /**
-   * The asked members who are on no side, by actor id. The value is the revision to which the member agreed, or
-   * empty.
+   * The members who were asked to agree and who are on no side, by actor id. The value is the revision to which the
+   * member agreed; empty if the member has not agreed.
    */
   members: v.record(conflictKeySchema, v.pipe(v.string(), v.maxLength(40))),
   /** The names of the members who declined a condition, by actor id, until the next condition is proposed. */
   declined: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
-  /** The traits of the conditions that these members declined, by actor id. */
+  /** The traits that the declined conditions would have harmed, by the actor id of the member who declined. */
   struckTraits: v.optional(
     v.record(conflictKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_TERMS))),
     {},
@@ -74,8 +76,8 @@ export const conflictFactsSchema = v.object({
   /** The key of the winning side; empty while no side has won. */
   winner: v.union([v.literal(''), conflictKeySchema]),
   /**
-   * For each condition (by key), the fate of each harmed point. The list is shorter than agreed if the resource had
-   * too few points.
+   * For each condition (by key), what became of each harmed point. The list is shorter than agreed if the resource
+   * had too few points.
    */
   taken: v.record(conflictKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
 })
@@ -120,7 +122,7 @@ export function haveAllSidesAgreed(facts: ConflictFacts): boolean {
  */
 export const worldActorUuid = (id: string): string => `Actor.${id}`
 
-/** Does a condition put a resource of this community (by actor id) at stake? */
+/** Would a condition harm a resource of this community (by actor id)? */
 export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string): boolean {
   return Object.values(terms).some(({ holder }) => holder === worldActorUuid(communityId))
 }
@@ -152,7 +154,10 @@ export function conflictParticipantUuids({ exchange, communities, members }: Con
   ]
 }
 
-/** Was a side's actor deleted before the side acted? Then only the button that ends the conflict can end it. */
+/**
+ * Was the actor of a side deleted before the side acted? Then nobody can win, and only the button that ends the
+ * conflict is left.
+ */
 export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly string[]): boolean =>
   activeConflictSides(facts).some(
     ({ side }) => deletedUuids.includes(side.uuid) && !side.answer?.cards.some(({ action }) => action),

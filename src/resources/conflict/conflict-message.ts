@@ -69,8 +69,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const { isGM } = viewer.user
   const view = exchangeView(exchange, viewer)
   const { ended } = view
-  // If a side's actor was deleted, the pending step has the button that ends the conflict; the body leaves the button
-  // out.
+  // If a side's actor was deleted, the pending step has the button that ends the conflict, so the body of the message
+  // leaves it out.
   const isAloneStep = isOpponentDeleted(
     facts,
     Object.values(exchange.sides)
@@ -80,10 +80,10 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const hasTerms = Object.keys(terms).length > 0
   const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const haveActed = haveBothActed(facts)
-  // While an action is pending, the body of the message has the buttons to declare a winner. Afterwards the pending
-  // step has them.
+  // While a side must still act, the body of the message has the buttons that declare a winner. Afterwards the
+  // pending step has them.
   const isActionPending = conflictParticipantUuids(facts).some((uuid) => pendingDuty(facts, uuid) !== null)
-  // No winner can be declared until both sides and all asked members have agreed to the conditions.
+  // The Gamemaster cannot declare a winner until both sides and all asked members have agreed to the conditions.
   const areTermsAgreed =
     !hasTerms || (haveAllSidesAgreed(facts) && missingConsents(facts, viewer.sides).length === 0)
   const speakerUuid = view.sides.find(({ plays }) => plays)?.uuid
@@ -106,8 +106,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     negotiable: haveBothAnswered,
     terms: termsView(facts, viewer.sides),
     mayPropose: !ended && haveBothAnswered && speakerUuid !== undefined,
-    // A player has the button in their own pending step. A Gamemaster finds the steps of absent players only in a
-    // collapsible, so the body keeps the button.
+    // A player finds the button in their own pending step. For a Gamemaster, the steps of absent players are hidden
+    // in a collapsible, so the body keeps the button.
     isProposedInStep: !isGM && speakerUuid !== undefined && pendingDuty(facts, speakerUuid) !== null,
     // A Gamemaster who plays both sides proposes conditions for the first side. The result is the same for either
     // side.
@@ -117,7 +117,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
       declinedPhrase(name, facts.struckTraits[id] ?? []),
     ),
     brought: broughtCommunitiesView(facts, viewer),
-    // The button acts for a side, so people who play no side do not see it.
+    // The button acts for a side, so only people who play a side see it.
     mayEnd: view.mayEnd && speakerUuid !== undefined && !isAloneStep,
     alone: view.alone,
     advice: !ended && isTooMuchAtStake(Object.values(terms)),
@@ -163,7 +163,7 @@ const conflictNames = (
     ? presentActorNames(facts, sides)
     : { ...presentActorNames(facts, sides), ...facts.names }
 
-/** The members of communities at stake who are on no side, and who must agree as well. */
+/** The members of communities at stake who must agree as well, except members who are on a side. */
 function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, members } = facts
   const names = conflictNames(facts, sides)
@@ -179,8 +179,8 @@ function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>
 }
 
 /**
- * The named communities of an open conflict. `strange` warns that no member of the community is on a side. Empty after
- * the end, because no condition can harm a community any more.
+ * The communities that an open conflict names. `strange` warns that no member of the community is on a side. Empty
+ * after the end, because no condition can harm a community any more.
  */
 function broughtCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts

@@ -61,7 +61,7 @@ export function conflictSteps(
   return [...requiredSteps, ...optionalSteps(facts, viewer)]
 }
 
-/** The optional steps of sides that have no task: play another card, propose a condition, or concede. */
+/** The optional steps of sides that need not act now: play another card, propose a condition, or concede. */
 function optionalSteps(facts: ConflictFacts, { sides, user }: Viewer<Resources>): PendingStep[] {
   if (!mayNegotiate(facts)) return []
   const mayConcede = !user.isGM && mayEndWithWinner(facts, sides)
@@ -113,7 +113,7 @@ function createPendingSteps(
 }
 
 /**
- * The lines that a side needs for its decision: the opponent's last card, and the conditions.
+ * What a side must know for its decision: the opponent's last card, and the conditions.
  * @param ownKey the key of the person's side; absent for a member of a community at stake
  */
 function conflictDetails(
@@ -176,7 +176,10 @@ function answerStep(
   ])
 }
 
-/** The step has this button so that the dock shows it too, because people on a phone seldom open the message. */
+/**
+ * The dock shows the buttons of pending steps. So the button is in a step, because people on a phone seldom open the
+ * message.
+ */
 const PROPOSE_BUTTON: StepButton = {
   act: 'propose',
   label: stepLabel('propose'),
@@ -197,7 +200,7 @@ function agreeButtons({ exchange }: ConflictFacts, isSide: boolean): StepButton[
   ]
 }
 
-/** The step when nobody has an action pending: a Gamemaster declares the winner, unless a side concedes. */
+/** The step once both sides have acted and agreed: a Gamemaster declares the winner, unless a side concedes. */
 function declareWinnerStep(facts: ConflictFacts, { playedUuids, sides }: Viewer<Resources>): PendingStep {
   const existingSides = activeConflictSides(facts).filter(({ side }) =>
     sides.some(({ actor }) => actor.uuid === side.uuid),

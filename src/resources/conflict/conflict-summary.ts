@@ -1,4 +1,4 @@
-/** A conflict in a list of messages: the stake, both sides, and the result. */
+/** A conflict as a line in a list of messages: the stake, both sides, and the result. */
 import type { MessageSummary } from '../../core/message-summary'
 import { sideSummaries } from '../../core/message-summary'
 import type { ConflictFacts } from './conflict-facts'

@@ -1,4 +1,7 @@
-/** The actions that end a conflict: concede, declare the winner, leave; and the harm of the conditions that occur. */
+/**
+ * The actions that end a conflict: concede, declare the winner, or leave. At the end, the conditions that came true
+ * do their harm.
+ */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { activeSideOfClick } from '../../core/exchange'
@@ -13,7 +16,9 @@ import { occurringTerms, termHarm } from './term-harm'
 
 type NoConflictAnswers = v.InferOutput<typeof noAnswersSchema>
 
-/** The common actions of an exchange. While both sides agree to the conditions, no side may leave. */
+/**
+ * The actions `end` and `leave` that every exchange has. While both sides agree to the conditions, no side may leave.
+ */
 export const {
   agree: agreeToTerms,
   leave: leaveConflict,
@@ -25,7 +30,7 @@ export const {
       : null,
 })
 
-/** The actor's own side gives up: the other side wins. No side can declare its own victory. */
+/** The actor's own side gives up, so the other side wins. No side can declare its own victory. */
 export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -49,9 +54,9 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
 })
 
 /**
- * Ends a conflict. "So long as the outcome is acceptable and the conflict is played, Harm occurs if that condition …
- * comes to pass". Refuses until both sides have acted, and until both sides and all asked members have agreed. Then
- * applies the harm of the conditions that occur.
+ * Ends a conflict and applies the harm of the conditions that came true: "So long as the outcome is acceptable and
+ * the conflict is played, Harm occurs if that condition … comes to pass". Refuses until both sides have acted, and
+ * until both sides and all asked members have agreed.
  */
 function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
   const { facts } = click.message
@@ -81,7 +86,9 @@ function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refus
   }
 }
 
-/** Have both sides acted, and has everybody who must agree agreed to the conditions, so that a side may win? */
+/**
+ * May a side win now? Both sides must have acted, and everybody who must agree must have agreed to the conditions.
+ */
 export const mayEndWithWinner = (facts: ConflictFacts, sides: ConflictClick['sides']): boolean =>
   haveBothActed(facts) &&
   (Object.keys(facts.terms).length === 0 ||

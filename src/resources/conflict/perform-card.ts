@@ -15,8 +15,8 @@ import type { SideAnswer, ConflictClick, ConflictFacts } from './conflict-facts'
 import { findOpponentSide, findPendingCard } from './conflict-facts'
 
 /**
- * If `payment` is absent, no question was shown and `unaskedPayment` pays. It is null if the person has chosen none of
- * the question's payments.
+ * The id of the chosen payment. Absent if no question was shown; then `unaskedPayment` pays. Null if the person chose
+ * none of the question's payments.
  */
 const performAnswersSchema = v.object({ payment: v.nullish(v.pipe(v.string(), v.maxLength(60))) })
 
@@ -28,7 +28,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     const pendingAction = findPendingCardAction(click)
     if (isRefusal(pendingAction)) return pendingAction
     const { payments, suit, opponentSuit } = pendingAction
-    // Payment by harm always asks first. A payment without harm may skip the question.
+    // A payment by harm always asks first. A payment without harm may skip the question.
     if (unaskedPayment(click, pendingAction)) return null
     const usualPayment = payments.find(isHarmlessPayment)
     return {
@@ -38,7 +38,8 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
       ok: 'HnB.resources.conflict.ok.perform',
       context: {
         suit,
-        // An available point pays. Only without an available point is harm in another trait an alternative.
+        // An available point pays for the action. Only if no point is available may harm in another trait pay
+        // instead.
         waits: opponentSuit === null && !usualPayment,
         usual: gentlestPayment(payments)?.id ?? '',
         payments: payments.map((payment) => ({ ...payment, phrase: paymentPhrase(payment, 'payment') })),
@@ -113,7 +114,10 @@ export function performButtons(
 const findLastSuit = (side: ReturnType<typeof findOpponentSide>): ConflictSuit | null =>
   side?.answer?.cards.at(-1)?.suit ?? null
 
-/** The form's default if every payment harms a trait. `decide` refuses it, so that the person must choose. */
+/**
+ * The form's default if every payment harms a trait. The action refuses this value, so the person must choose a
+ * payment.
+ */
 const UNASKED_PAYMENT = 'unasked'
 
 interface PendingCardAction extends Pick<ActiveSide<SideAnswer>, 'key'>, SideAnswer {

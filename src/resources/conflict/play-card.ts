@@ -20,7 +20,7 @@ const beginConflictAnswersSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 export const suitAnswersSchema = v.object({ suit: suitSchema })
-/** If `suit` is absent, the button of the pending step has named the suit. */
+/** The suit to play. Absent if the button of the pending step has already named it. */
 const answerSuitSchema = v.object({ suit: v.optional(suitSchema) })
 export type SuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 
@@ -30,8 +30,8 @@ export const firstCardAnswer = (playedSuit: ConflictSuit): SideAnswer => ({
 
 /**
  * Refuses a suit without a trait. An action expends a point of "the Trait matching the suit of the card they played",
- * so the table or the actor must have named a trait for the suit (ruling RS1). Also refuses a suit for whose action
- * the actor could not pay, whatever suit the opponent plays.
+ * so the table or the actor must have named a trait for the suit (ruling RS1). Also refuses a suit if the actor could
+ * not pay for its action against any suit of an opponent.
  */
 export function whyNotPlaySuit(
   { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,
@@ -148,8 +148,8 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
 })
 
 /**
- * The cards that the actor's side has played. Refuses until the opponent has answered and the side has performed its
- * last card's action.
+ * The cards that the actor's side has played. Refuses until the opponent has answered and the side has performed the
+ * action of its last card.
  */
 function findPlayableCards(
   click: ConflictClick,

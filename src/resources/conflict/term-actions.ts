@@ -18,14 +18,11 @@ const proposeAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
 })
 
-/**
- * A resource that a condition may put at stake, combined with the side on whose victory or defeat the condition
- * depends.
- */
+/** A choice in the form of a new condition: the resource at stake, and the side whose victory or defeat harms it. */
 interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
-  /** The resource's uuid. For a community's resource, the key of the side that is a member follows. */
+  /** The resource's uuid. For a community's resource, it is followed by the key of the side that is a member. */
   readonly id: string
-  /** The holder's name. For a community, the name of the side that is a member follows. */
+  /** The holder's name. For a community, it is followed by the name of the side that is a member. */
   readonly holderLabel: string
   /** Are all points of the resource harmed, so that harm would destroy a point? */
   readonly destroys: boolean
@@ -84,8 +81,8 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
 })
 
 /**
- * The edits that record the agreement of the proposer's side to the new condition. No edits if the side had not
- * agreed to the earlier conditions (RS15), or if a Gamemaster proposes for a player's side.
+ * The edits by which the proposer's side agrees to its own new condition. No edits if the side had not agreed to the
+ * earlier conditions (RS15), or if a Gamemaster proposes for a player's side.
  */
 function proposerAgreementEdits(
   { actor, user, message: { facts } }: ConflictClick,

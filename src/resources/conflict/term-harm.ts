@@ -1,4 +1,4 @@
-/** The harm of conditions: which conditions occur, and what they do to the points of the resources. */
+/** The harm of conditions: which conditions came true, and what they do to the points of the resources. */
 import type { Edit } from '../../core/outcome'
 import { parseHeldResources, pointsEdit } from '../held-resources'
 import type { PointOutcome, Resource } from '../rules'
@@ -6,12 +6,12 @@ import { harmSeveralPoints } from '../rules'
 import type { ConflictClick, ConflictFacts } from './conflict-facts'
 import { activeConflictSides, doesTermOccur } from './conflict-facts'
 
-/** The keys of the conditions that occur if the side with the key `winner` wins. */
+/** The keys of the conditions that come true if the side with the key `winner` wins. */
 export const occurringTerms = ({ terms }: ConflictFacts, winner: string): string[] =>
   Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winner) ? [id] : []))
 
 /**
- * The harm of these conditions (by key), in order: one edit for each resource, and the fate of each harmed point.
+ * The harm of these conditions (by key), in order: one edit for each resource, and what became of each harmed point.
  * @param sides the actors that the conflict concerns, in their present state
  */
 export function termHarm(
@@ -35,8 +35,8 @@ export function termHarm(
 }
 
 /**
- * For each condition (by key), the number of points that it would destroy now. The message shows the number
- * before people agree: harm destroys a point if every point is harmed.
+ * For each condition (by key), the number of points that it would destroy now: harm destroys a point if every point
+ * of the resource is harmed. The message shows the number before people agree.
  */
 export function destroyedPoints(
   facts: ConflictFacts,

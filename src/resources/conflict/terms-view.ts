@@ -1,4 +1,4 @@
-/** The conditions of a conflict as phrases. Each condition that occurred has its result. */
+/** The conditions of a conflict as phrases. A condition that came true also has its result. */
 import type { PointOutcome } from '../rules'
 import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
@@ -35,7 +35,7 @@ export function termsView(facts: ConflictFacts, sides: ConflictClick['sides']) {
 }
 
 /**
- * Would a victory or a defeat harm one holder by more than one point in sum? "Usually Harm should be restricted to 1
+ * Would a victory or a defeat harm one holder by more than one point in all? "Usually Harm should be restricted to 1
  * point to a single trait": more is allowed, but the message shows a notice (RS11).
  */
 export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
@@ -48,8 +48,7 @@ export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
 }
 
 /**
- * The result of a condition as phrases: the number of points for each fate, and the number of points that the
- * resource lacked.
+ * The result of a condition as phrases: how many points each fate befell, and how many points the resource lacked.
  */
 function termResultPhrases({ trait, points }: ConflictTerm, fates: readonly PointOutcome[]): object[] {
   const missing = points - fates.length

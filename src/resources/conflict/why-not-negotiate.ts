@@ -1,4 +1,4 @@
-/** The refusal of negotiations: at the wrong time, or by an actor on no side. */
+/** The refusal to negotiate at the wrong time, or for an actor on no side. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { activeSideOfClick } from '../../core/exchange'
