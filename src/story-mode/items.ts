@@ -82,8 +82,8 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
 })
 
 /**
- * A wound. A wound item belongs to this game if it has a severity. Refuses another wound for an actor who has reached
- * the limit of wounds. A world setting decides whether the wound that reaches an actor's limit kills (ruling SM7).
+ * A wound. A wound item belongs to this game if it has a severity. Refuses another wound for an actor who has the
+ * highest number of wounds. A world setting decides whether the wound that reaches this number kills (ruling SM7).
  */
 const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   fields: storyWoundSchema,

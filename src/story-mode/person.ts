@@ -31,7 +31,8 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
       ...(hearts.value > 0 ? [createButton('lose', 'HnB.storyMode.heart.loseOne')] : []),
       createButton('wound', 'HnB.storyMode.wound.take'),
       ...(actor.type === 'npc' ? attackButtons(items) : []),
-      // The last button, because it appears with the first lost heart and must move no other button.
+      // The button comes last, because it appears with the first lost heart and would otherwise move the other
+      // buttons.
       ...(hearts.value < hearts.max ? [createButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
     ],
   }

@@ -12,8 +12,8 @@ import { TREATMENTS } from './tables'
 import { isPermanentWound } from './heal/treatment-rules'
 
 /**
- * A safe rest heals wounds; the rests need not be consecutive. The end of a session makes every treatment possible
- * again.
+ * A safe rest heals wounds; a wound's rests need not follow one another. The end of a session makes every treatment
+ * possible again.
  */
 export const storyModeRecovery: RecoveryRules<StoryMode> = {
   effects: {

@@ -1,17 +1,23 @@
-/** A round allows an action, a reaction and a move. Rolls use up the action or the reaction ("Combat Mechanics"). */
+/**
+ * What a fighter may do in a round: an action, a reaction and a move. Rolls use up the action or the reaction
+ * ("Combat Mechanics").
+ */
 import * as v from 'valibot'
 import type { LimitedUse } from '../core/fight-rules'
 import type { ActorView } from '../core/game-views'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuseField } from '../core/outcome'
 
-/** A round allows an action and a short move on one's own turn, and a reaction on other turns ("Combat Mechanics"). */
+/**
+ * The id of the mark for a used action. A round allows an action and a short move on one's own turn, and a reaction
+ * on other turns ("Combat Mechanics").
+ */
 const ACTION_MARK = 'action'
 const REACTION_MARK = 'reaction'
-/** The mark of a quickened action: it allows one more action, and both actions are one level harder. */
+/** The id of the mark for a quickened action, which allows one more action; both actions are one level harder. */
 export const QUICKENED_MARK = 'quickened'
 
-/** What each fighter may use once in a round. */
+/** What each fighter may do once in a round. */
 export const roundMarks: readonly LimitedUse[] = [
   { id: ACTION_MARK, phrase: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
   {
@@ -24,13 +30,13 @@ export const roundMarks: readonly LimitedUse[] = [
   { id: REACTION_MARK, phrase: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', resetsAt: 'round' },
 ]
 
-/** The parts of a round that a roll can use up. */
+/** What a roll can use up of the round. */
 const ROUND_USES = ['action', 'reaction', 'nothing'] as const
 type RoundUse = (typeof ROUND_USES)[number]
 
-/** The part of a roll form's answers that concerns the round. */
+/** The answers about the round in the form of a roll. */
 export const roundUseAnswerFields = {
-  /** The part of the round that the roll uses. Null if the usual part is used up and the person selected nothing. */
+  /** What the roll uses up of the round. Null if the usual use is already spent and the person selected nothing. */
   uses: v.optional(v.nullable(v.picklist(ROUND_USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
 }
@@ -46,7 +52,7 @@ export function fightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
 }
 
 /**
- * The part of the round that a roll usually uses: the action on one's own turn, the reaction on other turns, nothing
+ * What a roll usually uses up of the round: the action on one's own turn, the reaction on other turns, nothing
  * outside a fight.
  */
 export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
@@ -55,8 +61,8 @@ export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
 }
 
 /**
- * Refuses a part of the round that this actor cannot use now. Outside a fight nothing is used up, so nothing is
- * refused.
+ * Refuses to use up something of the round that this actor no longer has. Outside a fight nothing is used up, so
+ * nothing is refused.
  */
 export function whyNotRoundUse(
   { name, turn }: Pick<ActorView, 'name' | 'turn'>,
@@ -75,7 +81,7 @@ export function whyNotRoundUse(
     : null
 }
 
-/** The parts of the round to choose from: the action on one's own turn, the reaction on other turns, or nothing. */
+/** What a person may choose to use up: the action on one's own turn, the reaction on other turns, or nothing. */
 export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
   return ROUND_USES.filter((use) => use !== (turn?.isOwnTurn ? 'reaction' : 'action'))
@@ -94,8 +100,8 @@ interface SpentRoundUse {
 
 /**
  * Uses up the action or the reaction of this round. A quickened action allows a second action, and both are one level
- * harder. Refuses a part that is used up. Refuses to quicken a reaction (ruling SM21), and to quicken a roll that
- * uses nothing.
+ * harder. Refuses an action or reaction that is already used. Refuses to quicken a reaction (ruling SM21), and to
+ * quicken a roll that uses nothing.
  */
 export function spendRoundUse(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,

@@ -62,7 +62,7 @@ export function dcOfLevel(level: number): number {
   return 3 * level
 }
 
-/** The level of a check after its steps: each easing step lowers the level by one, never below 0 (ruling SM3). */
+/** The level of a check after its steps: each step of easing lowers the level by one, never below 0 (ruling SM3). */
 export function easedLevel(level: number, steps: number): number {
   return Math.max(0, level - steps)
 }
@@ -74,8 +74,8 @@ export function neededFace(level: number, meetSucceeds: boolean): number {
 }
 
 /**
- * The total of a roll for initiative. An easing step lowers the DC of every creature by 3; raising the roll by 3 has
- * the same result against each creature.
+ * The total of a roll for initiative. A step of easing would lower the DC of every creature by 3. Adding 3 to the
+ * roll has the same result against each creature, and needs only one number.
  */
 export function initiativeTotal(face: number, steps: number): number {
   return face + dcOfLevel(steps)

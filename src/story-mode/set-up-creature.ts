@@ -48,7 +48,8 @@ export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typ
         level: level.of,
         'harm.value': level.of,
         'harm.max': level.of,
-        // "Creatures initiative is determined by 3 times there level".
+        // "Creatures initiative is determined by 3 times there level", so a new level also changes the initiative in
+        // a fight.
         ...(placeInOwnOrder(actor) ? { 'turn.initiative': dcOfLevel(level.of) } : {}),
       },
     }

@@ -13,7 +13,7 @@ export function isGMCreature({ type, played }: SideMember): boolean {
   return type === 'npc' && played !== true
 }
 
-/** Refuses every roll of a creature, because "Player makes all rolls". */
+/** Refuses to let a creature roll, because "Player makes all rolls". */
 export function whyNotPlayerRoll(actor: SideMember & Pick<ActorView, 'name'>): Refusal | null {
   return isGMCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
 }

@@ -21,7 +21,7 @@ import { TREATMENTS, ATTACK_WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
-/** Levels 1 to this number have a button each. */
+/** The levels from 1 to this number each have a button. */
 const LEVEL_BUTTONS = 10
 
 export function storyModeTabContext(situation: StorySituation): object {

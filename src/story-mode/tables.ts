@@ -33,7 +33,7 @@ export const ARMOR_TABLE: Readonly<
 }
 
 /**
- * The severities of wounds. The severity at an index is the severity of this much Harm beyond zero, from 0 to 3
+ * The severities of wounds. The index of a severity is the Harm beyond zero hearts that causes it, from 0 to 3
  * ("Wounds").
  */
 export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
@@ -43,7 +43,7 @@ export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 interface SeverityRow {
   /** The safe rests that the wound needs: `dice` d6 plus `more`. Null if the wound never heals. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
-  /** The rolls that the wound hinders by one step. */
+  /** Which rolls the wound hinders by one step. */
   readonly hinders: 'combat' | 'all'
   /** The number of slots that the wound takes away from the carrying capacity. */
   readonly capacity: 0 | 1

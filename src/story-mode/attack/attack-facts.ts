@@ -26,7 +26,10 @@ export type WeaponBlow = v.InferOutput<typeof blowSchema>
 
 const actorReferenceFields = { uuid: storedIdSchema, name: storedNameSchema }
 
-/** The facts of a player's attack on a creature. `suffered` is null until the message's button applies the Harm. */
+/**
+ * The facts of a player's attack on a creature. `suffered` is null until a press of the message's button applies the
+ * Harm.
+ */
 export const attackFactsSchema = v.object({
   blow: blowSchema,
   target: v.object(actorReferenceFields),
@@ -37,7 +40,7 @@ export const attackFactsSchema = v.object({
 export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
 
 /**
- * One target of a creature's attack. `roll` is null until the target defends; `suffered` is null if the target
+ * One target of a creature's attack. `roll` is null until the target has defended. `suffered` is null if the target
  * suffers no Harm.
  */
 const defenderSchema = v.object({
@@ -54,15 +57,15 @@ export const assaultFactsSchema = v.object({
   blow: blowSchema,
   creature: v.object(actorReferenceFields),
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
-  /** Identifies the fight and its round (`fightRoundId`); empty outside a fight. */
+  /** The fight and its round (`fightRoundId`); empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defenderSchema),
 })
 export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
 
 /**
- * The facts of a weapon's attack. The weight is the weapon's own; a weapon without a weight uses the weight chosen in
- * the question. Null if neither exists.
+ * The facts of a weapon's attack. The weight is the weapon's own, or else the weight that the person chose in the
+ * question. Null if there is neither.
  */
 export function weaponBlow(
   { name, fields }: ParsedItem<StoryWeapon>,
@@ -81,10 +84,7 @@ export function weaponBlow(
   }
 }
 
-/**
- * The properties of an attack from which its wounds are made. The weapon's name becomes the cause that the wound
- * shows.
- */
+/** What the wounds of an attack inherit from it. The wound shows the weapon's name as its cause. */
 export function blowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
   return { kind, carryOver, cause: name }
 }

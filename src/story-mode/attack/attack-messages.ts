@@ -153,7 +153,7 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
   }
 }
 
-/** Why the viewer's actor cannot block for a target (by key), or null. Null too for a viewer without an actor. */
+/** Why the viewer's actor cannot block for a target (by key). Null if it can, and for a viewer without an actor. */
 function whyNotBlock(
   facts: AssaultFacts,
   key: string,
@@ -165,7 +165,7 @@ function whyNotBlock(
   )
 }
 
-/** The optional step of the viewer's actor, with a button for each target that it can block for. */
+/** The optional step of a viewer whose actor can block, with a button for each target. */
 function blockSteps(facts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
   const targets = Object.entries(facts.defenders).filter(([key]) => !whyNotBlock(facts, key, viewer))
   const buttons = targets.map(([defender, { name }]) => ({

@@ -130,7 +130,8 @@ async function playerAttack(
     chance,
   )
   const isHit = levelRollResult(attackRoll).success
-  // If a Gamemaster rolls, the same click applies the Harm. If a player hits, the Gamemaster applies the Harm later.
+  // If a Gamemaster rolls, the same click applies the Harm of a hit. If a player rolls, the Gamemaster applies it
+  // later.
   const inflictedHarm =
     isHit && click.user.isGM
       ? await inflictHarm(target, blow.harm, blowHarmSource(blow), click.settings, chance)
@@ -177,7 +178,10 @@ function newDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
   return { uuid, name, roll: null, suffered: null, blocks: [] }
 }
 
-/** Marks the creature's action as used, for display only: the Gamemaster decides how often a creature attacks. */
+/**
+ * Ticks the creature's action in the tracker. The tick refuses nothing, because the Gamemaster decides how often a
+ * creature attacks.
+ */
 function creatureActionEdits({ actor: { uuid, turn } }: WeaponClick): Edit[] {
   return turn && turn.round > 0 ? [{ target: uuid, set: { 'turn.used.action': true } }] : []
 }

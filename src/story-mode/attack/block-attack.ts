@@ -23,7 +23,7 @@ import {
 
 /**
  * An ally close to the creature uses their reaction to block the attack ("Combat Mechanics", ruling SM32). The ally
- * rolls against the same level. A success makes the attack miss; after a failure the target still defends.
+ * rolls against the creature's level. A success makes the attack miss; after a failure the target must still defend.
  */
 export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & DistanceAnswers>({
   answers: v.object({ ...defenceAnswersSchema.entries, ...distanceAnswersSchema }),
@@ -72,15 +72,14 @@ interface Block {
 }
 
 /**
- * What the actor would block, and the edits that use up their reaction; or why the actor cannot block. Only an actor
- * who is close to the creature can block; how close the target is does not matter (ruling SM32). Refuses also
- * creatures, the target itself, the dead, a second block of this attack by the same actor, and an attack that the target has already
- * defended against.
- *
- * An actor with a turn in a fight has one reaction a round. An actor without a turn has one reaction in each round of
- * the creature's fight. Outside a fight, an actor has one reaction for each attack (ruling SM33).
- * @param distanceReply without it, an unmeasured distance and a Gamemaster's block count as close, because the
- * question asks for the distance
+ * Returns the target to protect and the edits that use up the reaction; or refuses. Only an actor who is close to the
+ * creature can block; how close the target is does not matter (ruling SM32). Refuses also creatures, the target
+ * itself, the dead, a second block of this attack by the same actor, and an attack that the target has already
+ * defended against. An actor with a turn in a fight has one reaction a round. An actor without a turn has one
+ * reaction in each round of the creature's fight. Outside a fight, an actor has one reaction for each attack (ruling
+ * SM33).
+ * @param distanceReply the form's answer about the distance; without it, an unmeasured distance and a Gamemaster's
+ *   block count as close, because the question asks later
  */
 export function prepareBlock(
   { actor, state, user, sides, distances }: Blocker,

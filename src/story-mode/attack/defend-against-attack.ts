@@ -60,7 +60,7 @@ export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>
 })
 
 /**
- * The form of a roll against the level of the attack. Targets defend with it, and allies block with it.
+ * The form of a roll against an attack. Targets defend with this form, and allies block with it.
  * @param extraContext more context for the form's template
  */
 export function defenceQuestion(
@@ -94,7 +94,7 @@ export function isAttackBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
 
 /**
  * Must this target still defend?
- * @param sides without them, a dead target counts too
+ * @param sides if absent, a dead target counts as well
  */
 export function isAttackUndefended(
   defender: Defender,

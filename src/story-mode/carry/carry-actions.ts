@@ -36,7 +36,7 @@ const dropThing = <Thing extends Droppable>() =>
 const pickUpThing = <Thing extends Droppable>() =>
   defineAction<ItemClick<StoryMode, Thing>, object>({
     answers: noAnswersSchema,
-    // Two owners of one actor may both pick up a thing when only one slot is free.
+    // The two owners of an actor may each pick up a thing at the same time, although only one slot is free.
     decided: 'inOrder',
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
@@ -77,7 +77,7 @@ const weightAnswersSchemas = {
   armor: v.object({ weight: v.picklist(ARMOR_WEIGHTS) }),
 }
 
-/** The action that sets a thing's Story Mode weight. Refuses a thing that already has a weight. */
+/** The action that chooses a thing's Story Mode weight. Refuses a thing that already has a weight. */
 export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
   defineAction<
     ItemClick<StoryMode, StoryWeapon | StoryArmor>,
@@ -108,7 +108,7 @@ export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
 export const weighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
-/** The options of a form: the weights of attacks or armor, each with a label for its effects. */
+/** The weights of attacks or armor as options of a form. Each label states the effects of the weight. */
 export function weightOptions(weightTable: 'attack' | 'armor'): object[] {
   const options =
     weightTable === 'attack'

@@ -39,13 +39,13 @@ function readableItems<Fields>(items: readonly ParsedItem<Fields | null>[]): Par
 interface CarryLoad {
   readonly capacity: number
   readonly used: number
-  /** The number of missing slots; above 0 the person must drop a thing ("Harm"). */
+  /** How many slots are missing; if any are, the person must drop a thing ("Harm"). */
   readonly missingSlots: number
 }
 
 /**
- * The number of an actor's slots: the world's base capacity minus the slots that bad wounds, heavy weapons and heavy
- * armor take away (ruling SM13).
+ * The number of an actor's slots: the world's base capacity, minus the slots that debilitating wounds and scars,
+ * heavy weapons and heavy armor take away (ruling SM13).
  */
 function carryingCapacity(
   { weapons, armors, wounds }: Pick<ParsedBelongings, 'weapons' | 'armors' | 'wounds'>,
@@ -80,8 +80,8 @@ export function carriedLoad(
 }
 
 /**
- * The load after adding a heavy item that fills one slot. A heavy item also lowers the capacity. Returns the load
- * only if a slot is free but the lowered capacity is too small; the refusal then explains why. Otherwise null.
+ * The load after adding a heavy item, which fills one slot and also lowers the capacity. Returns the load only if a
+ * slot is free but the lowered capacity would be too small, so that the refusal can explain why. Otherwise null.
  */
 export function loadWithHeavyItem({
   used,
@@ -91,7 +91,7 @@ export function loadWithHeavyItem({
   return used < capacity && heavyLoad.used > heavyLoad.capacity ? heavyLoad : null
 }
 
-/** Can the actor carry this item without exceeding the capacity further? */
+/** Can the actor carry this item without more slots being missing than before? */
 export function hasSlotForItem(
   items: readonly ItemView[],
   item: ItemView,

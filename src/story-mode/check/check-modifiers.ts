@@ -7,7 +7,7 @@ import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
 import { ARMOR_TABLE, SEVERITY_TABLE } from '../tables'
 
-/** The kinds of rolls. Each kind has its own modifiers. */
+/** The kinds of rolls. Which modifiers a roll has depends on its kind. */
 export const CHECK_KINDS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 

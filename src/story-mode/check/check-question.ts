@@ -22,8 +22,8 @@ import { quickenedModifier } from './check-modifiers'
 import { levelPhrase, neededFacePhrase } from './d20-roll'
 
 /**
- * The answers to a roll form: the modifiers' switches, the part of the round that the roll uses, and the level if the
- * person chooses it.
+ * The answers to the form of a roll: the modifiers' switches, whether the roll uses the action or the reaction of the
+ * round, and the level if the person chooses it.
  */
 export const checkAnswerFields = {
   ...modifierAnswersSchema,
@@ -78,12 +78,12 @@ export function storyCheckQuestion(
       level: fixedLevel ?? PROPOSED_LEVEL,
       most: LEVEL_RANGE.most,
       spends: usesRound,
-      // Quickening is "allowing 2 actions in one round", so a roll that uses no action cannot be quickened.
+      // Quickening is "allowing 2 actions in one round", so only a roll that uses an action can be quickened.
       quickenable: usesAction && !isQuickened,
       quickenedAlready: usesAction && isQuickened,
       fights: usesRound && isFighting(actor),
-      // If the proposed part of the round is used up, the form selects nothing: only a person may decide that the
-      // roll uses no part of the round.
+      // If the usual use is already spent, the form selects nothing: only a person may decide that the roll spends
+      // nothing of the round.
       uses: remainingRoundUses(actor).map((use) => {
         const disabledReason = refusalPhrase(whyNotRoundUse(actor, use))
         return {
@@ -122,7 +122,8 @@ function neededFacePreview(
   const level = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
   if (!parsedAnswers.success || level === null || !isLevel(level)) return null
   const spentUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
-  // The action will refuse a part of the round that is used up. The preview shows the level anyway.
+  // The preview shows the level even if the action or reaction is already spent; the action will then refuse the
+  // roll.
   const isQuickened =
     spentUse !== null && (isRefusal(spentUse) ? parsedAnswers.output.quicken : spentUse.quickened)
   const steps = netEaseSteps(appliedModifiers(modifiers, parsedAnswers.output, isQuickened))
@@ -135,9 +136,7 @@ function neededFacePreview(
   }
 }
 
-/**
- * The modifiers whose switch the person left on; with the modifier of a quickened action if the action is quickened.
- */
+/** The modifiers whose switch is on, plus the modifier of a quickened action if the person quickens it. */
 export function appliedModifiers(
   sources: readonly Modifier[],
   answers: ModifierAnswers,

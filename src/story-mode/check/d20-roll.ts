@@ -7,7 +7,10 @@ import { netEaseSteps, modifierLines, modifiersSchema, waivedModifierLabels } fr
 import type { Phrase } from '../../core/phrase'
 import { D20_FACES, LEVEL_RANGE, dcOfLevel, easedLevel, neededFace } from '../rules'
 
-/** The facts of a d20 roll without its level. They hold the input; every render computes the result. */
+/**
+ * The facts of a d20 roll without its level. They store what was rolled; the result is computed each time the message
+ * is drawn.
+ */
 export const d20FactsSchema = v.object({
   modifiers: modifiersSchema,
   groups: v.pipe(groupResultsSchema(1), v.minLength(1)),
@@ -27,7 +30,10 @@ export const levelSchema = v.pipe(
 export const levelRollFactsSchema = v.object({ level: levelSchema, ...d20FactsSchema.entries })
 type LevelRollFacts = v.InferOutput<typeof levelRollFactsSchema>
 
-/** Rolls a d20 against three times the level. Modifiers are steps of the level ("Initiative"; ruling SM1). */
+/**
+ * Rolls a d20 against a level, that is, against three times the level. Modifiers change the level by steps
+ * ("Initiative"; ruling SM1).
+ */
 export async function rollAgainstLevel(
   level: number,
   modifiers: readonly Modifier[],
@@ -37,7 +43,7 @@ export async function rollAgainstLevel(
   return { level, ...(await rollD20(modifiers, meetSucceeds, chance)) }
 }
 
-/** Rolls a d20 whose level may be known only later. */
+/** Rolls a d20, for rolls whose level may become known only later. */
 export async function rollD20(
   modifiers: readonly Modifier[],
   meetSucceeds: boolean,

@@ -104,7 +104,7 @@ function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refus
 }
 
 /**
- * A player rolls once in a fight: a second roll would replace the first, for example in a question that stayed open
+ * A player rolls only once in a fight. A second roll would replace the first, for example if a question stayed open
  * while the Gamemaster rolled for the player. Only the Gamemaster may roll again.
  */
 function whyNotRollOwnInitiative({ actor, user }: Pick<Click<StoryMode>, 'actor' | 'user'>): Refusal | null {

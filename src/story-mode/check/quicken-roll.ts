@@ -11,7 +11,7 @@ import { quickenedModifier } from './check-modifiers'
 import type { levelRollFactsSchema } from './d20-roll'
 import { levelRollResult } from './d20-roll'
 
-/** The fact that the "quicken" button needs. */
+/** The field of the facts that the "quicken" button needs. */
 export const quickenableFactsFields = {
   /** The round (`fightRoundId`) in which the roll used an action that is not quickened; otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
@@ -34,8 +34,8 @@ export function quickenableActor(
 }
 
 /**
- * The action that quickens a roll: the roll becomes one level harder, and the actor has a second action in the round.
- * Refuses after the actor's turn. Also refuses if the harder roll would fail and the roll's success has already
+ * The action that quickens a roll: the roll becomes one level harder, and the actor gets a second action in the
+ * round. Refuses after the actor's turn. Also refuses if the harder roll would fail although its success has already
  * changed an actor.
  * @param isCarriedOut has the roll's success already changed an actor?
  */

@@ -1,4 +1,4 @@
-/** A d20 roll in a list of messages: the face, and success or failure. */
+/** A d20 roll as a line in a list of messages: the face, and success or failure. */
 import { rollSum } from '../../core/dice'
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'

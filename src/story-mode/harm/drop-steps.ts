@@ -1,4 +1,4 @@
-/** The pending steps of people whose new wound took away slots: they choose which thing to drop ("Harm"). */
+/** The pending steps of people whose new wound took away slots: each chooses which thing to drop ("Harm"). */
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
@@ -8,7 +8,7 @@ import { isDead } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import type { Suffering } from './harm-facts'
 
-/** One step for each living character that still has the new wound and carries more than its slots hold. */
+/** The steps: one for each living character that still has the new wound and carries more than its slots hold. */
 export function stepsToDropItems(
   sufferings: readonly (Suffering | null)[],
   { sides, settings }: Viewer<StoryMode>,
@@ -29,7 +29,7 @@ export function stepsToDropItems(
   })
 }
 
-/** The sentence that tells an actor (by uuid) that a new wound left it too few slots. Null if no wound did. */
+/** The sentence that tells an actor (by uuid) that a new wound left it too few slots. Null if it still has enough. */
 export function crowdedAnnouncement(
   sufferings: readonly (Suffering | null)[],
   uuid: string | null,

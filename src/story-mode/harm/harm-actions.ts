@@ -15,7 +15,7 @@ import { readWoundBearer, heartsEdits, inflictHarm, inflictWound } from './infli
 import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
-/** The limits on the number of people whom the Gamemaster's tools ask for. */
+/** How many people the Gamemaster's tools for Harm may affect. */
 const SEVERAL_PEOPLE = {
   minPeople: 1,
   maxPeople: MAX_TARGETS,
@@ -25,14 +25,14 @@ const SEVERAL_PEOPLE = {
 
 type StoryParticipants = readonly Participant<StoryMode>[]
 
-/** Loses one heart. The loss of the last heart leaves a wound, as other Harm does ("Harm"). */
+/** The character loses one heart. The loss of the last heart leaves a wound, as other Harm does ("Harm"). */
 export const loseHeart = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide: (click, _answers, chance) => harmAll([click], 1, click, chance),
 })
 
-/** Regains one heart. */
+/** The character regains one heart. */
 export const regainHeart = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',

@@ -15,7 +15,7 @@ const reportedWoundSchema = v.object({
   kind: v.picklist(WOUND_KINDS),
   name: phraseSchema,
   rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
-  /** Did the die choose an empty cell of the table, so that the wound has no name yet (ruling SM16)? */
+  /** Did the die choose an empty cell of the table of names, so that the wound has no name yet (ruling SM16)? */
   nameless: v.boolean(),
 })
 export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
@@ -31,8 +31,8 @@ export const sufferingSchema = v.object({
   wounds: v.pipe(v.array(reportedWoundSchema), v.maxLength(9)),
   dead: v.boolean(),
   /**
-   * Did the new wounds leave the actor too few slots, so that the person must drop a thing? Null in messages stored
-   * before this field existed.
+   * Did the new wounds leave the actor too few slots, so that the person must drop a thing? Null in messages that
+   * were stored before this field existed.
    */
   crowds: v.optional(v.nullable(v.boolean()), null),
 })

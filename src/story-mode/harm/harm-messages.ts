@@ -28,7 +28,7 @@ export const woundNameMessageKind = defineMessageKind<StoryMode, WoundNameFacts>
 })
 
 /**
- * The context of `templates/story-mode/pieces/suffering.hbs`: the effect of Harm on one actor. A wound that the table
+ * The context of `templates/story-mode/pieces/suffering.hbs`: what the Harm did to one actor. A wound that the table
  * left without a name is shown with its current name.
  */
 export function sufferingContext(suffering: Suffering, { sides, playedUuids }: Viewer<StoryMode>): object {

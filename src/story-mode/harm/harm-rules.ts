@@ -10,7 +10,7 @@ const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 /** The highest number of wounds of a character and of a creature ("Harm"). */
 export const MAX_WOUNDS = { character: 5, npc: 3 } as const
 
-/** The Harm of an attack: the Harm of its weight plus `more`, limited to 3 or, with magic, to 4. */
+/** The Harm of an attack: the Harm of its weight plus `more`, at most 3, or at most 4 with magic. */
 export function attackHarm(attack: {
   readonly weight: AttackWeight
   readonly magic: boolean
@@ -24,8 +24,8 @@ export function maxAttackHarm(magic: boolean): number {
 }
 
 /**
- * The facts about an actor that the rules of Harm need: its hearts, its number of wounds, and the limit of its
- * wounds.
+ * What the rules of Harm must know about an actor: its hearts, its number of wounds, and the highest number of wounds
+ * that it survives.
  */
 export interface WoundBearer {
   readonly hearts: Hearts
@@ -51,8 +51,8 @@ export function currentHearts(
 
 /**
  * Takes hearts away. At zero hearts the actor gets one wound, and all hearts return. The wound's severity depends on
- * the Harm beyond zero. The Harm beyond zero is then lost, unless the attack carries over (ruling SM20). One wound
- * above the actor's limit kills.
+ * how much Harm was left at zero hearts. This rest of the Harm is then lost, unless the attack carries over (ruling
+ * SM20). One wound above the actor's limit kills.
  * @param harm the Harm after `attackHarm` has limited it (ruling SM19)
  */
 export function takeHarm(
@@ -85,7 +85,7 @@ export function effectOfOneMoreWound(
   return { borne: true, dead: deathAt === 'at' && woundsBorne + 1 >= limit }
 }
 
-/** The severity of the wound that this much Harm beyond zero causes ("Wounds"). */
+/** The severity of the wound that this much Harm causes, counted after the hearts have reached zero ("Wounds"). */
 export function severityForHarm(harmBeyondZero: number): WoundSeverity {
   return WOUND_SEVERITIES[Math.min(Math.max(harmBeyondZero, 0), WOUND_SEVERITIES.length - 1)] ?? 'scar'
 }

@@ -19,7 +19,7 @@ export interface InflictedHarm {
   readonly suffering: Suffering
 }
 
-/** One actor suffers Harm, which may cause wounds and death ("Harm", "Wounds"). */
+/** One actor suffers Harm, which may lead to wounds and to death ("Harm", "Wounds"). */
 export async function inflictHarm(
   participant: Participant<StoryMode>,
   harm: number,
@@ -66,7 +66,7 @@ export function readWoundBearer(
   return { hearts: currentHearts(type, state), wounds, limit: MAX_WOUNDS[type] }
 }
 
-/** The details of Harm. A `name` that is not empty becomes the wound's name. */
+/** What the wounds of this Harm are like. A `name` that is not empty becomes the wound's name. */
 interface HarmDetails {
   readonly harm: number
   readonly harmSource: HarmSource

@@ -23,7 +23,7 @@ const woundNameAnswersSchema = v.object({
 export const woundNameFactsSchema = v.object({
   before: storedNameSchema,
   now: phraseSchema,
-  /** Did the die choose an empty cell of the table (ruling SM16)? */
+  /** Did the die choose an empty cell of the table of names (ruling SM16)? */
   empty: v.boolean(),
 })
 export type WoundNameFacts = v.InferOutput<typeof woundNameFactsSchema>
@@ -65,7 +65,7 @@ export const nameWound = defineAction<
   },
 })
 
-/** Refuses to name a wound of another game; that game's own action names it. */
+/** Refuses to name a wound of another game, because that game names its own wounds. */
 const refuseForeignWound = (name: string): Refusal => refuse('HnB.storyMode.refusal.othersWound', { name })
 
 /**

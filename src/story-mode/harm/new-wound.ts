@@ -8,13 +8,13 @@ import { SEVERITY_TABLE } from '../tables'
 import type { ReportedWound } from './harm-facts'
 import { rollWoundName } from './name-wound'
 
-/** The properties of an attack, or of another source of Harm, from which wounds are made. */
+/** What wounds inherit from the attack, or from another cause of Harm. */
 export interface HarmSource {
-  /** The table that names the wounds. */
+  /** Which table names the wounds. */
   readonly kind: WoundKind
-  /** Is Harm beyond zero hearts also taken from the restored hearts? */
+  /** Does Harm that is left at zero hearts continue with the restored hearts? */
   readonly carryOver: boolean
-  /** The cause in a few words; the wound shows it. */
+  /** The cause of the wound, which the wound shows as text. */
   readonly cause: string
 }
 

@@ -30,8 +30,8 @@ export function treatableWounds({ items }: Pick<Participant<StoryMode>, 'items'>
 }
 
 /**
- * The treatments that are used up this session. A world setting decides whether the patient's or the healer's are
- * counted (ruling SM17).
+ * The treatments that are used up this session. A world setting decides whether the patient's or the healer's
+ * treatments count (ruling SM17).
  */
 export function usedTreatments(
   healer: Pick<Participant<StoryMode>, 'state'>,

@@ -28,7 +28,7 @@ const treatAnswersSchema = v.object({
   how: v.optional(v.picklist(TREATMENTS), 'field'),
   wound: v.optional(v.string(), ''),
 })
-/** Matches answers that choose a field treatment, which is the only treatment with a roll. */
+/** Matches the answers for a field treatment, the only treatment with a roll. */
 const fieldTreatmentSchema = v.object({ how: v.literal('field') })
 
 type TreatAnswers = StoryCheckAnswers & { readonly how: Treatment; readonly wound: string }

@@ -79,8 +79,8 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
     if (closedRefusal) return closedRefusal
     const wound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
-    // "You may only heal one wound in this manner": a treatment counts as used when it heals a wound. An offer does
-    // not count.
+    // "You may only heal one wound in this manner": a treatment counts as used once it heals a wound, not when it is
+    // offered.
     const healer = sides.find((participant) => participant.actor.uuid === facts.healer.uuid)
     const limitedParticipant = settings.treatmentLimitOn === 'patient' ? { actor, state } : healer
     const refusal = whyNotTreat(
@@ -107,8 +107,8 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
 const NO_TREATMENTS_USED = { field: false, magic: false, knowledge: false }
 
 /**
- * The action that closes an unanswered treatment: the patient declines, or the healer withdraws. The treatment does
- * not count as used.
+ * The action that ends an unanswered treatment: the patient declines it, or the healer withdraws it. The treatment
+ * then does not count as used.
  */
 const closeTreatment = (closedBy: 'declined' | 'withdrawn') =>
   defineAction<TreatmentClick, NoTreatmentAnswers>({

@@ -41,7 +41,7 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   }),
   gmVerified: true,
   sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
-  // The patient's `accept` may write to the healer, because the healer's treatment may become used up.
+  // When the patient accepts, the action may also write to the healer, whose treatment may then be used up.
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
   announcement: ({ healer, patient, wound }) => ({
     key: 'HnB.storyMode.told.treatment',

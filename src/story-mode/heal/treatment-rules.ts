@@ -12,8 +12,8 @@ export function isPermanentWound({ severity }: Pick<StoryWound, 'severity'>): bo
 }
 
 /**
- * Refuses to treat a scar, because "forever" is no number of rests (ruling SM23). Refuses magic on a wound that magic
- * cannot heal (ruling SM20). Refuses a treatment that is used up this session.
+ * Refuses to treat a scar, because it stays "forever" (ruling SM23). Refuses magic on a wound that magic cannot heal
+ * (ruling SM20). Refuses a treatment that is used up this session.
  * @param usedTreatments the used-up treatments of the patient or the healer
  */
 export function whyNotTreat(

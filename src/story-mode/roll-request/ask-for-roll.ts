@@ -19,8 +19,8 @@ const rollRequestAnswersSchema = v.object({
 })
 
 /**
- * The levels that have a button in the question: only against these levels can an unmodified d20 both succeed and
- * fail.
+ * The levels for which the question has a button. An unmodified d20 cannot succeed against a higher level, and cannot
+ * fail against a lower level.
  */
 const OFFERED_LEVELS = [1, 2, 3, 4, 5, 6] as const
 
