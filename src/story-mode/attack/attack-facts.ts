@@ -13,7 +13,7 @@ import type { StoryMode } from '../rules'
 import type { AttackWeight } from '../tables'
 import { WOUND_KINDS, ATTACK_WEIGHTS } from '../tables'
 
-/** A weapon's attack as messages store it, with the Harm that a hit does. */
+/** A weapon's attack as messages store it. It includes the Harm that a hit does. */
 const blowSchema = v.object({
   name: storedNameSchema,
   weight: v.picklist(ATTACK_WEIGHTS),

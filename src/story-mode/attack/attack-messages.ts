@@ -35,7 +35,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       data: { harm: blow.harm, name: target.name },
     }
     const buttons = [{ act: 'apply', icon: 'hearts', label }]
-    // A companion's player applies the Harm to the companion. The Gamemaster applies it to every other creature.
+    // If the target is a companion, its player applies the Harm. For every other creature, the Gamemaster does.
     const isPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
     return [
       isPlayed
