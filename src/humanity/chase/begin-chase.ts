@@ -23,18 +23,18 @@ const chaseFormSchema = v.object({
   stats: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
-/** The stats that the form proposes for the advantage ("Gaining the Advantage"). */
+/** The stats that the form ticks at first for the advantage ("Gaining the Advantage"). */
 const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
 
-/** A Chase ends when a runner reaches this space, unless the button names another space. */
+/** The goal space, unless the button names another: a Chase ends when a runner reaches it. */
 const DEFAULT_GOAL_SPACE = 20
 
-/** The goal space that the question proposes. A runner who reaches it ends the Chase. */
+/** The goal space that the question suggests. */
 const proposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_GOAL_SPACE)
 
 /**
- * The stats that are ticked in the question: the stats that the button names (separated by spaces), or the usual
+ * The stats that the question ticks at first: the stats that the button names (separated by spaces), or the usual
  * stats.
  */
 function proposedStats(

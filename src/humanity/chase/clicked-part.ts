@@ -30,8 +30,8 @@ export function clickedHazardCheck({
 type ChaseActions = Readonly<Record<string, Action<ChaseClick>>>
 
 /**
- * Builds the actions that every kind of roll in a Chase has. The button names the kind: a roll in a Contest
- * (`data-contest`), a roll against a hazard (`data-member`), or otherwise a roll for the advantage.
+ * Builds the actions that every kind of roll in a Chase has, such as helping. The button names the kind of roll: a
+ * roll in a Contest (`data-contest`), a roll against a hazard (`data-member`), or otherwise a roll for the advantage.
  */
 export function actionsByRoll(
   actionsByKind: Readonly<Record<'advantage' | 'response' | 'hazard', ChaseActions>>,
@@ -50,9 +50,7 @@ export function actionsByRoll(
   )
 }
 
-/**
- * Builds an action that runs, for each click, the action that `find` returns. A Gamemaster's client decides it.
- */
+/** Builds an action that passes each click on to the action that `find` returns. A Gamemaster's client decides it. */
 function dispatchingAction(
   findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
 ): Action<ChaseClick> {

@@ -25,7 +25,7 @@ const runnerPlaceSchema = v.object({
 const hazardSchema = v.object({
   words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
-  /** The table's name for its custom stat at the time of the hazard. Empty if the message stored no name. */
+  /** The name of the table's custom stat when the hazard came. Empty if the message did not store the name. */
   statName: v.optional(storedNameSchema, ''),
   target: integerBetweenSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
@@ -61,7 +61,7 @@ export const chaseFactsSchema = v.object({
   round: integerBetweenSchema(1, 99),
   phase: v.picklist(CHASE_PHASES),
   places: v.record(chaseKeySchema, runnerPlaceSchema),
-  /** Which results of this round's rolls for the advantage were swapped. */
+  /** The pairs of runners whose results for the advantage were swapped in this round. */
   swaps: swapsSchema,
   /**
    * The Contests of this round ("Responding"), and Contests of earlier rounds in which a major wound is still
@@ -73,15 +73,15 @@ export const chaseFactsSchema = v.object({
   /** The keys of the runners who have passed in this round. An opponent may still choose them for a Contest. */
   passed: v.optional(chaseKeysSchema, []),
   /**
-   * Has a violent Contest of this Chase been closed? Then later Defenders may answer violence with more stats (HU35).
+   * Has a violent Contest of this Chase been closed? Afterwards Defenders may answer violence with more stats (HU35).
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(hazardSchema),
-  /** For each runner (by key), the offers of a Synchronized Spark: for the advantage, or against the hazard. */
+  /** The offers to make a roll of this phase as a Synchronized Spark, by the key of the runner who offers. */
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(moveSchema), v.maxLength(400)),
-  /** The awards for the rolls for the advantage in this round. */
+  /** The awards that were given for this round's rolls for the advantage. */
   ...awardFactFields,
 })
 export type Chase = v.InferOutput<typeof chaseFactsSchema>

@@ -35,11 +35,14 @@ import { advantageRolls } from './track/state'
 import { sparkOffersToActor, sparkOfferActorUuids } from '../sync/pending-spark-offers'
 import { pendingChaseTask } from './show/pending-tasks'
 
-/** Refuses to change a roll for the advantage after its scene has ended. */
+/**
+ * The click, if the scene of its roll for the advantage has not ended; otherwise a refusal, because nothing may
+ * change such a roll.
+ */
 const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
   whyNotChangeRolls(advantageRolls(click.message.facts), click.settings) ?? click
 
-/** The message shows the state of the Chase. A button opens the window in which people play the Chase. */
+/** The message shows the state of the Chase. Its button opens the window in which people play the Chase. */
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   facts: chaseFactsSchema,
   ...exchangeMessageFields<Chase>(
@@ -47,14 +50,14 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
       pendingChaseTask(facts, uuid, deletedUuids) !== null ||
       sparkOffersToActor(pendingChaseOffers(facts), uuid, deletedUuids).length > 0,
   ),
-  // Partners in a Spark, and actors who attempt a miracle, may take part although they are no runners.
+  // Actors who are not runners may take part, too: partners in a Spark, and actors who attempt a miracle.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
   sides: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
     ...sparkOfferActorUuids(pendingRunnerOffers(facts)),
     ...Object.values(facts.responses).flatMap(involvedUuids),
   ],
-  // A runner who has rolled has accepted the Chase and the results of its Contests.
+  // A runner who has rolled has agreed to take part, and so accepts the results of the Contests.
   agreed: (facts) => [
     ...pendingChaseOffers(facts).map(({ initiator }) => initiator.uuid),
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),

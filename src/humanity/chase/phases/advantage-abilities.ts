@@ -56,7 +56,7 @@ export function leadersExceptActor(
   })
 }
 
-/** Has a runner (by key) lost the advantage in this round? False until the leaders have moved. */
+/** Has a runner (by key) lost the advantage of this round? Not before the leaders have moved. */
 export function hasLostAdvantage(
   { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
   key: string,
@@ -68,8 +68,8 @@ export function hasLostAdvantage(
 }
 
 /**
- * "When you … lose a non-violent Contest" ("Past Repeated"): losing the advantage counts, if the runner rolled
- * without Hurt.
+ * "When you … lose a non-violent Contest" ("Past Repeated"): a lost advantage counts as such a loss, if the runner
+ * rolled without Hurt.
  */
 export const usePastForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -34,8 +34,8 @@ import {
 } from '../track/state'
 
 /**
- * The roll for the advantage that the clicking actor may make. Refuses a runner who is out of the Chase, and a second
- * roll.
+ * The roll for the advantage that the clicking actor may make. Refuses a runner who is out of the Chase or has
+ * already rolled.
  */
 function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key: string }) | Refusal {
   const { facts } = click.message
@@ -168,7 +168,10 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
   },
 })
 
-/** The rolls that lost the advantage. A world setting decides whether protection counts (HU14). */
+/**
+ * The rolls that lost the advantage, each with its margin. A world setting decides whether protection lowers the
+ * margin (HU14).
+ */
 function advantageLosses(
   { message: { facts }, sides, settings: { steadfastMargin } }: ChaseClick,
   rankedResults: readonly RankedResult[],

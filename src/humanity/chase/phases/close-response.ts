@@ -56,7 +56,7 @@ const closeAnswersSchema = v.object({
 
 /**
  * Settles the Contest: "the winning side of the Contest moves forward". Each member of the winning side moves by the
- * margin; groups compare by their medians (HU6). The Gamemaster decides about wounds, as in every Contest.
+ * margin. Two groups compare their medians (HU6). The Gamemaster decides about wounds, as in every Contest.
  */
 export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof closeAnswersSchema>>({
   answers: closeAnswersSchema,
@@ -66,7 +66,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(closable)) return closable
     const { contestClick, judgedAttack } = closable
     if (!judgedAttack || !contestClick.message.facts.violent) return null
-    // Even if no Defender was beaten, the question may ask about reckless Attackers who lost.
+    // Even if no Defender was beaten, the question may ask about Attackers who lost a reckless attack.
     const question = settleQuestion(contestClick, [judgedAttack])
     if (question || judgedAttack.judgement.winner === 'defenders') return question
     return {
@@ -82,7 +82,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(closable)) return closable
     const { path, contestClick, judgedAttack } = closable
     const label = { key: 'HnB.humanity.chase.did.close' }
-    // A Contest that has lost all opponents moves nobody.
+    // If a side of the Contest has no members left, nobody moves.
     if (!judgedAttack) return { amend: { set: prefixPaths(path, ABANDONED_CONTEST_EDITS), label } }
     const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
     const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'

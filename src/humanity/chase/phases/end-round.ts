@@ -23,8 +23,8 @@ const placeFormSchema = v.object({
 })
 
 /**
- * Moves a token, or takes a runner out of the Chase or back into it. The Gamemaster uses this for the effect of a
- * hazard, or to correct a mistake.
+ * Moves a token, or takes a runner out of the Chase or back into it: the effect of a hazard, or the correction of a
+ * mistake.
  */
 export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFormSchema>>({
   answers: placeFormSchema,
@@ -86,8 +86,8 @@ function clickedToken({ message: { facts }, data, user }: ChaseClick) {
 export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  // Asks for confirmation if runners have not rolled against the hazard yet, because the next round skips their
-  // rolls.
+  // Asks for confirmation if runners have not rolled against the hazard yet, because they cannot roll in the next
+  // round.
   ask(click) {
     const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
@@ -138,7 +138,7 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
 })
 
 /**
- * Settles the round's Checks against the hazard: runners with Blessed by Steadfastness who failed by enough gain
+ * Settles the round's Checks against the hazard. Runners who failed by enough and are Blessed by Steadfastness gain
  * Blessing Dice.
  */
 async function hazardSteadfastDice({ message, sides, settings }: ChaseClick, chance: Chance) {
@@ -153,7 +153,7 @@ async function hazardSteadfastDice({ message, sides, settings }: ChaseClick, cha
   return { edits, awards }
 }
 
-/** The Contests with an undecided major wound, which a miracle may still treat. */
+/** The Contests in which a major wound is undecided. They are kept, because a miracle may still treat the wound. */
 function contestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
   const openContests = Object.entries(responses).filter(([, { lethalWounds }]) =>
     Object.values(lethalWounds).some(({ state }) => state === 'open'),
@@ -163,14 +163,14 @@ function contestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
 
 const stopFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 
-/** Ends the Chase early, with chosen winners or without a result. */
+/** Ends the Chase early. The Gamemaster chooses the winners, or no result. */
 export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormSchema>>({
   answers: stopFormSchema,
   decided: 'byGM',
   ask({ user, message: { facts }, sides }) {
     const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
-    // If a condition that ends the Chase is met, the form proposes the winners.
+    // If a condition that ends the Chase is met, the form suggests the winners.
     const likelyWinners = chaseFinish(runnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
     return {
       title: 'HnB.humanity.chase.ask.stop',

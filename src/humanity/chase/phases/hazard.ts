@@ -26,8 +26,8 @@ const hazardFormSchema = v.object({
 })
 
 /**
- * The Gamemaster describes a hazard "that could affect all or some of the leading characters". The hazard may affect
- * other runners, too.
+ * The Gamemaster describes a hazard "that could affect all or some of the leading characters". She may let it
+ * threaten other runners, too.
  */
 export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFormSchema>>({
   answers: hazardFormSchema,
@@ -81,7 +81,10 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
   },
 })
 
-/** The clicking actor's Check. Refuses a runner whom the hazard does not threaten, and a second roll. */
+/**
+ * The Check that the clicking actor must roll. Refuses a runner whom the hazard does not threaten or who has already
+ * rolled.
+ */
 function threatenedCheck(click: ChaseClick): FixedStatCheck | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'hazards')

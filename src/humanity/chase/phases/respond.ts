@@ -20,8 +20,8 @@ import {
 } from '../track/state'
 
 /**
- * The runner who clicked. Refuses a runner who has already responded or passed, and a runner who must wait for
- * runners with lower results.
+ * The runner who clicked, if they may respond now. Refuses a runner who has already responded or passed, and a runner
+ * who must wait for runners with lower results.
  */
 function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
@@ -45,7 +45,10 @@ const respondFormSchema = v.object({
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
-/** Begins a Contest against opponents. "A character can only be involved in a single Contest this way". */
+/**
+ * Begins a Contest against opponents. A runner takes part in one Contest a round: "A character can only be involved
+ * in a single Contest this way".
+ */
 export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respondFormSchema>>({
   answers: respondFormSchema,
   decided: 'byGM',
@@ -113,7 +116,7 @@ export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
   },
 })
 
-/** The Gamemaster ends the phase "Responding", even if runners may still respond. */
+/** The Gamemaster ends the phase "Responding", even if some runners could still respond. */
 export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -122,7 +125,7 @@ export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
     if (refusal) return refusal
     if (unsettledResponseKeys(click.message.facts).length > 0)
       return refuse('HnB.humanity.refusal.openContest')
-    // If nobody may respond, this step is not needed: the Gamemaster ends the round or describes a hazard.
+    // If nobody may respond, this button is not needed: the Gamemaster ends the round or describes a hazard.
     if (respondingRunnerKeys(click.message.facts, click.sides).length === 0)
       return refuse('HnB.humanity.refusal.nobodyLeft')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }

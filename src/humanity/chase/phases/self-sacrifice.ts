@@ -1,4 +1,6 @@
-/** Blessed by Self-Sacrifice: in a Chase of three or more, a runner may set the result of their own roll to 0. */
+/**
+ * Blessed by Self-Sacrifice: in a Chase of three or more runners, a runner may set the result of their own roll to 0.
+ */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -23,9 +25,9 @@ import { activeRunners, whyNotInPhase } from '../track/state'
 type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
 
 /**
- * Builds the action that sets a roll to 0.
+ * Builds the action that sets the result of a roll to 0.
  * @param findZeroChanges returns the changes for the roll that the button names; refuses a missing roll, another
- * actor's roll, and a roll that can no longer change
+ *   actor's roll, and a roll that can no longer change
  */
 function zeroAction(
   rollKind: 'check' | 'contest',
@@ -51,7 +53,10 @@ function zeroAction(
   })
 }
 
-/** Sets the actor's roll for the advantage to 0. After a swap, this is the roll that now counts for the actor. */
+/**
+ * Sets the actor's result for the advantage to 0. If results were swapped, this is the result that now counts for the
+ * actor.
+ */
 export const makeAdvantageZero = zeroAction('contest', (click) => {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
@@ -65,8 +70,8 @@ export const makeAdvantageZero = zeroAction('contest', (click) => {
 })
 
 /**
- * The path of the `zero` field of the roll that counts for an actor (by uuid) in an open Contest. Null if the actor
- * has no roll that can be set to 0.
+ * The path of the field `zero` of the roll that counts for an actor (by uuid) in an open Contest. Null if the actor
+ * has no roll whose result may become 0.
  */
 export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string): string | null {
   const [key, side] =
@@ -90,7 +95,10 @@ export const makeResponseZero = zeroAction('contest', (click) => {
     : { factEdits: prefixPaths(namedContest.path, { [path]: true }) }
 })
 
-/** May the roller set the result of a Check against a hazard to 0? Not twice, and not after accepting the failure. */
+/**
+ * May the roller set the result of a Check against a hazard to 0? Not if it is 0 already, and not after the roller
+ * has accepted the failure.
+ */
 export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boolean {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return (

@@ -7,8 +7,8 @@ import { advantageLead } from '../track/rules'
 import { advantageRanking } from '../track/state'
 
 /**
- * The awards for this round's rolls for the advantage: lucky numbers, highest faces, and (after the leaders have
- * moved) a win by 5 or more. Contests and Checks against hazards have their own awards.
+ * The awards that this round's rolls for the advantage may earn: for lucky numbers, for highest faces, and (after the
+ * leaders have moved) for a win by 5 or more. Contests and Checks against hazards have their own awards.
  */
 export function chaseAwardCandidates(facts: Chase, viewer: AwardViewer): AwardCandidate[] {
   const { movers, margin } = advantageLead(

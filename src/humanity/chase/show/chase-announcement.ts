@@ -7,8 +7,8 @@ import { pendingChaseOffers } from '../track/offers'
 import { pendingChaseTask } from './pending-tasks'
 
 /**
- * Tells the actor (by uuid) that must act what happened. If the uuid is null, the sentence tells everybody which
- * actor may die of a major wound.
+ * The sentence that tells an actor (by uuid) what has happened, so that the actor must act. Without a uuid, it tells
+ * everybody which actor may die of a major wound.
  */
 export function chaseAnnouncement(facts: Chase, uuid: string | null): KeyedPhrase | null {
   if (uuid === null)

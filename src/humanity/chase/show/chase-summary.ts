@@ -1,4 +1,4 @@
-/** A Chase in a list of messages: the stake, the runners' spaces, and the winners. */
+/** A Chase as a line in a list of messages: the stake, the runners' spaces, and the winners. */
 import type { MessageSummary } from '../../../core/message-summary'
 import { sideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'

@@ -42,7 +42,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   return {
     ...chaseHeadView(facts),
     isGM: user.isGM,
-    // The actor that a Gamemaster's button acts for: every action needs an existing actor.
+    // The actor for whom a Gamemaster's buttons act: a request must name an actor that exists.
     speaker: runners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: numberLineView(facts),
     runners: view.sides.map((side) => runnerView(facts, side, viewer)),
@@ -68,12 +68,12 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     mayAward: user.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: sparkOffersView(pendingRunnerOffers(facts), viewer),
     hazard: hazardView({ uuid, actor, facts }, viewer),
-    // The window shows pending steps at its foot, so their buttons are left out here.
+    // The foot of the window has the buttons of the pending steps, so they are left out here.
     may: {
       endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },
-    // The view of a Contest shows its own moves, so they are left out here.
+    // Each Contest shows the moves that it caused, so they are left out here.
     thisRound: moveLines(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
     before: moveLines(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()
@@ -81,7 +81,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   }
 }
 
-/** The moves in the order in which the tokens moved. Runners with the same move share one line. */
+/** The moves in the order in which the tokens moved. Runners who moved in the same way share a line. */
 function moveLines(moves: readonly ChaseMove[]): { readonly round: number; readonly phrase: Phrase }[] {
   const lines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
   for (const { name, ...move } of moves) {
@@ -131,7 +131,7 @@ function spacesMovedPhrase(response: Contest, { settings }: HumanityViewer): Phr
   return spaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: spaceCount } } : null
 }
 
-/** How many spaces the winners move. Used if the facts of the Contest do not store the number. */
+/** How many spaces the winners move, for a Contest whose facts do not store the number. */
 const computedSpaces = (
   judgedAttack: JudgedAttack | undefined,
   { chaseTieMoves }: Humanity['settings'],

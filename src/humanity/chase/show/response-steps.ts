@@ -48,8 +48,8 @@ export function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingSt
 }
 
 /**
- * The buttons with which a runner responds. Two act at once against the foremost opponent: without violence, and with
- * violence. A third asks for other opponents or for partners.
+ * The buttons with which a runner responds. Two buttons begin a Contest against the foremost opponent at once:
+ * without violence, and with violence. A third button asks for other opponents, or for partners.
  */
 function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): StepButton[] {
   const opponents = runnersWithoutContest(facts, sides).filter((runner) => runner.key !== key)
@@ -71,7 +71,7 @@ function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): 
 
 /**
  * The buttons that close a Contest and move the winners. If exactly one beaten Defender may be wounded, each possible
- * answer has its own button.
+ * wound has its own button.
  */
 function closeButtons(key: string, response: Contest, { sides, settings }: HumanityViewer): StepButton[] {
   const [attack] = judgeAttacks(response, sides, settings.evenMedian)

@@ -93,8 +93,8 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
 }
 
 /**
- * The button of Blessed by Self-Sacrifice, with the reason if it is disabled. Null for runners without the ability,
- * and in a Chase of fewer than three.
+ * The button of Blessed by Self-Sacrifice, with the reason if the button is disabled. Null for a runner without the
+ * ability, and in a Chase of fewer than three runners.
  */
 function zeroButton(
   facts: Chase,

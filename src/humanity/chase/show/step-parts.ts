@@ -12,7 +12,7 @@ type HumanityViewer = Viewer<Humanity>
 export const chaseLabel = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 export const END_ROUND_BUTTON: StepButton = { act: 'endRound', label: chaseLabel('endRound') }
 
-/** The Gamemaster's step at the end of a round: end the round without a hazard, or describe a hazard. */
+/** The Gamemaster's step at the end of a round: to end the round without a hazard, or to describe a hazard. */
 export const roundEndStep = (facts: Chase, viewer: HumanityViewer): PendingStep =>
   gmChaseStep(facts, viewer, 'hazard', [
     END_ROUND_BUTTON,
@@ -29,15 +29,18 @@ export function gmChaseStep(
   return gmStep(typeof task === 'string' ? `HnB.humanity.next.${task}` : task, buttons, actorUuid)
 }
 
-/** Two buttons for one action: the first acts at once; the second, less prominent, asks the action's question first. */
+/**
+ * Two buttons for one action. The first acts at once. The second is less prominent and asks the action's question
+ * first.
+ */
 export const directButtons = (button: StepButton, askLabel: Phrase): StepButton[] => [
   { ...button, data: { ...button.data, direct: 'yes' } },
   { act: button.act, label: askLabel, quiet: true, ...(button.data ? { data: button.data } : {}) },
 ]
 
 /**
- * The buttons of several rolls: each roll has a button that rolls at once. The quiet buttons after them ask first
- * about touchstones, Sparks and modifiers.
+ * The buttons of several rolls. Each roll has a button that rolls at once. After these come less prominent buttons,
+ * which first ask about touchstones, Sparks and modifiers.
  */
 export function directRollButtons(buttons: readonly StepButton[]): StepButton[] {
   const pairs = buttons.map((button) => {

@@ -4,11 +4,11 @@ import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { SparkOffer } from '../../sync/spark-offer'
 import type { Chase } from '../facts'
 
-/** The Spark offer that a runner (by key) has made in this phase. */
+/** The offer of a Synchronized Spark that a runner (by key) has made in this phase. */
 export const runnerOffer = ({ sparkOffers }: Chase, key: string): SparkOffer | undefined =>
   Object.hasOwn(sparkOffers, key) ? sparkOffers[key] : undefined
 
-/** The open Spark offers for the advantage or against the hazard. */
+/** The unanswered Spark offers for the advantage or against the hazard. */
 export function pendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
   const { phase, exchange, places, hazard } = chase
   return Object.entries(exchange.sides).flatMap(([key, initiator]): PendingSparkOffer[] => {
@@ -20,7 +20,7 @@ export function pendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
   })
 }
 
-/** All open Spark offers of the Chase, including offers in its Contests. */
+/** All unanswered Spark offers of the Chase, including those in its Contests. */
 export const pendingChaseOffers = (chase: Chase): PendingSparkOffer[] => [
   ...pendingRunnerOffers(chase),
   ...Object.entries(chase.responses).flatMap(([key, response]) => pendingContestOffers(response, key)),

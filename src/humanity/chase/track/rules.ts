@@ -13,8 +13,8 @@ export interface RunnerPlace {
 /** The conditions that end a Chase. The Gamemaster may combine them. */
 export interface ChaseEnds {
   /**
-   * The goal space. When a runner has reached it, the Chase ends with the round, and the runner who is furthest ahead
-   * wins. Null without a goal space.
+   * The goal space. When a runner has reached it, the Chase ends at the end of the round, and the runner who is
+   * furthest ahead wins. Null without a goal space.
    */
   readonly reach: number | null
   /** The number of rounds after which the runner furthest ahead wins. Null for any number of rounds. */
@@ -24,8 +24,8 @@ export interface ChaseEnds {
 }
 
 /**
- * How many spaces a token moves, by the severity of the margin: at the start of a round, or when its side wins a
- * response ("Chases", 2 and 3).
+ * How many spaces a token moves, by the severity of the margin. `ADVANTAGE_SPACES` is for the start of a round; the
+ * other table is for a side that wins a Contest ("Chases", 2 and 3).
  */
 const ADVANTAGE_SPACES: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
 const RESPONSE_SPACES: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
@@ -34,7 +34,7 @@ const RESPONSE_SPACES: Readonly<Record<Severity, number>> = { minor: 1, medium: 
 export interface RankedResult {
   readonly id: string
   readonly result: number
-  /** The X of "Protect yourself for +X". It counts if the roll loses. */
+  /** The X of "Protect yourself for +X", which makes a lost roll less bad. */
   readonly protect?: number
 }
 
@@ -49,7 +49,7 @@ interface AdvantageLead {
 /**
  * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by their margin above the lowest
  * result. If all results are equal, a world setting decides: either every runner moves by a margin of 0, or nobody
- * moves (HU16). Protection raises a low result, but it still loses by at least 1 (HU13).
+ * moves (HU16). Protection raises a low result, but the result still loses by at least 1 (HU13).
  */
 export function advantageLead(results: readonly RankedResult[], movesOnTie: boolean): AdvantageLead {
   const highest = Math.max(...results.map(({ result }) => result))
@@ -77,8 +77,8 @@ export function marginBelowHighest(
 }
 
 /**
- * How many spaces each member of the winning side moves after a response. In a tie the Defenders win by 0 and move,
- * unless a world setting says that a tie moves nobody (HU16). A group can also win by 0 without a tie.
+ * How many spaces each winner of a Contest moves. In a tie the Defenders win by 0 and move, unless a world setting
+ * says that a tie moves nobody (HU16). A group can also win by 0 without a tie.
  */
 export function responseSpaces(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },

@@ -48,7 +48,7 @@ export function advantageResult({ exchange, swaps }: Chase, key: string): number
   return roll ? contestRollResult(roll) : 0
 }
 
-/** The purpose of a runner's roll for the advantage. All other runners are its opponents. */
+/** The purpose of a runner's roll for the advantage, in which all other runners are opponents. */
 export const advantagePurpose = (
   chase: Chase,
   key: string,
@@ -82,8 +82,8 @@ export function runnersWithoutContest(chase: Chase, existingSides: ExistingSides
 }
 
 /**
- * Does this runner (by key) have no turn to respond, because all opponents are in Contests of this round? A runner who
- * has passed had a turn.
+ * Does this runner (by key) get no turn to respond, because all possible opponents are in Contests of this round? A
+ * runner who has passed had a turn.
  */
 export function hasNobodyToChallenge(chase: Chase, key: string, existingSides: ExistingSides): boolean {
   const [onlyRunner, ...others] = runnersWithoutContest(chase, existingSides)
@@ -95,10 +95,7 @@ export function hasNobodyToChallenge(chase: Chase, key: string, existingSides: E
   )
 }
 
-/**
- * The key of the runner who is furthest ahead: a response proposes this runner as the opponent. Empty without
- * runners.
- */
+/** The key of the runner who is furthest ahead, whom a response suggests as the opponent. Empty without runners. */
 export function foremostKey({ places }: Chase, runners: readonly { readonly key: string }[]): string {
   const spaceOf = (key: string): number => places[key]?.at ?? 0
   return runners
@@ -157,15 +154,15 @@ export function appendMoves(chase: Chase, moves: readonly ChaseMove[]): ChaseMov
 /** Limits a space to the range of the number line. */
 export const clampSpace = (space: number): number => Math.max(-999, Math.min(999, space))
 
-/** Refuses a Gamemaster's step of this phase: to players, and in another phase. */
+/** Refuses a step that belongs to a Gamemaster and to this phase of the Chase: to players, and in another phase. */
 export function whyNotAdvancePhase({ user, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   return whyNotInPhase(message.facts, phase)
 }
 
 /**
- * Refuses to end the round or describe a hazard. Once nobody can respond and no Contest is open, the Gamemaster need
- * not end the phase "Responding" first.
+ * Refuses to end the round or describe a hazard as long as a runner may respond or a Contest is open. The Gamemaster
+ * need not end the phase "Responding" first.
  */
 export function whyNotEndResponses(click: ChaseClick): Refusal | null {
   const { facts } = click.message
