@@ -16,10 +16,10 @@ import { abilitiesGivingDice } from './steadfast-abilities'
 
 type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 
-/** The changes when a person accepts a Check: to documents, and to the facts of the Check. */
+/** What changes when a person accepts the result of a Check: documents, and the facts of the Check. */
 interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>> {
   readonly sets: FactEdits
-  /** The awarded occasions and the used abilities, including those of this acceptance. */
+  /** The awards and used abilities of the Check, including those of this acceptance. */
   readonly awarded: StatCheck['awarded']
 }
 
@@ -32,7 +32,7 @@ interface SteadfastGain {
   readonly abilityIds: readonly string[]
 }
 
-/** Would accepting the Check apply a consequence, or give the roller a die by Steadfastness? */
+/** Would accepting the Check apply a consequence, or give the roller a Blessing Die by Steadfastness? */
 export const wouldAcceptingHaveEffect = (
   check: StatCheck,
   roller: AcceptingRoller,
@@ -41,11 +41,17 @@ export const wouldAcceptingHaveEffect = (
   (!check.settled && consequenceTrigger(check) !== null && !isLateFailure(check, settings)) ||
   steadfastAbilities(check, roller, settings).length > 0
 
-/** A failed Preparedness Check of an earlier session: "you become Unprepared for the rest of the session". */
+/**
+ * Is the Check a failed Preparedness Check of an earlier session? Its consequence is over: "you become Unprepared for
+ * the rest of the session".
+ */
 const isLateFailure = (check: StatCheck, settings: HumanitySettings): boolean =>
   consequenceTrigger(check) === 'failure' && isRollOfPastSession(check, settings)
 
-/** Accepts a Check: helping ends, and the message names the consequence that is applied (HU40). */
+/**
+ * Accepts the result of a Check: nobody can help any more, and the consequence is applied, which the message names
+ * (HU40).
+ */
 export async function acceptCheck(
   check: StatCheck,
   roller: AcceptingRoller,

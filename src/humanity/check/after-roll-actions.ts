@@ -23,7 +23,9 @@ import { bumpCheckAction, curseCheckAction, repeatRoll } from './roll-again'
 type AfterRollClick = MessageClick<Humanity, StatCheck>
 type AfterRollOutcome = Changes & { readonly amend: FactsAmendment; readonly post?: never }
 
-/** Builds an action with which an actor uses an ability on a Check: on the actor's own or on another actor's. */
+/**
+ * Builds an action with which an actor uses an ability on a Check, either on their own Check or on another actor's.
+ */
 function defineAbilityAction(
   act: AfterRollOption['act'],
   computeOutcome: (
@@ -61,7 +63,7 @@ function optionsForClick(click: AfterRollClick): AfterRollOption[] {
 const rollerParticipant = ({ sides, message }: AfterRollClick) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
-/** The change that the clicking actor makes to a Check. */
+/** The change of a Check that the clicking actor makes with an ability. */
 const checkChangeBy = (
   { actor }: AfterRollClick,
   kind: CheckChange['kind'],
@@ -74,7 +76,7 @@ const checkChangeBy = (
   value,
 })
 
-/** Adds a change to the facts of the Check, under this key. */
+/** Stores a change in the facts of the Check, under this key. */
 const addChange = (key: string, change: CheckChange): AfterRollOutcome => ({
   amend: { set: { [`changes.${key}`]: change }, label: { text: change.what } },
 })
@@ -87,7 +89,7 @@ const effectValue = (
   abilityEffectsOfKind(click.items, kind).find((heldEffect) => heldEffect.ability.id === ability.id)?.effect
     .value ?? 0
 
-/** The action of "Protect yourself for +X". Each ability grants it once per roll. */
+/** The action of "Protect yourself for +X". Each ability protects once per roll. */
 const protectionAction = defineAbilityAction('protect', (click, ability) =>
   addChange(
     ability.id,
@@ -111,7 +113,7 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
 })
 
 /**
- * "Blessed by Insurance": a failed Check that tended to the character's wounds becomes the smallest possible success.
+ * "Blessed by Insurance": a failed Check to tend the character's wounds becomes a success by the smallest margin.
  * Later changes, such as Disruption, apply to this success (HU43).
  */
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
@@ -131,8 +133,8 @@ const luckAction = defineAbilityAction(
 )
 
 /**
- * "Past Repeated": for the rest of the scene, History may replace every stat of the roll (ruling HU32). Using it also
- * accepts the failure.
+ * "Past Repeated": for the rest of the scene, History may replace every stat of the roll (ruling HU32). Using the
+ * ability also accepts the failure.
  */
 const pastRepeatedAction = defineAbilityAction('past', async (click, { uuid, name, fields }, chance) => {
   const { facts } = click.message

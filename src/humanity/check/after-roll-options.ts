@@ -23,7 +23,10 @@ export interface AfterRollOption {
   readonly sourceId: string
   readonly phrase: Phrase
   readonly hint: string
-  /** The situation that people judge, shown on the button. Empty if the ability or the curse always applies. */
+  /**
+   * The situation in which the ability applies, shown on the button so that people can judge. Empty if the ability or
+   * curse always applies.
+   */
   readonly situation: string
   /** Why the actor cannot use the ability or curse now, or null. */
   readonly disabledReason: Refusal | null
@@ -44,8 +47,8 @@ export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): Af
 }
 
 /**
- * The abilities that the roller may use on a failure. Past Repeated accepts the failure, so that later help cannot
- * make it a success (HU40). It may also be used on a failure that is already accepted.
+ * The abilities that the roller may use on a failure. Past Repeated accepts the failure, because later help may not
+ * turn it into a success (HU40). So the ability may also be used on an accepted failure.
  */
 export function rollerOptions(
   check: StatCheck,
@@ -60,7 +63,7 @@ export function rollerOptions(
       isEffectForRoll(effect, purpose, roller.state.stats),
     )
   const rescues = canBeRescued(check, roller, settings) ? applicableEffects('rescue') : []
-  // A failure with History alone has no stat that History could replace.
+  // A failure with History alone leaves no stat for History to replace.
   const pastEffects = statsExceptHistory(check.stats).length > 0 ? applicableEffects('past') : []
   const openOptions = [
     ...applicableEffects('protect').flatMap(({ ability, effect }) =>
@@ -78,8 +81,8 @@ export function rollerOptions(
 }
 
 /**
- * The abilities and curses that another character may use. A success may be lowered even after it was applied,
- * because the game applies a success at once.
+ * The abilities and curses that another character may use. They may lower a success even though the game has already
+ * applied it, because the game applies every success at once.
  */
 export function otherCharacterOptions(
   check: StatCheck,
@@ -116,7 +119,7 @@ export function otherCharacterOptions(
   ]
 }
 
-/** "When a character fails a Check … to tend to your wounds": may this Check have tended wounds (HU43)? */
+/** May this failed Check have tended wounds? "When a character fails a Check … to tend to your wounds" (HU43). */
 const canBeRescued = (
   check: StatCheck,
   { items }: AfterRollParticipant,

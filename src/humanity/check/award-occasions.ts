@@ -6,9 +6,7 @@ import type { AwardOccasion, StatCheck } from './check-facts'
 import { AWARD_OCCASIONS } from './check-facts'
 import { isLuckyRoll, statCheckResult } from './check-result'
 
-/**
- * The data besides the Check that decides about awards: the sides of the message, and the table's award scheme.
- */
+/** What decides about awards besides the Check itself: the sides of the message, and the table's award scheme. */
 interface AwardContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
@@ -22,9 +20,9 @@ export const isPlayerCharacter = ({ actor }: Pick<Participant<Humanity>, 'actor'
   actor.type === 'character'
 
 /**
- * The occasions for which the table's scheme awards a Check (ruling HU33). `recommended`: the session's first success
- * by 5 or more. `failForward`: each failure. `natural`: each highest face. Every scheme except `none` also awards the
- * lucky number.
+ * The occasions for which the table's scheme awards a Check (ruling HU33). `recommended` awards the session's first
+ * success by 5 or more, `failForward` each failure, and `natural` each highest face. Every scheme except `none` also
+ * awards the lucky number.
  */
 export function awardOccasions(check: StatCheck, { sides, settings }: AwardContext): AwardOccasion[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
@@ -32,7 +30,7 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
   const { total, verdict } = statCheckResult(check)
   const scheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
-    // "The first time each session": another Check may have earned this award after the roll.
+    // "The first time each session": since the roll, another Check may have earned this award.
     high:
       scheme === 'recommended' &&
       check.first &&

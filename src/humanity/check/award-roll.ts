@@ -11,7 +11,7 @@ import type { AwardOccasion, StatCheck } from './check-facts'
 import { awardOccasions } from './award-occasions'
 import type { Humanity } from '../rules'
 
-/** The witnesses of a high success: checkboxes by actor id. */
+/** The characters who witnessed a high success: checkboxes by actor id. */
 export const witnessAnswersSchema = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
 export type WitnessAnswers = v.InferOutput<typeof witnessAnswersSchema>
 
@@ -30,7 +30,10 @@ export function witnessQuestion(roller: string): ActionQuestion {
   }
 }
 
-/** Gives the roller a die. After a high success, each witness also gets a die ("When to Award Blessing Dice"). */
+/**
+ * Gives the roller a Blessing Die. After a high success, each witness also gets a Blessing Die ("When to Award
+ * Blessing Dice").
+ */
 export async function giveRollAwards(
   roller: Pick<ActorView, 'uuid' | 'name'>,
   occasion: AwardOccasion,
@@ -52,7 +55,7 @@ export async function giveRollAwards(
   return { edits, awards }
 }
 
-/** Gives the award for a Check's first occasion that has no award yet. */
+/** Gives the award for the first occasion for which a Check has no award yet. */
 export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, WitnessAnswers>({
   answers: witnessAnswersSchema,
   decided: 'byGM',

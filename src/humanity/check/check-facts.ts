@@ -24,7 +24,7 @@ export const sparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null
  * In the same session, they may award it.
  */
 const rolledAtSchema = v.object({
-  /** The number of scenes and the number of sessions that had ended. */
+  /** How many scenes and how many sessions had ended at the time of the roll. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   /** The number that is compared with the lucky number (HU7). */
@@ -34,7 +34,7 @@ export type RollTime = v.InferOutput<typeof rolledAtSchema>
 
 /** The fact fields that every stat roll has, in a Check or in a Contest. */
 export const rollFactFields = {
-  /** When the roll was made. Null if the message did not store the scene and session. */
+  /** When the roll was made. Null if the message did not store the time. */
   rolledAt: v.optional(v.nullable(rolledAtSchema), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: storedNameSchema,
@@ -71,7 +71,7 @@ export const awardFactFields = {
       occasion: v.exactOptional(v.picklist(AWARD_OCCASIONS)),
     }),
   ),
-  /** The awarded occasions, and the ids of used abilities. */
+  /** The occasions that were awarded, and the ids of the used abilities. */
   awarded: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
 }
 
@@ -102,7 +102,7 @@ export const checkFactsSchema = v.object({
   purpose: v.picklist(['check', 'preparedness', 'shed']),
   /** The item that the roller of a Preparedness Check looks for. */
   item: storedNameSchema,
-  /** The stat that the rolled stat replaced, and why. Empty if nothing was replaced. */
+  /** The stat that the rolled stat replaced; `why` says why. Empty if the roll replaced no stat. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
   /** The touchstone that the roller used. */
@@ -113,7 +113,7 @@ export const checkFactsSchema = v.object({
   /** Earlier throws, each of which a later throw has replaced. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
   changes: v.record(v.string(), checkChangeSchema),
-  /** Has the consequence been applied: the new item, the condition Unprepared, or the end of Uncool? */
+  /** Has the consequence been applied: a new item, the condition Unprepared, or the end of Uncool? */
   settled: v.boolean(),
   /** The id of the item that the Check created; empty if it created none. */
   made: v.optional(storedIdSchema, ''),

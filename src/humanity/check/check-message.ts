@@ -25,7 +25,7 @@ import { statLabel } from './check-question'
 import { bumpCount, mayBumpTwo } from '../rules/stat-roll'
 import { isLuckyRoll, statCheckResult } from './check-result'
 
-/** The actions of every Check: of a Check in its own message, and of a Check among several. */
+/** The actions that a Check has both in its own message and in a message with several Checks. */
 export const statCheckActions = {
   help: defineHelpAction('inOrder', helpableCheck),
   settle: settleCheckAction,
@@ -51,7 +51,7 @@ export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   actions: statCheckActions,
 })
 
-/** The Check as a roll that people may help. Refuses once the Check is settled. */
+/** The Check as a roll with which characters may help. Refuses once the Check is settled. */
 function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
@@ -63,7 +63,9 @@ function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>
       }
 }
 
-/** The template's context of a Check: throws, modifiers, help, total, result, and the buttons for changes. */
+/**
+ * The template's context of a Check: throws, modifiers, help, total, result, and the buttons that change the result.
+ */
 export function statCheckContext({ facts }: MessageView<StatCheck>, viewer: Viewer<Humanity>): object {
   const { total, verdict } = statCheckResult(facts)
   const isPastScene = isRollOfPastScene(facts, viewer.settings)

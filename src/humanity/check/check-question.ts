@@ -1,4 +1,4 @@
-/** The question before a Check, with the parts that other rolls' questions share. */
+/** The question before a Check, and the parts that it shares with the questions before other rolls. */
 import type { ActionQuestion } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { abilityEffectsOfKind, statsPaidWithSix } from '../item/abilities'
@@ -19,7 +19,7 @@ import { usableEffectsOfKind } from './usable-effects'
 type QuestionRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 
 /**
- * The default target is medium, "the average for rolls in most situations" ("Setting Basic Stat Check
+ * The target that the form suggests is medium, "the average for rolls in most situations" ("Setting Basic Stat Check
  * Targets").
  */
 const DEFAULT_TARGET = 8
@@ -30,7 +30,7 @@ export function statLabel(stat: Stat, customStat: string): Phrase {
   return isHardship(customStat) ? { key: HARDSHIP_NAME_KEY } : { text: customStat }
 }
 
-/** The purpose of a roll, and the Sparks that it allows. The default is a Check that allows every Spark. */
+/** The purpose of a roll, and the Sparks that it may be. The default is a Check that may be any Spark. */
 interface RollRestrictions {
   readonly purposeOf?: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine?: (stats: readonly Stat[]) => boolean
@@ -112,7 +112,7 @@ function ascendantChoices(
     peaceful.some((another) => another !== candidate && mayCombine([stat, candidate, another])),
   )
   if (thirdStats.length < 2) return {}
-  // In a Spark of two stats, the second stat may be violent.
+  // If only two stats spark, the second stat may make the roll violent.
   const secondStats = largeStats.filter(
     (candidate) => thirdStats.includes(candidate) || sparks.includes(candidate),
   )
@@ -129,7 +129,7 @@ export function sparkPartners({ actor, state, settings }: QuestionRoller, stat: 
     : balancedStats(state.stats, stat, tableStats(settings.customStat))
 }
 
-/** The ways to pay for a Spark of these stats, in the rule book's signs: "②②", or "⑥". */
+/** The ways to pay for a Spark of these stats, in the rule book's signs, such as "②②" or "⑥". */
 export function sparkPaymentRows({ actor, state, items, settings }: QuestionRoller, stats: readonly Stat[]) {
   return sparkPayments(currentPool({ actor, state }), stats, statsPaidWithSix(items, settings)).map(
     ({ id, worth, paidIds }) => ({
@@ -140,8 +140,8 @@ export function sparkPaymentRows({ actor, state, items, settings }: QuestionRoll
 }
 
 /**
- * May the character try to end Uncool now? "Once during each scene that follows" the scene in which Uncool began
- * ("Coolness").
+ * May the character try to end Uncool now? An attempt is possible "Once during each scene that follows" the scene in
+ * which Uncool began ("Coolness").
  */
 export function canShedUncool({ actor }: Pick<QuestionRoller, 'actor'>): boolean {
   return activeConditions(actor).some(
@@ -156,7 +156,7 @@ export function statCheckQuestion(
   title = 'HnB.humanity.check.ask',
 ): ActionQuestion {
   const { touchstones, ...context } = statQuestionContext(click, stat)
-  // A button may preselect a touchstone by its index.
+  // A button may name the touchstone that the form selects at first, by its index.
   const namedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
   return {
     title,

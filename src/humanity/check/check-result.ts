@@ -11,16 +11,16 @@ import type { CheckChange, StatCheck } from './check-facts'
 /** The present result of a Check. */
 interface CheckResult {
   readonly total: number
-  /** The total before protection. */
+  /** The total without protection. */
   readonly bare: number
   /** Success or failure. Null while only the Gamemaster knows the target. */
   readonly verdict: CheckVerdict | null
 }
 
 /**
- * Computes the result: the roll with help, minus the points that other characters took off; 0 if the roller set it to
- * 0. Then adds protection, which cannot make a failure a success, and the points of an ability that rescues a
- * failure.
+ * Computes the result: the roll with help, minus the points that other characters took off; or 0 if the roller set it
+ * to 0. Protection is added last and cannot make a failure a success. An ability that rescues a failure adds the
+ * missing points.
  */
 export function statCheckResult(check: StatCheck): CheckResult {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
@@ -35,7 +35,7 @@ export function statCheckResult(check: StatCheck): CheckResult {
   return { total, bare: unprotectedTotal, verdict: statCheckVerdict(total, target) }
 }
 
-/** The purpose of a rolled Check, which decides which abilities apply to it. */
+/** The purpose of a rolled Check. It decides which abilities and conditions apply to the roll. */
 export const purposeOfCheck = ({ stats, purpose }: Pick<StatCheck, 'stats' | 'purpose'>): RollPurpose =>
   statCheckPurpose(stats, purpose === 'preparedness' ? 'preparedness' : 'check')
 

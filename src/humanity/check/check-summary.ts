@@ -1,4 +1,4 @@
-/** A Check in a list of messages: its stats, its total, and success or failure. */
+/** A Check as a line in a list of messages: its stats, its total, and success or failure. */
 import type { MessageSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import type { StatCheck } from './check-facts'

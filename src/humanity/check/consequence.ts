@@ -20,7 +20,7 @@ interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems
 export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
   purpose === 'shed' || replacementReason === 'other'
 
-/** Which present result has a consequence: success or failure? Null if the present result has none. */
+/** Does a success or a failure of this Check have a consequence? Null if its present result has none. */
 export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = statCheckResult(check)
   const isPreparedness = check.purpose === 'preparedness'
@@ -53,8 +53,8 @@ export function statCheckConsequence(
 }
 
 /**
- * The consequence of a success, which is applied at once. Null for a failure: its consequence waits, because help may
- * still come.
+ * The consequence of a success, which is applied at once. Null for a failure, whose consequence waits because other
+ * characters may still help.
  */
 export function immediateConsequence(
   check: StatCheck,
@@ -66,8 +66,9 @@ export function immediateConsequence(
 }
 
 /**
- * Another character has turned a success into a failure: reverts what the success did. Deletes the item that it
- * created, or gives the roller the condition Uncool again. The failure then waits for help or acceptance, like every failure.
+ * Reverts what a success did, after another character has turned it into a failure: deletes the item that the success
+ * created, or gives the roller the condition Uncool again. Like every failure, this failure then waits for help or
+ * acceptance.
  * @param items the roller's items
  */
 export function revertSuccess(

@@ -16,7 +16,8 @@ export const fixedStatAnswerFields = {
 }
 
 /**
- * Plans the roll. Only an Uncool character with Radical Self-Acceptance may choose another stat than the fixed stat.
+ * Plans the roll. Only a character who is Uncool and has Radical Self-Acceptance may choose another stat than the
+ * fixed stat.
  */
 export function planFixedStatRoll(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,

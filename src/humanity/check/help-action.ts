@@ -26,14 +26,14 @@ export interface HelpableRoll {
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
   /** The path of the roll in the message's facts. Empty if the facts themselves are the roll. */
   readonly path: string
-  /** Returns the preview text for the roll with the given help. */
+  /** Returns the text that previews the roll with this help. */
   readonly previewText: (help: StatCheck['help']) => Phrase
 }
 
 /**
- * Builds the action that helps with the roll that `find` returns ("Helping"). Each character may help once with each
+ * Builds the action that helps with the roll that `find` returns ("Helping"). Each character may help once with a
  * roll, with one or more Blessing Dice. People judge whether the helper is near enough; if the scene can measure the
- * distance, the question shows it.
+ * distance, the question shows the distance.
  */
 export function defineHelpAction<C extends HelpClick>(
   decided: DecisionMode,
@@ -69,8 +69,8 @@ function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRol
 }
 
 /**
- * Does the message offer the viewer's actor to help with a roll?
- * @param isOpen may people still help with the roll?
+ * Does the message offer the viewer's actor the button to help with a roll?
+ * @param isOpen may characters still help with the roll?
  */
 export const isOfferedHelp = (
   { settings, actor }: Viewer<Humanity>,
@@ -84,7 +84,7 @@ export const isOfferedHelp = (
   !Object.hasOwn(help, actor.id)
 
 function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: HelpableRoll): ActionQuestion {
-  // Every die pays the price ①, so the form proposes the least valuable die.
+  // Any die pays the price ①, so the form suggests the least valuable die.
   const price = priceOfDice(1, 1)
   const dice = Object.keys(click.state.blessings).length
   return {
@@ -95,7 +95,8 @@ function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: Helpa
     context: {
       ...paymentContext(click, price, { any: true }),
       worth: roll.helpWorth,
-      // "You may only spend ① to Help other characters … near enough": nobody is too far from themselves.
+      // "You may only spend ① to Help other characters … near enough": the question about the distance is not needed
+      // if characters help themselves.
       isOwn: rollerUuid === click.actor.uuid,
       distances: measuredDistanceRows(
         click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),

@@ -3,9 +3,9 @@ import type { Phrase } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
 import { statCheckResult } from './check-result'
 
-/** The preview of a roll with a number of Blessing Dice. */
+/** The preview of a roll for one number of Blessing Dice. */
 interface HelpPreview {
-  /** How many dice the helper has ticked. */
+  /** The number of dice that the helper has ticked. */
   readonly ticked: number
   readonly phrase: Phrase
 }

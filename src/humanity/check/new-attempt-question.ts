@@ -1,8 +1,11 @@
-/** The question before a new attempt, because the new attempt does not keep the help that others have paid for. */
+/**
+ * The question before a new attempt. It warns that the help for which other characters have paid does not count for
+ * the new attempt.
+ */
 import type { ActionQuestion } from '../../core/contract'
 import type { StatCheck } from './check-facts'
 
-/** The question that names the lost help. Null if nobody has helped (ruling HU18). */
+/** The question, which names the help that is lost. Null if nobody has helped (ruling HU18). */
 export function newAttemptQuestion({
   help,
   helpWorth,

@@ -17,7 +17,7 @@ import type { RollPlan } from './roll-plan'
 import { paymentEdits } from '../pool/payment'
 import { throwPlannedDice } from './throw-dice'
 
-/** A rolled Check, with the changes that are applied at once. */
+/** A rolled Check, with the changes that its roll makes at once. */
 interface PerformedCheck {
   readonly facts: StatCheck
   readonly changes: Changes
@@ -32,7 +32,7 @@ interface CheckCosts {
 type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity['settings'] }
 
 /**
- * Rolls a planned Check, pays for it, and uses up its boons and abilities.
+ * Rolls a planned Check, pays for it, and uses up the boons and abilities that counted.
  * @param presetFacts the facts that the answers to the question decide
  */
 export async function performCheck(
@@ -74,7 +74,7 @@ export async function performCheck(
     awarded: [],
     ...presetFacts,
   }
-  // A curse may still repeat the roll. Therefore the Check has no consequence until a person accepts it.
+  // A curse may still repeat the roll, so even a success has no consequence until a person accepts it.
   const isCursed = hasConditionThat(
     actor,
     ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls),

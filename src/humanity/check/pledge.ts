@@ -1,4 +1,7 @@
-/** Help before a roll. Used if the table's setting allows help only before the dice are thrown (ruling HU8). */
+/**
+ * Help that is offered before a roll. It is used if the table's setting allows help only before the dice are thrown
+ * (ruling HU8).
+ */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -33,7 +36,7 @@ type PledgeFacts = v.InferOutput<typeof pledgeFactsSchema>
 type PledgeClick = Click<Humanity>
 const pledgeAnswersSchema = v.object(payAnswerFields)
 
-/** The actor who receives the help: the targeted actor. Without a target, the helper. */
+/** The actor who receives the help: the targeted actor, or the helper if no actor is targeted. */
 const helpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['actor'] =>
   targets[0]?.actor ?? actor
 
@@ -58,7 +61,7 @@ function pledgeQuestion(click: PledgeClick): ActionQuestion {
 }
 
 /**
- * Offers an actor help with their next roll, once for each roll. If the helper is that actor, the help is given at
+ * Offers to help an actor with their next roll, once for each roll. Help for oneself needs no answer and counts at
  * once.
  */
 export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledgeAnswersSchema>>({

@@ -27,7 +27,7 @@ import type { HumanityClick } from './roll-plan'
 import { sparkPartners, statChoices, statLabel, statQuestionContext } from './check-question'
 import { planFixedStatRoll, fixedStatAnswerFields } from './fixed-stat-plan'
 
-/** The price of a Preparedness Check: ①. */
+/** The price of a Preparedness Check: one Blessing Die of any worth. */
 const PREPAREDNESS_PRICE = [1]
 
 /** The name of the Check, as its title and as the label of its Undo. */
@@ -68,7 +68,7 @@ export const preparednessAction = defineAction<
       return refuse('HnB.humanity.refusal.noPreparedSpark')
     const paidDieIds = pickedPayment(click, answers, PREPAREDNESS_PRICE)
     if (isRefusal(paidDieIds)) return paidDieIds
-    // The Check's own price is paid first. A Spark may use only the remaining dice.
+    // The Check's own price is paid first, so a Spark must be paid with the remaining dice.
     const remainingDice = Object.entries(click.state.blessings).filter(([id]) => !paidDieIds.includes(id))
     const clickAfterPayment = {
       ...click,
@@ -100,8 +100,8 @@ const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
   activeConditions(actor).some(({ spec }) => spec.id === 'humanity-unprepared')
 
 /**
- * The usable ability that allows a Preparedness Check with every stat, even while Unprepared (ruling HU26).
- * Null without such an ability.
+ * The usable ability that allows a Preparedness Check with any stat, even while Unprepared (ruling HU26). Null
+ * without such an ability.
  */
 function epicInventoryAbility(click: HumanityClick): HeldAbility | null {
   const pool = currentPool(click)
@@ -127,7 +127,7 @@ export function whyNotPrepare(click: HumanityClick): Refusal | null {
   return whyNotAfford(click, PREPAREDNESS_PRICE)
 }
 
-/** The stats that may be the second stat of a Spark when the first stat is not fixed. */
+/** The stats from which to choose the second stat of a Spark, if the first stat is not fixed. */
 function sparkStatChoices(click: HumanityClick) {
   const stats = tableStats(click.settings.customStat)
   return statChoices(

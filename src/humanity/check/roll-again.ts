@@ -17,8 +17,8 @@ type RollAgainClick = MessageClick<Humanity, StatCheck>
 type RollAgainOutcome = Changes & { readonly amend: FactsAmendment; readonly post?: never }
 
 /**
- * "Cursed by X": X makes the roller throw the dice again. The new throw counts, and the condition ends. Help stays,
- * because a repeated roll is not a new roll.
+ * "Cursed by X": X makes the roller throw the dice again. The new throw counts, and the condition ends. The roll
+ * keeps its help, because it is repeated and is not a new roll.
  */
 export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -49,7 +49,7 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
 const CHANGES_OF_ATTEMPT: readonly CheckChange['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
 
 /**
- * Throws the same dice again. The earlier throws stay visible. A curse repeats the roll, which keeps its help and
+ * Throws the same dice again; the earlier throws stay visible. A curse repeats the roll, which keeps its help and
  * changes. "Attempt the Check again" is a new roll, without the earlier help and changes (ruling HU18).
  * @param abilityName the name of the ability; empty for a curse
  */
@@ -85,7 +85,7 @@ export async function repeatRoll(
   }
 }
 
-/** "You may have the roll bump when you roll a 2": the roller bumps the 2 (ruling HU4). */
+/** "You may have the roll bump when you roll a 2": the roller decides that the 2 bumps (ruling HU4). */
 export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',

@@ -36,8 +36,8 @@ export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: 
                   kind: effect.kind,
                   value: effect.kind === 'add' ? effect.value : 0,
                   source: 'ability',
-                  // If an ability has limited uses or needs a certain situation, its modifier is off at first, and
-                  // people switch it on.
+                  // The modifier is switched off at first if the ability has limited uses or needs a certain
+                  // situation; people then switch it on.
                   on: ability.fields.limit === 'none' && effect.situation === '',
                 },
               ]
@@ -78,9 +78,9 @@ export function helpDieBonusFor(
 }
 
 /**
- * The partner in a Synchronized Spark, reduced to the conditions and unlimited abilities that name the partner's stat
- * ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on rolls, die sizes or uses
- * count only for the initiator, who rolls (ruling HU38).
+ * The partner in a Synchronized Spark, with only those conditions and unlimited abilities that name the partner's
+ * stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on rolls, die sizes or
+ * uses count only for the initiator, who rolls (ruling HU38).
  */
 export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedRoller): ModifiedRoller {
   const conditions = activeConditions(actor).flatMap(({ spec, condition }) =>
@@ -99,8 +99,8 @@ export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedR
 }
 
 /**
- * Switches "may bump on a 2" off for dice that cannot bump (ruling HU19). Otherwise the ability would be used up
- * without effect.
+ * Switches "may bump on a 2" off if the dice cannot bump at all (ruling HU19). Otherwise the roll would use the
+ * ability up without any effect.
  */
 export function disableBumpOnTwo(modifiers: readonly Modifier[]): Modifier[] {
   return modifiers.map((modifier) => (modifier.kind === 'bumpOnTwo' ? { ...modifier, on: false } : modifier))
@@ -108,7 +108,7 @@ export function disableBumpOnTwo(modifiers: readonly Modifier[]): Modifier[] {
 
 /**
  * The edits that remove the used boons and count the uses of the abilities whose modifiers were on. A boon for the
- * next roll ends with that roll, even if it was switched off (HU39). "Bump when you roll a 2" is used up only if a 2
+ * next roll ends with that roll, even if its switch was off (HU39). "Bump when you roll a 2" is used up only if a 2
  * bumps (HU50).
  * @param thrown the dice as they were thrown
  */
@@ -137,15 +137,15 @@ export function editsForUsedModifiers(
 }
 
 /**
- * The abilities from which these modifiers come.
+ * The abilities to which these modifiers belong.
  * @param modifierIds the ids of the modifiers
  */
 const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: readonly string[]) =>
   parseAbilities(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
 
 /**
- * The edits that count the use of the abilities that let a 2 bump. The first 2 that bumps uses an ability up; further
- * 2s of the same roll are free (HU50). Refuses if another roll has used the ability up meanwhile.
+ * The edits that count a use of the abilities that let a 2 bump. The first 2 that bumps uses an ability up; further
+ * 2s of the same roll cost nothing (HU50). Refuses if another roll has used the ability up in the meantime.
  * @param earlierThrows all throws of the roll so far
  */
 export function editsForBumpedTwo(
@@ -160,7 +160,7 @@ export function editsForBumpedTwo(
   const heldAbilities = abilitiesOfModifiers(items, modifierIds)
   const pool = currentPool({ actor, state })
   const refusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, pool) ?? [])
-  // The bump is allowed if at least one ability is usable.
+  // One usable ability is enough to allow the bump.
   const [refusal] = refusals
   if (refusal && refusals.length === heldAbilities.length) return refusal
   return heldAbilities.flatMap((ability) => (whyNotUseAbility(ability, pool) ? [] : countUseEdits(ability)))

@@ -36,9 +36,11 @@ export const statAnswerFields = {
    * for none.
    */
   touchstone: v.optional(statAnswerTextSchema, ''),
-  /** The stat that the rules require, if an ability allowed another stat. Empty otherwise. */
+  /** The stat that the rules require, if an ability allowed the roller to choose another stat. Empty otherwise. */
   usual: v.optional(statAnswerTextSchema, ''),
-  /** The second and third stat of a Spark, or empty. `payment` is the id of the payment; empty means the cheapest. */
+  /**
+   * The second and third stat of a Spark, or empty. `payment` is the id of a payment; an empty id means the cheapest.
+   */
   spark: v.optional(statAnswerTextSchema, ''),
   third: v.optional(statAnswerTextSchema, ''),
   payment: v.optional(statAnswerTextSchema, ''),
@@ -51,17 +53,19 @@ type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswerFields, undefin
 /** A roll before its dice are thrown: its stats, its dice, and its cost. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
-  /** The dice. In a Synchronized Spark, some of them belong to the partner. */
+  /** The dice. In a Synchronized Spark, the partner's die is among them. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
   /** Does the roller decide after the throw whether each 2 bumps? */
   readonly twos: boolean
   /** The ids of the Blessing Dice that pay for a Spark. */
   readonly pays: readonly string[]
-  /** The abilities that allowed the choice of stats. Each counts one use. */
+  /** The abilities that allowed the choice of stats. The roll uses each of them once. */
   readonly usedAbilities: readonly HeldAbility[]
   readonly purpose: RollPurpose
-  /** The partner in a Synchronized Spark, reduced to the conditions and abilities that concern the partner's stat. */
+  /**
+   * The partner in a Synchronized Spark, with only those conditions and abilities that concern the partner's stat.
+   */
   readonly partner?: Participant<Humanity>
 }
 
@@ -112,10 +116,10 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
 }
 
 /**
- * The stat that is rolled. If a touchstone fits, History replaces every other stat, even if History's die is
- * smaller ("History Overrides Other Stats"). The shared touchstones of Hardship apply to Hardship itself. Past
- * Repeated lets History replace a stat that has failed. Radical Self-Acceptance lets an Uncool character roll a
- * Check with another stat.
+ * The stat that is rolled. If a touchstone fits, History replaces every other stat, even if History has the smaller
+ * die ("History Overrides Other Stats"). The shared touchstones of Hardship apply to Hardship itself. Past Repeated
+ * lets History replace a stat that has failed. Radical Self-Acceptance lets an Uncool character roll a Check with
+ * another stat.
  */
 function chooseRolledStat(
   click: PlanningRoller,
@@ -154,7 +158,7 @@ function chooseRolledStat(
   return { stat: clickedStat, instead: '', why: '', touchstone: '' }
 }
 
-/** The ids of the dice that pay for a Spark: the chosen payment, or the cheapest. */
+/** The ids of the dice that pay for a Spark, by the chosen payment or by the cheapest. */
 function sparkDieIds(
   roller: PlanningRoller,
   stats: readonly Stat[],

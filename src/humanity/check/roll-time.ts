@@ -1,4 +1,4 @@
-/** The scene and session of a roll. Once its scene has ended, a roll cannot change (HU49). */
+/** The scene and the session of a roll. Nobody can change a roll whose scene has ended (HU49). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { RollTime } from './check-facts'
@@ -7,7 +7,7 @@ import type { HumanitySettings } from '../rules'
 type DatedRoll = { readonly rolledAt?: RollTime | null | undefined }
 type TableSession = Pick<HumanitySettings, 'session'>
 
-/** The table's present scene and session, for the facts of a roll. */
+/** The table's present scene and session, as the facts of a new roll store them. */
 export const sceneAndSessionOfRoll = ({ session, luckyNumberOn }: HumanitySettings): RollTime => ({
   scenes: session.scenes,
   sessions: session.ended,

@@ -10,8 +10,8 @@ import type { StatCheck } from './check-facts'
 type SettleClick = MessageClick<Humanity, StatCheck>
 
 /**
- * Settles a Check: the roller, or a Gamemaster for the roller, accepts its result. Its consequence is applied, and
- * helping ends.
+ * Settles a Check: the roller, or a Gamemaster for the roller, accepts the result. The consequence is applied, and
+ * nobody can help any more.
  */
 export const settleCheckAction = defineAction<SettleClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

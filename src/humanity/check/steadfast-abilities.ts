@@ -6,7 +6,7 @@ import type { Humanity } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import { usableEffectsOfKind } from './usable-effects'
 
-/** The usable abilities of an actor that give a Blessing Die if such a roll fails or loses by this margin. */
+/** The usable abilities of an actor that give a Blessing Die for a failure or a loss by this margin. */
 export function abilitiesGivingDice(
   roller: Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>,
   purpose: RollPurpose,

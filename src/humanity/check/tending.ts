@@ -11,7 +11,7 @@ interface RolledStats {
 }
 
 /**
- * May this roll have tended wounds? The roll must be non-violent. Its stat must be Home ("Basic Stats"), the stat
+ * Could this roll have tended wounds? The roll must be non-violent. Its stat must be Home ("Basic Stats"), the stat
  * that replaces Home, or History, which a healer uses in place of Home ("History Overrides Other Stats"). A world
  * setting may allow every stat (HU43).
  */

@@ -1,4 +1,4 @@
-/** The effects that an actor's abilities have now: abilities that are used up have none. */
+/** The effects of an actor's abilities, except abilities that are used up. */
 import type { Participant } from '../../core/game-views'
 import type { HeldAbility, HeldAbilityEffect } from '../item/abilities'
 import { abilityEffectsOfKind, whyNotUseAbility } from '../item/abilities'
@@ -18,8 +18,7 @@ export function usableEffectsOfKind(
 }
 
 /**
- * The ability that a roll uses for this kind of effect. An ability without a limit comes first. Empty for no
- * ability.
+ * The ability whose effect of this kind a roll uses. An ability without a limit comes first. Empty if there is none.
  */
 export function abilityToUse(holder: AbilityHolder, kind: AbilityEffectKind): HeldAbility[] {
   const abilities = usableEffectsOfKind(holder, kind).map(({ ability }) => ability)
