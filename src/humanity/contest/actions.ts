@@ -17,8 +17,8 @@ import { sparkOptions } from '../sync/spark-offer'
 import { contestRollToShare, sparkOfferEdits } from './sparks/spark-offers'
 
 /**
- * Makes the actor's next roll (attack or defence) with the button's stat. Or offers a partner a Synchronized Spark
- * for it.
+ * Makes the actor's next roll (attack or defence) with the stat of the button. If the actor chose a partner in the
+ * question, offers this partner a Synchronized Spark instead.
  */
 export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
   answers: rollAnswersSchema,
@@ -49,7 +49,7 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
     }
     const rollOutcome = await makeNextRoll(click, facts, nextRoll, answers, chance)
     if (isRefusal(rollOutcome)) return rollOutcome
-    // If a side rolls without its partner, its unanswered Spark offer is withdrawn.
+    // If a side rolls alone after all, its unanswered Spark offer is withdrawn.
     const withdrawnOffer = Object.hasOwn(facts.sparkOffers, sideKey)
       ? { [`sparkOffers.${sideKey}`]: undefined }
       : {}
@@ -110,7 +110,7 @@ function whyNotNextRound({ message, sides, user, actor }: ContestClick) {
 
 /** The actions of every exchange that a Contest uses: leave and end. */
 export const { leave: leaveContest, end: endContest } = exchangeActions<Humanity, Contest>({
-  // A side that leaves after an attack roll would escape the attack, so it needs the Gamemaster to leave.
+  // A side that left after an attack roll would escape the attack, so only the Gamemaster may let it leave.
   whyNotLeave: ({ message: { facts }, user }) =>
     !user.isGM && hasAttackRoll(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
 })

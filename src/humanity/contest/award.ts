@@ -52,7 +52,9 @@ export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): Awa
   return [...rolls, ...attemptCandidates]
 }
 
-/** The awards of an attempt after a major wound. A miracle counts as a Contest, a coup de grâce as a Check. */
+/**
+ * The awards that an attempt after a major wound may earn. A miracle counts as a Contest, a coup de grâce as a Check.
+ */
 function attemptAwardCandidates(
   facts: Contest,
   id: string,
@@ -72,7 +74,7 @@ function attemptAwardCandidates(
 }
 
 /**
- * The award for an actor's first win by 5 or more in a session.
+ * The award for a win by 5 or more, if it is the actor's first in the session.
  * @param id unique among the wins of the message
  */
 export function winAwardCandidates(
@@ -86,7 +88,7 @@ export function winAwardCandidates(
 }
 
 /**
- * The awards of one roll: for a lucky number, or for a highest face.
+ * The awards that one roll may earn: for a lucky number, or for a highest face.
  * @param id unique among the rolls of the message
  */
 export function findAwardCandidates(

@@ -1,4 +1,4 @@
-/** Begins a Contest, against chosen opponents or between several people. Actors may join an open Contest. */
+/** Begins a Contest, against chosen opponents or between several people. Other actors may join an open Contest. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'

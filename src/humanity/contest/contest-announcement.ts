@@ -6,8 +6,8 @@ import { pendingContestOffers } from './pending-offers'
 import { sideNamesInRole } from './rolls/sides'
 
 /**
- * Tells the actor (by uuid) that must roll or answer what happened. If the uuid is null, the sentence tells everybody
- * which actor may die of a major wound.
+ * The sentence that tells an actor (by uuid) what has happened, so that the actor must roll or answer. Without a
+ * uuid, it tells everybody which actor may die of a major wound.
  */
 export function contestAnnouncement(facts: Contest, uuid: string | null): KeyedPhrase | null {
   if (uuid === null) return lethalWoundAnnouncement(facts)
@@ -28,7 +28,7 @@ export function attackAnnouncement(facts: Contest): KeyedPhrase | null {
   return { key: `HnB.humanity.told.${name}`, data }
 }
 
-/** The sentence about the newest undecided major wound. Null if there is none. */
+/** The sentence about the newest major wound that is still undecided. Null if there is none. */
 export function lethalWoundAnnouncement({ lethalWounds }: Contest): KeyedPhrase | null {
   const wound = Object.values(lethalWounds).findLast(({ state }) => state === 'open')
   return wound ? { key: 'HnB.humanity.told.dying', data: { name: wound.name } } : null

@@ -24,7 +24,9 @@ export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingSte
   return isContestComplete(facts, viewer.sides) ? [...missingSteps, settleStep(facts, viewer)] : missingSteps
 }
 
-/** The step that settles the Contest: a Gamemaster or a losing side accepts the result, which ends helping. */
+/**
+ * The step that settles the Contest: a Gamemaster or a losing side accepts the result. Afterwards nobody can help.
+ */
 function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
   const { user, playedUuids, sides, settings } = viewer
   const judgedAttacks = judgeAttacks(facts, sides, settings.evenMedian)
@@ -43,6 +45,6 @@ function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
   return gmStep(task, [settleButton], gmActorUuid(viewer))
 }
 
-/** The uuid of the actor that a Gamemaster's button acts for: every action needs an actor. */
+/** The uuid of the actor for whom a Gamemaster's button acts: every request must name an actor. */
 const gmActorUuid = ({ playedUuids, actor }: HumanityViewer): string | undefined =>
   playedUuids[0] ?? actor?.uuid

@@ -39,11 +39,11 @@ export const contestRollSchema = v.object({
    */
   protect: contestCountSchema,
   protectors: v.pipe(v.array(storedNameSchema), v.maxLength(20)),
-  /** The ids of the protecting abilities whose button the loser pressed. */
+  /** The ids of the protecting abilities whose button the loser has pressed. */
   protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
   /**
-   * Was the attack made with Honorable Combat? Its winning margin is limited. An opponent who attacks with Hurt at
-   * the same time gets +2.
+   * Was the attack made with Honorable Combat? Such an attack wins by a limited margin. An opponent who attacks with
+   * Hurt at the same time gets +2.
    */
   honorably: v.boolean(),
   /** The highest margin by which an honorable attack may win, if its ability sets one. Null for 9. */
@@ -56,7 +56,7 @@ export const contestRollSchema = v.object({
   zero: v.optional(v.boolean(), false),
   /** The name of the character who turned the loss into a win with Blessed by Insurance. Empty if nobody did. */
   rescued: v.optional(storedNameSchema, ''),
-  /** By how many points Blessed by Insurance raises the Attackers' shared result, so that they win. */
+  /** By how many points Blessed by Insurance raises the Attackers' shared result, which then wins. */
   raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
   /** Earlier throws of this roll, each of which a later throw has replaced. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
@@ -95,7 +95,7 @@ const attemptOfferSchema = v.object({
   wounded: contestKeySchema,
 })
 
-/** The settled result of one attack: the Attackers' attack or, if both sides attack, also the Defenders' attack. */
+/** The settled result of one attack. A Contest has one attack, or two if both sides attack. */
 const attackResultSchema = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
@@ -133,7 +133,7 @@ const lethalWoundSchema = v.object({
   name: storedNameSchema,
   /** The mark on the actor's wound item. The message finds the item by it. */
   wound: storedNameSchema,
-  /** The attack's result. A miracle must beat it by 5. */
+  /** The result of the attack. A miracle must beat this result by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
   state: v.picklist(['open', 'saved', 'finished']),
   /** The uuids of the Attackers who gave up their coup de grâce in order to spare the wounded actor. */
@@ -160,15 +160,18 @@ export const contestFactsSchema = v.object({
   /** The offers of a Synchronized Spark, by the key of the offering side. */
   sparkOffers: v.record(contestKeySchema, rollOfferSchema),
   attemptOffers: v.optional(v.pipe(v.record(contestKeySchema, attemptOfferSchema), v.maxEntries(40)), {}),
-  /** How the median of an even number of results was computed when the Contest was settled (HU5). Null before. */
+  /**
+   * How the median of an even number of results was computed when the Contest was settled (HU5). Null before it is
+   * settled.
+   */
   evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIANS)), null),
-  /** In a Chase, how many spaces the winners moved. Null until the Contest is closed. */
+  /** In a Chase: how many spaces the winners moved. Null until the Contest is closed. */
   moved: v.optional(v.nullable(contestCountSchema), null),
-  /** The settled results. Null until a person accepts the results, which ends helping. */
+  /** The settled results. Null until a person accepts them; afterwards nobody can help. */
   settled: v.nullable(v.pipe(v.array(attackResultSchema), v.maxLength(2))),
   /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(contestKeySchema, lethalWoundSchema),
-  /** For each losing side (by key), the severity of the effect that the side gave back to its Attackers. */
+  /** For each losing side (by key) that gave an effect back to its Attackers, the severity of this effect. */
   reflected: v.record(contestKeySchema, v.picklist(['mishap', ...SEVERITIES])),
   attempts: v.pipe(v.record(contestKeySchema, attemptSchema), v.maxEntries(40)),
   ...awardFactFields,

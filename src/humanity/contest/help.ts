@@ -1,4 +1,7 @@
-/** Help with a roll of a Contest until the Contest is settled, and with an attempt until the attempt is closed. */
+/**
+ * Helping in a Contest: with a side's roll until the Contest is settled, and with an attempt until the attempt is
+ * closed.
+ */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { HelpableRoll } from '../check/help-action'

@@ -104,10 +104,10 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   requestPhrase: ({ stake, violent }) =>
     stake === '' ? { key: `HnB.humanity.contest.${violent ? 'violent' : 'peaceful'}` } : { text: stake },
   sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...involvedUuids(facts)],
-  // A side that has rolled has accepted the Contest and its consequences.
+  // A side that has rolled has agreed to the Contest, and so accepts its consequences.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
-    // By making a Spark offer, the initiator agrees to pay as soon as the partner agrees.
+    // With a Spark offer, the initiator has agreed to pay as soon as the partner agrees.
     ...pendingContestOffers(facts).map(({ initiator }) => initiator.uuid),
     ...attempterUuids(facts),
   ],
@@ -142,14 +142,14 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     undecided: facts.exchange.ended && facts.settled === null,
     mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.user.isGM || ownUuid !== undefined),
     speaker: ownUuid ?? viewer.actor?.uuid,
-    // If there is no opponent, the pending step has this button instead.
+    // While there is no opponent, the pending step has this button, so the body leaves it out.
     mayEnd: !isClosed && !areAllRolled && viewer.user.isGM && hasBothSides(facts, viewer.sides),
   }
 }
 
 /**
- * The context of the message's part below the result of a Contest: Spark offers, wounds, effects that were
- * given back, attempts and awards.
+ * The context of the part below the result of a Contest: Spark offers, wounds, effects that were given back, attempts
+ * and awards.
  */
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {

@@ -12,7 +12,7 @@ export const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
   click.data.attempt ? answerableAttemptOffer(click) : answerableRollOffer(click),
 )
 
-/** The open offers: for rolls until the Contest is settled, and for attempts until the wound is decided. */
+/** The unanswered offers: for rolls until the Contest is settled, and for attempts until the wound is decided. */
 export const pendingContestOffers = (facts: Contest, contestKey?: string): PendingSparkOffer[] => [
   ...pendingRollOffers(facts, contestKey),
   ...pendingAttemptOffers(facts, contestKey),

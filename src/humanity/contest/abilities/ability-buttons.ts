@@ -55,7 +55,8 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
       past: side !== undefined && statsLostByPeacefulSide(facts, side).length > 0,
     }
   }
-  // Does the ability work against this many Attackers? The effect's value is the highest number; 0 means any number.
+  // Does the ability work against as many Attackers as this? The effect's value is the highest number; 0 means any
+  // number.
   const fitsAttackerCount = ({ kind, value }: AbilityEffect, uuid: string) => {
     const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []
     return !side || sidesInRole(facts, oppositeRole(parseContestRole(side.role)), sides).length <= value
@@ -67,8 +68,8 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
  * The buttons of the abilities that change a Contest.
  * @param isViolent is the Contest violent?
  * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that fit a violent or a
- * nonviolent Contest, whichever this is
+ * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that apply to a violent or, if
+ *   the Contest is not violent, to a non-violent Contest
  */
 export function contestEffectButtons(
   viewer: Viewer<Humanity>,

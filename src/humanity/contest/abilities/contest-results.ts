@@ -28,7 +28,7 @@ export const hinderContestWinner = defineHinderAction(
   },
 )
 
-/** The sides that are winning, each with its winning roll. The side of one actor (by uuid) is left out. */
+/** The winning sides, each with the roll with which it wins. The side of one actor (by uuid) is left out. */
 export function winnersExceptActor(
   facts: Contest,
   excludedUuid: string,

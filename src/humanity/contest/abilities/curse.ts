@@ -32,7 +32,8 @@ export function curseButtons(
 }
 
 /**
- * Builds the action with which a curse repeats a roll. The new throw counts, help stays, and the condition ends.
+ * Builds the action with which a curse repeats a roll. The new throw counts, the roll keeps its help, and the
+ * condition ends.
  * @param findRoll returns the roll that the button names
  */
 export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(

@@ -11,7 +11,10 @@ import { usableAbilityFor } from './usable-ability'
 
 type ContestSide = Contest['exchange']['sides'][string]
 
-/** The rolls with which a side lost a settled Contest. If both sides attack, a side may lose its attack and its defence. */
+/**
+ * The rolls with which a side lost a settled Contest. If both sides attacked, a side may have lost with its attack
+ * and with its defence.
+ */
 function lostRolls({ settled }: Contest, { role, answer }: ContestSide): ContestRoll[] {
   return (settled ?? []).flatMap(({ attacking, won: haveAttackersWon }) => {
     const hasLost = haveAttackersWon === (attacking !== role)

@@ -1,6 +1,6 @@
 /**
  * The button for "Protect yourself for +X" after a lost roll. An ability has this button only if people judge its
- * situation or if its uses are limited (HU58). All other protection counts by itself.
+ * situation or if its uses are limited (HU58). All other protection counts without a button.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
@@ -31,7 +31,7 @@ interface ProtectionButton {
   readonly disabledReason: Phrase | null
 }
 
-/** The abilities that may still protect the loser: their button has not been pressed yet. */
+/** The abilities that may still protect the loser, because nobody has pressed their button yet. */
 const remainingProtections = (
   roller: Participant<Humanity>,
   { protectedBy }: Pick<ContestRoll, 'protectedBy'>,
@@ -60,7 +60,7 @@ export function protectionButtons(
 }
 
 /**
- * Builds the action that protects the loser of a roll.
+ * Builds the action with which the loser of a roll protects themselves.
  * @param findLostRoll returns the roll that the button names; refuses a roll that has not lost
  */
 export function defineProtectAction<C extends MessageClick<Humanity, unknown>>(

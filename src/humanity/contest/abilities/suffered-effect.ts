@@ -10,7 +10,7 @@ export interface SufferedEffect {
   /** The key of the loser's side. */
   readonly key: string
   readonly severity: Severity
-  /** The role that won by attacking. */
+  /** The role of the side that attacked and won. */
   readonly attacking: ContestRole
 }
 

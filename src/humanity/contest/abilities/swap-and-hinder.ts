@@ -1,5 +1,6 @@
 /**
- * Abilities that swap two results or lower a winner's result. Contests and Chases each say whose results may change.
+ * The abilities that swap two results or lower a winner's result. A Contest and a Chase each list the sides whose
+ * results may change.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
@@ -37,7 +38,7 @@ const hinderAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 /**
  * Builds the action that swaps two results ("Blessed by Circumstance").
  * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer
- * than three sides take part
+ *   than three sides take part
  */
 export function defineSwapAction<Facts extends { readonly swaps: Swaps }>(
   listContenders: (click: FactsClick<Facts>) => readonly Contender[] | Refusal,
@@ -130,7 +131,7 @@ export function contenderQuestion(
   }
 }
 
-/** How many points abilities take off a roll altogether, including the ability in use now. At most 999. */
+/** How many points abilities take off a roll in all, including the ability that is being used. At most 999. */
 export function totalReduction(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: HeldAbilityEffect,

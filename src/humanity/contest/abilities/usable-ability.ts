@@ -22,8 +22,8 @@ export const isEffectForContest = (effect: AbilityEffect, isViolent: boolean): b
 type AbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly data?: ContestClick['data'] }
 
 /**
- * The ability that the button names, or else the first usable ability with this effect. Refuses if no ability can be
- * used.
+ * The ability that the button names, or else the first usable ability with this effect. Refuses if the actor can use
+ * none.
  */
 export function usableAbilityFor(
   { actor, state, items, data }: AbilityUser,

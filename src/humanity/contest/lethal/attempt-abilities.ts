@@ -64,15 +64,16 @@ export const rollKindOfAttempt = ({ what: kind }: Pick<ChangeableAttempt['roll']
   kind === 'miracle' ? ('contest' as const) : ('check' as const)
 
 /**
- * May an actor use this ability on the attempt now? Some abilities need another character's success, others the
- * roller's own failure.
+ * May an actor use this ability on the attempt now? Some abilities need a success of another character, others a
+ * failure of the actor's own.
  */
 export const ATTEMPT_ABILITY_PREDICATES = {
   hinder: ({ result }: Pick<ChangeableAttempt, 'result'>, isRoller: boolean) => result.isWon && !isRoller,
   // Blessed by Luck applies to Checks only.
   retry: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'coup' && !result.isWon,
-  // "a non-violent Check … or a non-violent Contest": a coup de grâce is a Check of Hurt, and so violent.
+  // The rule says "a non-violent Check … or a non-violent Contest", but a coup de grâce is a Check of Hurt, and so
+  // violent.
   past: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'miracle' && !result.isWon && statsExceptHistory(attempt.stats).length > 0,
 } as const
@@ -86,8 +87,8 @@ export const hinderAttempt = attemptAbilityAction(
 )
 
 /**
- * "You may attempt the Check again, using the newer result". Help and hindrance count only for the first roll
- * (ruling HU18).
+ * "You may attempt the Check again, using the newer result". Help and hindrance of the first roll do not count for
+ * the new roll (ruling HU18).
  */
 export const retryAttempt = attemptAbilityAction(
   'retry',
@@ -106,8 +107,8 @@ export const retryAttempt = attemptAbilityAction(
 )
 
 /**
- * "Past Repeated": after a failed miracle, History may replace the miracle's stats for the rest of the scene.
- * Using the ability accepts the failure, so the attempt is closed (HU40).
+ * "Past Repeated": after a failed miracle, History may replace the miracle's stats for the rest of the scene. Using
+ * the ability accepts the failure, so it also closes the attempt (HU40).
  */
 export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,4 +1,4 @@
-/** The pending steps of major wounds: to attempt a miracle or a coup de grâce, and to close an attempt. */
+/** The pending steps after major wounds: to attempt a miracle or a coup de grâce, and to close an attempt. */
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep, anybodyStep, gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -33,7 +33,7 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
 
 /**
  * The steps for the attempts that actors may make now. Any actor except the wounded actor may try a miracle. An
- * Attacker may try a coup de grâce unless they have tried already or have spared the wounded actor.
+ * Attacker may try a coup de grâce, unless they have already tried or have spared the wounded actor.
  */
 function woundSteps(
   facts: Contest,

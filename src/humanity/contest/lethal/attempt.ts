@@ -22,7 +22,10 @@ export const MIRACLE_MARGIN = 5
 /** The target of the Hurt Check for a coup de grâce ("Describing Wounds"). */
 export const COUP_TARGET = 5
 
-/** A miracle is a Home Contest against the roll that caused the wound; a coup de grâce is a Hurt Check. */
+/**
+ * What each attempt rolls. A miracle is a Home Contest against the roll that caused the wound; a coup de grâce is a
+ * Hurt Check.
+ */
 export const ATTEMPT_ROLLS = {
   miracle: {
     stat: 'home',
@@ -40,7 +43,7 @@ export const ATTEMPT_ROLLS = {
 export const purposeOfAttempt = ({ what: kind, stats }: Pick<Attempt, 'what' | 'stats'>): RollPurpose =>
   ATTEMPT_ROLLS[kind].purposeOf(stats)
 
-/** The total of an attempt, including what Blessed by Insurance adds (HU43). */
+/** The total of an attempt, including the points that Blessed by Insurance adds (HU43). */
 const attemptTotal = (attempt: Attempt): number => contestRollResult(attempt) + attempt.raise
 
 /** The result of an attempt so far. */
@@ -52,7 +55,7 @@ export interface AttemptResult {
   readonly isWon: boolean
   /** By how much the roll wins, or loses after protection. */
   readonly margin: number
-  /** By how much the result misses the needed result, after protection, or exceeds it. */
+  /** How far the result, after protection, is below or above the needed result. */
   readonly distanceToNeeded: number
   /** The margin without protection. */
   readonly unprotectedMargin: number
@@ -65,7 +68,7 @@ export interface AttemptResult {
 export function attemptResult(attempt: Attempt, attackTotal: number): AttemptResult {
   const total = attemptTotal(attempt)
   const isMiracle = attempt.what === 'miracle'
-  // In a tie the Defender wins. Protection raises an Attacker at most to a tie (ruling HU13).
+  // In a tie the Defender wins. Protection raises a losing Attacker at most to a tie (ruling HU13).
   const isWon = isMiracle ? total > attackTotal : total >= COUP_TARGET
   const [threshold, bestLosingTotal] = isMiracle ? [attackTotal, attackTotal] : [COUP_TARGET, COUP_TARGET - 1]
   const countedTotal = isWon ? total : protectedResult(total, attempt.protect, bestLosingTotal)
@@ -86,7 +89,7 @@ export const isWoundedDead = (
   sides: readonly { readonly actor: Pick<ActorView, 'uuid' | 'statuses'> }[],
 ): boolean => sides.some(({ actor }) => actor.uuid === uuid && actor.statuses.includes(DEAD_STATUS))
 
-/** "Which can only be treated immediately": has the scene ended in which the wound was inflicted (HU60)? */
+/** Has the scene ended in which the wound was inflicted? Such a wound "can only be treated immediately" (HU60). */
 export const isWoundOfPastScene = (
   { scenes }: Pick<LethalWound, 'scenes'>,
   { session }: Pick<HumanitySettings, 'session'>,
@@ -113,7 +116,10 @@ export const attemptOfActor = (
     (attempt) => attempt.uuid === uuid && attempt.what === kind && attempt.wounded === wounded,
   )
 
-/** The changes when an attempt is closed. A miracle makes the wound medium or minor; a coup de grâce makes it fatal. */
+/**
+ * The changes when an attempt is closed. A successful miracle makes the wound medium or minor; a successful coup de
+ * grâce makes it fatal.
+ */
 export function attemptConsequence(
   click: ContestClick,
   attempt: Attempt,

@@ -17,7 +17,10 @@ import { attemptConsequence, changeableAttempt, purposeOfAttempt } from './attem
 
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
-/** The margin of a failure; 0 for a success. A world setting decides whether protection counts (ruling HU14). */
+/**
+ * The margin of a failure; 0 for a success. A world setting decides whether protection lowers the margin (ruling
+ * HU14).
+ */
 function attemptFailureMargin(
   { isWon, margin, unprotectedMargin }: AttemptResult,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,
@@ -83,15 +86,15 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
   },
 })
 
-/** Names what Undo would take back: a death, a rescue, or only the acceptance of a failed attempt. */
+/** Names what Undo would revert: a death, a rescue, or only the acceptance of a failed attempt. */
 const closingLabel = ({ what: kind, name }: Attempt, { isDecisive }: AttemptResult, wounded: LethalWound) =>
   isDecisive
     ? { key: `HnB.humanity.contest.did.${kind === 'coup' ? 'death' : 'saved'}`, data: { name: wounded.name } }
     : { key: 'HnB.humanity.contest.did.failed', data: { name } }
 
 /**
- * The changes when an attempt is closed: the wound, a death, and the Blessing Dice of a roller who failed and has
- * Steadfastness.
+ * The changes when an attempt is closed: to the wound, a death, and the Blessing Dice that Steadfastness gives a
+ * roller who failed.
  */
 export async function attemptClosingChanges(
   click: ContestClick,
@@ -121,7 +124,7 @@ export async function attemptClosingChanges(
 
 /**
  * "That character may turn … the loss into a win": the wounded actor uses Blessed by Insurance to turn a failed
- * miracle into the least success. Help and Disruption still count on top (HU43).
+ * miracle into a success by the smallest margin. Help and Disruption still change this result (HU43).
  */
 export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,

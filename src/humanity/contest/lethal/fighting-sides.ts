@@ -21,7 +21,7 @@ export const fightingSides = (
       : [],
   )
 
-/** Has a coup de grâce killed this side (by key)? The result may not be accepted yet. */
+/** Has a coup de grâce killed this side (by key)? True even before anybody has accepted its result. */
 const isKilled = (facts: Contest, key: string): boolean =>
   facts.lethalWounds[key]?.state === 'finished' ||
   (facts.lethalWounds[key]?.state === 'open' && decidingAttempt(facts, key)?.what === 'coup')

@@ -32,8 +32,8 @@ export interface PossibleAttempt {
 }
 
 /**
- * The major wound that the button names with `data-wounded`. Refuses a decided wound, and a wound of an earlier scene. Also refuses a wound that an
- * unclosed attempt will decide, and an actor who cannot act any more.
+ * The major wound that the button names with `data-wounded`. Refuses a wound that is decided, that an unclosed
+ * attempt will decide, or that is of an earlier scene. Also refuses an actor who cannot act any more.
  */
 function undecidedWound({
   actor,
@@ -108,7 +108,7 @@ function whyNotSecondAttempt(
 export const ATTEMPT_FINDERS = { miracle: possibleMiracle, coup: possibleCoup } as const
 
 /**
- * Rolls a planned attempt. If the actor had offered to make it together with a partner, the unanswered offer is
+ * Rolls a planned attempt. If the actor had offered to make it with a partner who has not answered, the offer is
  * withdrawn.
  */
 export async function makePlannedAttempt(

@@ -44,8 +44,8 @@ function attemptQuestion(
 }
 
 /**
- * The attempt as a roll that two characters may share. The partner is another actor of the Contest, or a targeted
- * actor.
+ * The attempt as a roll that two characters may make together. The partner is another actor of the Contest, or a
+ * targeted actor.
  */
 const sharedAttempt = (
   { sides, targets, actor }: ContestClick,
@@ -81,7 +81,7 @@ function attemptAction(kind: Attempt['what']) {
   })
 }
 
-/** Offers a partner to make the attempt together. The actor's earlier offer is withdrawn. */
+/** Offers a partner to make the attempt together. An earlier offer of the actor is withdrawn. */
 function offerAttempt(
   click: ContestClick,
   possibleAttempt: PossibleAttempt,
@@ -110,7 +110,7 @@ function offerAttempt(
 export const attemptMiracle = attemptAction('miracle')
 export const attemptCoup = attemptAction('coup')
 
-/** "The Attacker may deliver a coup de grace": an Attacker gives up this right for good. */
+/** "The Attacker may deliver a coup de grace": an Attacker spares the wounded actor and cannot take this back. */
 export const giveUpCoupDeGrace = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Previews a roll in a Contest with additional help. */
+/** Previews the result of a Contest if a roll gets more help. */
 import type { ExistingSides } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { StatCheck } from '../../check/check-facts'
@@ -10,7 +10,7 @@ import { judgeAttacks, contestRollResult } from './result'
 import { sideNamesInRole, oppositeRole } from './sides'
 
 /**
- * The text for a roll with additional help and for the winner at this result: "7: Mia wins by 2, minor". Names no
+ * The text for a roll with more help, and for the winner at this result: "7: Mia wins by 2, minor". The text names no
  * winner until all sides have rolled.
  */
 export function contestResultPreview(

@@ -10,7 +10,7 @@ type WinningGroup = 'attackers' | 'defenders'
 export interface SideScore {
   /** The result, including all modifiers and help. */
   readonly result: number
-  /** The X of "Protect yourself for +X". It makes a loss less severe, but never a win. */
+  /** The X of "Protect yourself for +X". It lowers the margin of a loss, but never turns a loss into a win. */
   readonly protection: number
   /** The highest margin by which this side wins as an Attacker (Disarmed, Honorable Combat). Null for any margin. */
   readonly cap: number | null
@@ -40,14 +40,17 @@ export interface Judgement {
   /** The median of the Defenders' results, for display: Defenders have no shared result (HU6). */
   readonly defence: number
   /**
-   * The winning side's margin: the difference of `attack` and `defence`. In a group, each Defender also has a margin
-   * of their own.
+   * The margin by which the winning side wins: the difference between `attack` and `defence`. In a group, each
+   * Defender also has a margin of their own.
    */
   readonly margin: number
   readonly severity: Severity
-  /** Did the Defenders win only by ties? Then each Defender who held had exactly the attack's result. */
+  /**
+   * Did the Defenders win only because ties count for them? Then each Defender who held had the same result as the
+   * attack.
+   */
   readonly isTie: boolean
-  /** How many points the Attackers lack to win by the smallest margin; 0 if they won. */
+  /** How many points the Attackers need in order to win by the smallest margin; 0 if they won. */
   readonly raiseToWin: number
   /** The Defenders' results, in the order of the argument `defenders`. */
   readonly defenders: readonly DefenderResult[]
@@ -74,8 +77,8 @@ export function judgeAttack(
   const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
     ? 'defenders'
     : 'attackers'
-  // The group's limit is the highest limit among the Attackers. One Attacker without a limit removes it (HU52).
-  // Protection counts before the limit.
+  // If every Attacker's margin is limited, the highest limit counts for the group. One Attacker without a limit
+  // removes it (HU52). Protection is applied before the limit.
   const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
   const marginOf = (difference: number) => Math.min(difference, groupCap)
   const protectedAttack =

@@ -14,7 +14,7 @@ interface Loss {
   readonly margin: number
 }
 
-/** The lost rolls. A Defender whose own result holds has not lost, even if the group lost. */
+/** The lost rolls. A Defender whose own result holds against the attack has not lost, even if the group has. */
 export function lostContestRolls(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],

@@ -34,7 +34,7 @@ interface RollOutcome {
 }
 
 /**
- * Makes a side's next roll, with the stat of the clicked button. Refuses a stat that the rules do not allow for this
+ * Makes a side's next roll with the stat of the clicked button. Refuses a stat that the rules do not allow for this
  * roll.
  */
 export async function makeNextRoll(
@@ -91,7 +91,8 @@ export async function makePlannedRoll(
     },
     set: {
       [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...formerAnswer, [part]: roll }),
-      // After the first defence roll nobody may join, because a person who joined would already know the attack.
+      // After the first defence roll nobody may join the Contest, because newcomers would know the attack before they
+      // decide.
       ...(part === 'defence' && contest.exchange.openSlots > 0 ? { 'exchange.openSlots': 0 } : {}),
     },
     roll,

@@ -31,8 +31,8 @@ export function sideKeyAfterSwaps(swaps: Swaps, key: string): string {
 }
 
 /**
- * The roll that counts as a side's attack or defence, with the key of the side that made it. After a swap, an attack
- * may count as a defence, or a defence as an attack.
+ * The roll that counts as a side's attack or defence, with the key of the side that made it. Because of a swap, an
+ * attack may count as a defence, or a defence as an attack.
  */
 export function rollAfterSwaps(
   { swaps, exchange }: Contest,
@@ -94,7 +94,7 @@ export function dirtyTrickBonus(
 }
 
 /**
- * The lowest defence result that holds against an attack; an equal result holds. Null until all Attackers have
+ * The lowest defence result that holds against an attack: an equal result is enough. Null until all Attackers have
  * rolled.
  */
 export function lowestHoldingResult(

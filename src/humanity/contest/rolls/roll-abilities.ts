@@ -26,8 +26,8 @@ export const attackStats = (attacker: Attacker): readonly Stat[] =>
   ALL_STATS.filter((stat) => stat !== 'hurt' && attackAbilityFor(attacker, stat) !== null)
 
 /**
- * The stats as which the roll counts. If a touchstone replaced the chosen stat with History, the roll still
- * counts as the chosen stat.
+ * The stats by which the rules treat the roll. If a touchstone replaced the chosen stat with History, the roll still
+ * counts as a roll of the chosen stat.
  */
 export function chosenStats({
   stats,
@@ -39,7 +39,7 @@ export function chosenStats({
   return instead === '' ? stats : [instead, ...stats.slice(1)]
 }
 
-/** The abilities that protect the loser of such a roll, even if they cannot be used now. */
+/** The abilities that protect the loser of such a roll. Abilities that are used up are included. */
 export function protectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
   purpose: RollPurpose,
@@ -50,8 +50,8 @@ export function protectingAbilities(
 }
 
 /**
- * Does an ability protect every loser by itself? If people judge its situation, or if its uses are limited, the loser
- * must press its button.
+ * Does an ability protect every loser without a button? If people judge its situation, or if its uses are limited,
+ * the loser must press its button.
  */
 export const isAutomaticProtection = ({ ability: { fields }, effect }: HeldAbilityEffect): boolean =>
   effect.situation === '' && fields.limit === 'none' && fields.pool === 0

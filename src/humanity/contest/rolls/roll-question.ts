@@ -39,7 +39,7 @@ export function contestRollQuestion(
   }
 }
 
-/** The result that a defence must reach, once all Attackers have rolled. Null for an attack. */
+/** The result that a defence must reach. Null for an attack, and until all Attackers have rolled. */
 function defenceTarget(
   { message: { facts }, sides, settings }: ContestClick,
   { activeSide, part }: NextRoll,

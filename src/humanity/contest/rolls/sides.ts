@@ -12,7 +12,7 @@ type ActiveContestSide = ActiveSide<SideRolls>
 export const oppositeRole = (role: ContestRole): ContestRole =>
   role === 'attacker' ? 'defender' : 'attacker'
 
-/** The role of a side. Every stored text except `attacker` counts as Defender. */
+/** The role of a side. Any stored text other than `attacker` means Defender. */
 export const parseContestRole = (role: string | undefined): ContestRole =>
   role === 'attacker' ? 'attacker' : 'defender'
 
@@ -60,7 +60,7 @@ export function hasBothSides(contest: Contest, existingSides: ExistingSides): bo
   return CONTEST_ROLES.every((role) => sidesInRole(contest, role, existingSides).length > 0)
 }
 
-/** Has a side rolled an attack? Afterwards a side may leave only with the Gamemaster's permission. */
+/** Has a side rolled an attack? Afterwards a side needs the Gamemaster's permission to leave. */
 export const hasAttackRoll = ({ exchange }: Pick<Contest, 'exchange'>): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer?.attack)
 
@@ -74,9 +74,9 @@ export function isContestComplete(contest: Contest, existingSides: ExistingSides
 }
 
 /**
- * The next roll of a side. "First the Attacker rolls …, then the Defender". If both sides attack, all attacks
- * come before all defences. The result is `wait` while other sides must roll first, and null once the side has
- * made all its rolls.
+ * The next roll of a side. "First the Attacker rolls …, then the Defender". If both sides attack, all attacks come
+ * before all defences. Returns `wait` while other sides must roll first, and null once the side has made all its
+ * rolls.
  */
 export function nextRollPart(
   contest: Contest,
@@ -89,7 +89,7 @@ export function nextRollPart(
   return haveAllRolled(contest, 'attack', existingSides) ? 'defence' : 'wait'
 }
 
-/** The rolls that a button concerns: one attempt (by id) or, without an id, the rolls of all sides. */
+/** The rolls that a button changes: one attempt (by id) or, without an id, the rolls of all sides. */
 export function affectedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
   if (attemptId) {
     const namedAttempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined

@@ -32,7 +32,7 @@ export function attackChoices(isViolent: boolean, replacements: readonly Stat[])
 /**
  * The stats that a Defender may roll. Without violence: the Attacker's stat; against a Spark, the same Spark or
  * either of its stats. With violence: Hurry, or a Spark that involves Hurry, as an instinctive reaction. If the fight
- * was violent before: any stat except Hurt, which would be an attack (HU35).
+ * has already been violent: any stat except Hurt, which would be an attack (HU35).
  * @param attacks the stats of each Attacker's roll
  */
 export function defenceChoices(

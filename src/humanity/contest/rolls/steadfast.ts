@@ -12,7 +12,7 @@ import { contestPurpose } from './next-roll'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
 
-/** The edits that add the gained Blessing Dice, and the entries for the message's awards. */
+/** The edits that add the gained Blessing Dice, and the entries in the message's list of awards. */
 interface GainedDice {
   readonly edits: Edit[]
   readonly awards: Contest['awards']
@@ -51,8 +51,8 @@ export interface ActorLoss {
 }
 
 /**
- * The Blessing Dice of the actors who lost by enough, with the ability that gave each die. An actor who lost with an
- * attack and with a defence gains one die.
+ * The Blessing Dice of the actors who lost by 5 or more, with the ability that gave each die. An actor who lost with
+ * both an attack and a defence gains one die.
  */
 export async function diceForLosses(
   losses: readonly ActorLoss[],

@@ -1,4 +1,4 @@
-/** A Contest in a list of messages: the stake, each side's result, and who wins. */
+/** A Contest as a line in a list of messages: the stake, each side's result, and who wins. */
 import type { MessageSummary } from '../../../core/message-summary'
 import { sideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'
@@ -22,7 +22,9 @@ export function contestSummary(contest: Contest, { sides, settings }: Viewer<Hum
   }
 }
 
-/** The result of a side's only roll, or the results of its attack and its defence. Null before the side has rolled. */
+/**
+ * The result of a side's only roll, or both results if the side attacks and defends. Null before the side has rolled.
+ */
 function sideTotal(contest: Contest, key: string, existingSides: ExistingSides): number | Phrase | null {
   const [first, second] = (['attack', 'defence'] as const).flatMap(
     (part) => scoreOfSide(contest, key, part, existingSides)?.result ?? [],

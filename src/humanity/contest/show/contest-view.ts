@@ -52,7 +52,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
       margin: judgedAttack.judgement.margin,
       said: resultPhrase(contest, judgedAttack),
       why: marginReasons(contest, judgedAttack, existingSides),
-      // The message of a settled violent Contest names the wounds instead.
+      // The message of a settled violent Contest names the wounds instead of the meaning.
       saysMeaning: isClosed ? contest.settled !== null && !contest.violent : true,
       ...severityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...defenderSeverities(contest, judgedAttack),
@@ -85,7 +85,7 @@ function severityView({ violent, settled }: Contest, role: ContestRole, judgedSe
 }
 
 /**
- * The severity for each Defender of a group that lost. It follows from the dice, or from the Gamemaster's choice when
+ * The severity for each Defender of a group that lost. The dice decide it, unless the Gamemaster chose otherwise when
  * the Contest was settled (HU6). Null if all Defenders suffer the same severity.
  */
 function defenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {

@@ -18,7 +18,7 @@ import { rollButtons } from './side-view'
 type HumanityViewer = Viewer<Humanity>
 
 /**
- * The steps for the missing rolls and Spark answers.
+ * The steps for rolls that are not made yet and for Spark offers that nobody has answered.
  * @param contestKey the key of a Contest within a Chase
  */
 export function missingRollSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {

@@ -77,7 +77,7 @@ export function sideView(
     rolls,
     waits: pendingPhrase,
     departed: departure && `HnB.humanity.contest.${departure}`,
-    // A side that has made all its rolls has no line about a next roll.
+    // A side that has made all its rolls needs no line about a next roll.
     complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
     canChangeRolls: rolls.some(
       ({ mayHelp, mayBump, curses, protections }) =>
@@ -87,7 +87,7 @@ export function sideView(
   }
 }
 
-/** The phrase that asks a side for its next roll. Null if it need not roll now. */
+/** The phrase that asks a side for its next roll. Null if the side need not roll now. */
 function pendingRollPhrase(
   contest: Contest,
   { key, left: hasLeft, gone: isDeleted }: SideView<SideRolls>,

@@ -15,7 +15,7 @@ export function resultPhrase(contest: Contest, { attackingRole, judgement }: Jud
   const phraseForm = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${phraseForm}.${isPlural ? 'win' : 'wins'}`,
-    // If three or more win, the sentence names their role: "the Attackers".
+    // If three or more win, the sentence names their role instead of their names: "the Attackers".
     data: {
       name: winnerCount > 2 ? { key: `HnB.humanity.contest.role.${winningRole}` } : { names },
       margin: judgement.margin,
@@ -23,7 +23,7 @@ export function resultPhrase(contest: Contest, { attackingRole, judgement }: Jud
   }
 }
 
-/** The sentences with the two results, and with the reasons why the margin differs from their difference. */
+/** Sentences with the two results, and with the reason if the margin is not simply their difference. */
 export function marginReasons(
   contest: Contest,
   { attackingRole, judgement }: JudgedAttack,
@@ -35,15 +35,15 @@ export function marginReasons(
     data,
   })
   const difference = winner === 'attackers' ? attack - defence : defence - attack
-  // The winner's result comes first, as the winner does in `resultPhrase`.
+  // The winner's result is named first, as `resultPhrase` names the winner first.
   const haveAttackersWon = winner === 'attackers'
   const resultsPhrase = reasonPhrase('against', {
     winning: haveAttackersWon ? attack : defence,
     losing: haveAttackersWon ? defence : attack,
   })
   if (difference === 0) return [resultsPhrase, reasonPhrase('tie')]
-  // Attackers who win beat most Defenders, so the attack is above the median. Even then, half of the Defenders may
-  // hold.
+  // Attackers win if they beat most Defenders, and then the attack is above the median. If the attack is above the
+  // median although the Attackers lost, half of the Defenders held.
   if (difference < 0) return [resultsPhrase, reasonPhrase('half')]
   if (margin >= difference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole

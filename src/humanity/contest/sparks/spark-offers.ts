@@ -1,4 +1,4 @@
-/** A Synchronized Spark in a Contest: the next roll of a side, made with a partner. */
+/** A Synchronized Spark in a Contest: a side offers to make its next roll together with a partner. */
 import { toStoredRecord } from '../../../core/plain-data'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { parseStat } from '../../rules'
@@ -15,8 +15,8 @@ import { nextRollOfSide } from '../rolls/next-roll'
 import { makePlannedRoll } from '../rolls/make-roll'
 
 /**
- * A side's roll as a roll that two characters may share. The partner is an actor on the same side, or a targeted
- * actor.
+ * A side's roll as a roll that two characters may make together. The partner is an actor on the same side, or a
+ * targeted actor.
  */
 export function contestRollToShare(
   { actor, sides, targets, message, data, settings }: ContestClick,
@@ -71,7 +71,7 @@ export function answerableRollOffer(click: ContestClick): AnswerableOffer | Refu
   }
 }
 
-/** The open offers for the rolls of an unsettled Contest. */
+/** The unanswered offers for the rolls of an unsettled Contest. */
 export function pendingRollOffers(facts: Contest, contestKey?: string): PendingSparkOffer[] {
   if (facts.settled || facts.exchange.ended) return []
   return Object.entries(facts.sparkOffers).flatMap(([key, offer]) => {

@@ -1,4 +1,4 @@
-/** The effects of each attack of a Contest: the affected sides, with a severity for each. */
+/** The effects of each attack of a Contest: which sides it affects, and how severely. */
 import * as v from 'valibot'
 import type { NewItemOnActor } from '../../../core/outcome'
 import type { Severity } from '../../rules/severity'
@@ -36,9 +36,9 @@ export function recklessAttackers(
 }
 
 /**
- * The settled result of an attack. A beaten Defender suffers the severity of their own margin, unless the Gamemaster
- * chose another severity for a member of a group (HU6). A reckless Attacker suffers only if the Gamemaster chose a
- * severity.
+ * The settled result of an attack. A beaten Defender suffers by the severity of their own margin, unless the
+ * Gamemaster chose another severity for a member of a group (HU6). A reckless Attacker suffers only if the Gamemaster
+ * chose a severity.
  */
 export function settledAttackResult(
   facts: Contest,
@@ -69,7 +69,7 @@ const possibleSufferers = (facts: Contest, judgedAttack: JudgedAttack): Possible
 export const canAnyAttackWound = (facts: Contest, judgedAttacks: readonly JudgedAttack[]): boolean =>
   facts.violent && judgedAttacks.some((judgedAttack) => possibleSufferers(facts, judgedAttack).length > 0)
 
-/** A side that an attack may affect. */
+/** A side that an attack may affect, and how. */
 export interface PossibleSufferer {
   readonly key: string
   readonly severity: Severity
@@ -125,7 +125,8 @@ export function lethalWoundEdits(
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
       const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
-      // A miracle must beat the roll that caused the wound: the attack or, if a reckless attack lost, the defence.
+      // A miracle must beat the roll that caused the wound. This is the attack or, if a reckless Attacker lost and
+      // was wounded, the defence.
       const judgement = judgedAttacks[index]?.judgement
       const attack = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {

@@ -26,7 +26,7 @@ interface Reflection extends Pick<SufferedEffect, 'key' | 'severity'> {
 
 /**
  * Gives the Attackers a less severe version of the effect. Thorns gives the injury to all Attackers "at a close
- * distance"; Wits gives the effect to one Attacker. A minor effect becomes a mishap (HU24).
+ * distance"; Wits gives the effect to one Attacker. In place of a minor effect, they suffer a mishap (HU24).
  */
 export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
   answers: v.object(distanceAnswersSchema),
@@ -71,10 +71,16 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
   },
 })
 
-/** Does the ability affect only close Attackers? Thorns has a situation that people judge ("judged"); Wits has none. */
+/**
+ * Does the ability affect only close Attackers? Thorns does, and its effect has a situation that people judge
+ * ("judged"); the effect of Wits has no situation.
+ */
 const reachesOnlyClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
-/** The effect that the actor may give back. Refuses actors who suffered no effect as a Defender, and a second use. */
+/**
+ * The effect that the actor may give back. Refuses an actor who suffered no effect as a Defender or has already given
+ * it back.
+ */
 function possibleReflection(click: ContestClick): Reflection | Refusal {
   const { message, actor, sides } = click
   const { facts } = message
@@ -88,8 +94,8 @@ function possibleReflection(click: ContestClick): Reflection | Refusal {
 }
 
 /**
- * The ability that gives back the effect of this Contest. Refuses if there are more Attackers than the ability
- * allows.
+ * The ability with which the actor gives back the effect of this Contest. Refuses if there are more Attackers than
+ * the ability allows.
  */
 function reflectingAbility(click: ContestClick, attackerCount: number): HeldAbilityEffect | Refusal {
   const { violent } = click.message.facts

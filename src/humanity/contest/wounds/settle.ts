@@ -1,4 +1,4 @@
-/** Settles a Contest: ends helping, and applies wounds and awards. */
+/** Settles a Contest: nobody can help any more, and wounds and awards are applied. */
 import { defineAction } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { ActionQuestion } from '../../../core/contract'
@@ -24,8 +24,8 @@ import {
 } from './effects'
 
 /**
- * Settles the Contest: a Gamemaster or a losing side accepts the result. A Gamemaster may change the injury of each
- * member of a beaten group of Defenders (HU6).
+ * Settles the Contest: a Gamemaster or a losing side accepts the result. A Gamemaster may choose another injury for
+ * each member of a beaten group of Defenders (HU6).
  */
 export const settleContest = defineAction<ContestClick, SettleAnswers>({
   answers: settleAnswersSchema,
@@ -57,7 +57,7 @@ export async function contestClosingChanges(
   chance: Chance,
 ): Promise<Changes & { readonly factEdits: FactEdits }> {
   const { facts } = click.message
-  // If both sides attack, a side may suffer two injuries. Each wound has a mark of its own.
+  // If both sides attack, a side may suffer two injuries, so each wound gets a mark of its own.
   const marksOfResults = results.map(
     ({ effects }) => new Map(Object.keys(effects).map((key) => [key, chance.newId()])),
   )
@@ -77,10 +77,7 @@ export async function contestClosingChanges(
   }
 }
 
-/**
- * The conditions that the Contest's violence ends: Agreeable towards an Attacker who used violence, even if the
- * attack failed.
- */
+/** Ends Agreeable of each actor towards an Attacker who used violence against them, even if the attack failed. */
 function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
   return attackingRoles(facts).flatMap((role) => {
@@ -92,7 +89,10 @@ function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick):
   })
 }
 
-/** The judged attacks of the Contest. Refuses everybody except a Gamemaster and the players of a losing side. */
+/**
+ * The judged attacks of the Contest. Only a Gamemaster and the players of a losing side may settle it; refuses
+ * everybody else.
+ */
 function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal {
   const judgedAttacks = judgeClickedContest(click)
   if (isRefusal(judgedAttacks) || click.user.isGM) return judgedAttacks

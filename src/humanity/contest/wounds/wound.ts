@@ -51,11 +51,14 @@ export function newWound(
   }
 }
 
-/** Can the wound be treated now? A minor wound heals without treatment. Only a miracle treats a major wound. */
+/** Can the wound be treated now? A minor wound heals without treatment, and only a miracle treats a major wound. */
 const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
-/** A minor wound and a treated medium wound heal without further help. A lasting or fatal wound never heals so. */
+/**
+ * Does the wound heal at the end of the scene? A minor wound and a treated medium wound do; a lasting or fatal wound
+ * never does.
+ */
 const healsAlone = ({
   severity,
   treated: isTreated,
@@ -64,13 +67,13 @@ const healsAlone = ({
 }: WoundFields): boolean =>
   (severity === 'minor' || (severity === 'medium' && isTreated)) && !isLasting && !isFatal
 
-/** Only the Gamemaster may remove a wound that does not heal without further help. */
+/** May this person remove the wound? Only the Gamemaster may remove a wound that does not heal by itself. */
 const canHealByHand = ({ fields }: Pick<WoundItem, 'fields'>, isGM: boolean): boolean =>
   fields.severity !== '' && (isGM || healsAlone(fields))
 
 type WoundClick = ItemClick<Humanity, WoundFields>
 
-/** The message about a press of a wound's button; Undo reverts the press. */
+/** The message about the use of a wound's button. Undo of this message reverts what the button did. */
 const woundMessage = (what: WoundAct, { actor, item: wound }: WoundClick) => ({
   kind: 'wound',
   facts: { what, name: actor.name, wound: wound.name } satisfies WoundFacts,
@@ -99,7 +102,7 @@ export function lessenedWoundFields(
   return { severity, [ITEM_NAME_PATH]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
 }
 
-/** The severity that the wound has once it is made less severe. Null for a minor, a permanent or a fatal wound. */
+/** The severity of the wound after it is made less severe. Null for a minor, a lasting or a fatal wound. */
 function lessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
@@ -140,7 +143,7 @@ const woundButton = (act: WoundAct, icon: string): ItemButton => ({
 
 export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   fields: woundSchema,
-  // The mark is internal, so the template does not get it.
+  // The template gets no fields, because it must not show the mark, which only messages use.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: woundLines,
@@ -153,7 +156,7 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   ],
 })
 
-/** The sentence about the wound's future. The row itself says that a wound is lasting or fatal. */
+/** The sentence about how the wound will go on. The wound's row already says whether it is lasting or fatal. */
 function woundSentences({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal },
 }: Pick<WoundItem, 'fields'>): Phrase[] {
@@ -174,8 +177,8 @@ export function woundLines({
 }
 
 /**
- * The effects on wounds at the end of a scene or session. With a scene, minor wounds and treated medium wounds heal.
- * With a session, an untreated medium wound becomes permanent.
+ * The effects on wounds at the end of a scene or session. At the end of a scene, minor wounds and treated medium
+ * wounds heal. At the end of a session, an untreated medium wound becomes permanent.
  */
 export function woundEffects(
   { items }: Pick<Situation<Humanity>, 'items'>,
