@@ -146,7 +146,7 @@ export const abilitySchema = recordField({
   pool: integerField(0, 60, 0),
   /** How many donated dice the Gamemaster has not given back yet. */
   donated: asSharedCounter(integerField(0, 999, 0)),
-  /** The stats that History may replace until the end of the scene. */
+  /** The stats that this ability lets History replace until the end of the scene. */
   instead: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
   effects: dictionaryField(effectSchema),
 })
@@ -155,7 +155,7 @@ export type LifestyleFields = v.InferOutput<typeof lifestyleSchema>
 
 /** `system.humanity` of gear, a weapon or armor. */
 export const gearSchema = recordField({
-  /** Is the item put aside? Then it is none of the character's listed items. */
+  /** Is the item put aside? Then it does not count among the character's listed items. */
   aside: booleanField(),
 })
 export type GearFields = v.InferOutput<typeof gearSchema>
@@ -166,7 +166,7 @@ export const woundSchema = recordField({
   severity: optionField(['', ...SEVERITIES], ''),
   /** Was the wound treated? A treated medium wound has no permanent effect. */
   treated: booleanField(),
-  /** Is the wound's effect permanent? It is if nobody treated the wound in time. */
+  /** Is the wound's effect permanent? It becomes permanent if nobody treats the wound in time. */
   lasting: booleanField(),
   /** Is the wound fatal, because of a coup de grâce? Then it never heals. */
   fatal: booleanField(),

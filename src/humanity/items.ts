@@ -125,9 +125,9 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
 })
 
 /**
- * A new Lifestyle replaces the old Lifestyle and brings its ability, which does not count toward the limit ("You also
- * gain the … Ability"). If the character already has this ability, the message tells the player to choose another.
- * The actor stores with which of the three starting Lifestyles the character began.
+ * A Lifestyle. It replaces the actor's old Lifestyle and brings its ability, which does not count toward the limit
+ * ("You also gain the … Ability"). If the character already has this ability, the message tells the player to choose
+ * another. The actor stores with which of the three starting Lifestyles the character began.
  */
 const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   fields: lifestyleSchema,

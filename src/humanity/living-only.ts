@@ -1,4 +1,4 @@
-/** Keeps the dead from acting: a player's button refuses, and the Gamemaster's still works. */
+/** Keeps dead characters from acting: a player's button refuses, but the Gamemaster's button still works. */
 import { bindActions } from '../core/action'
 import { isDead } from '../core/conditions'
 import type { Action } from '../core/contract'
@@ -6,7 +6,7 @@ import type { Click } from '../core/game-views'
 import { refuse } from '../core/outcome'
 import type { Humanity } from './rules'
 
-/** Adds to each action that it refuses a player whose character is dead. */
+/** Wraps each action so that it refuses a player whose character is dead. */
 export const livingOnly = (
   actions: Readonly<Record<string, Action<Click<Humanity>>>>,
 ): Record<string, Action<Click<Humanity>>> =>

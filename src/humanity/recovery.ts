@@ -14,14 +14,14 @@ import { UNCOOL_CONDITION_ID } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /**
- * The conditions whose cause people judge. At the end of a scene, the form offers to end these conditions, with
- * unticked boxes.
+ * The conditions of which people must judge whether their cause is gone. At the end of a scene, the form offers to
+ * end them, with unticked boxes.
  */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
  * The end of a scene makes abilities usable again, allows another Preparedness Check, and lets an Uncool character
- * try to end Uncool in the next scene. Conditions that last for a scene have the field `ends`. The end of a session
+ * try to end Uncool in the next scene. Conditions that end with the scene have the field `ends`. The end of a session
  * also ends the scene.
  */
 export const humanityRecovery: RecoveryRules<Humanity> = {
@@ -80,7 +80,7 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
   })
 }
 
-/** Resets the data that lasts for a scene or a session. The message does not mention it. */
+/** Resets what lasts only for a scene or a session. The message does not mention it. */
 function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const reset = (id: 'prepared' | 'high'): RecoveryEffect => ({
     id,
@@ -105,8 +105,8 @@ function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
 }
 
 /**
- * Marks the condition Uncool: a marked Uncool may be ended by an attempt, "once during each scene that follows". The
- * mark is part of the condition, so an Uncool that begins in the next scene has no mark.
+ * Marks the condition Uncool. A marked Uncool may be ended by an attempt, "once during each scene that follows". The
+ * mark belongs to the condition, so an Uncool that begins later has no mark yet.
  */
 function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {
@@ -134,7 +134,7 @@ function sceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   )
 }
 
-/** Rest ends Weakened. Rest is also a moment to recompose, which ends Disarmed. */
+/** Rest ends Weakened. Rest is also a moment to recompose oneself, which ends Disarmed. */
 function restEffects({ actor }: HumanitySituation, hasRested: boolean): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ spec, condition }) =>
     spec.tended || spec.rearmed ? [conditionEndEffect(actor.uuid, spec, condition.key, hasRested)] : [],

@@ -74,8 +74,8 @@ interface RollBoon {
   /** Is the bonus only for a non-violent roll ("Optimal Solution")? */
   readonly peaceful: boolean
   /**
-   * Is the boon help that was given before the roll? Then `value` is a number of dice, and the roll decides the bonus
-   * of each die.
+   * Is the boon help that was given before the roll? Then `value` is a number of dice, and the bonus of each die is
+   * decided when the roll is made.
    */
   readonly help: boolean
   /** Does the boon end with the next roll to which it could apply, and with the scene (HU39)? */
@@ -104,7 +104,7 @@ export interface HumanitySettings {
   readonly hardships: string
   /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
-  /** Failures by 5 or more gain Blessing Dice: does the margin count after or before protection (HU14)? */
+  /** For dice that a failure by 5 or more gains: is the margin measured after or before protection (HU14)? */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */
   readonly preparednessSpark: boolean

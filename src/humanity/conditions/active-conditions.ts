@@ -30,7 +30,10 @@ export function hasConditionThat(
   return activeConditions(actor).some(({ spec }) => matches(spec))
 }
 
-/** By how much conditions reduce the worth of each Blessing Die of an actor: 1 for each kind of condition. */
+/**
+ * By how much conditions lower the worth of each Blessing Die of an actor: by 1 for each kind of condition that does
+ * so.
+ */
 export function blessingWorthPenalty(actor: ActorWithConditions): number {
   return new Set(activeConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
 }

@@ -4,23 +4,23 @@ import type { ActorWithConditions, ActiveCondition } from './active-conditions'
 import { activeConditions } from './active-conditions'
 import type { RollPurpose } from '../rules/roll-purpose'
 
-/** A roll for the advantage in a Chase ends Slowed and Mislead. */
+/** Ends Slowed and Mislead, which last until the actor rolls for the advantage in a Chase. */
 export function conditionsEndedByRoll(actor: ActorWithConditions, { kind }: RollPurpose): StatusEdit[] {
   return kind === 'advantage' ? endMatching(actor, ({ spec }) => spec.penalty?.rollGroup === 'chase') : []
 }
 
-/** Tending the actor's wounds ends Weakened. */
+/** Ends Weakened, which lasts until the actor's wounds are tended. */
 export function conditionsEndedByTending(actor: ActorWithConditions): StatusEdit[] {
   return endMatching(actor, ({ spec }) => spec.tended === true)
 }
 
-/** A new weapon ends Disarmed ("when you find a new weapon"). */
+/** Ends Disarmed, which lasts until "you find a new weapon". */
 export function conditionsEndedByWeapon(actor: ActorWithConditions): StatusEdit[] {
   return endMatching(actor, ({ spec }) => spec.rearmed === true)
 }
 
 /**
- * If X attacks the actor, Agreeable to X ends: "an action … that would bring you harm".
+ * Ends Agreeable to X if X attacks the actor: "an action … that would bring you harm".
  * @param attackers the uuids of the attackers
  */
 export function conditionsEndedByHarm(

@@ -6,15 +6,15 @@ import type { Stat } from '../rules/stats'
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityConditionDefinition extends ConditionDefinition<never> {
   /**
-   * The number that the condition adds to rolls. With `stat`, it applies only to rolls of this stat; with `of`,
-   * only to this kind of roll.
+   * The number that the condition adds to rolls. With `stat`, it applies only to rolls of this stat; with `of`, it
+   * applies only to this kind of roll.
    */
   readonly penalty?: {
     readonly value: number
     readonly stat?: Stat
     readonly rollGroup?: 'violentDefence' | 'peacefulDefence' | 'chase'
   }
-  /** Can the actor's dice not bump? */
+  /** Does the condition keep the actor's dice from bumping? */
   readonly noBump?: true
   /** Is each of the actor's Blessing Dice worth 1 less? */
   readonly worthLess?: true
@@ -22,14 +22,11 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
   readonly forbids?: 'spark' | 'preparedness'
   /** Does a violent win by 10 or more count as a win by 9? */
   readonly disarms?: true
-  /**
-   * A stat of the actor who has the condition. The person whom the condition is about may make this actor repeat
-   * rolls of the stat.
-   */
+  /** The stat of the cursed actor for which the person whom the condition is about may repeat a roll. */
   readonly rerolls?: Stat
-  /** Is the condition about another actor? An actor may have it once for each other actor. */
+  /** Is the condition about another actor? Then an actor may have it several times, once for each other actor. */
   readonly isAboutPerson?: true
-  /** Do rest and tending the actor's wounds end the condition? */
+  /** Do rest and treatment of the actor's wounds end the condition? */
   readonly tended?: true
   /** Do a new weapon and a moment to recompose end the condition? */
   readonly rearmed?: true

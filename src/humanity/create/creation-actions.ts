@@ -43,13 +43,13 @@ const editActor = (
   edits: [{ target: actor.uuid, set: fields }],
 })
 
-/** Opens a step of creation (1 to 5). Earlier choices stay. */
+/** Opens a step of creation (1 to 5). The choices of other steps stay. */
 const stepAction = defineCreationAction((click) => {
   const step = Number(click.data.step)
   if (!Number.isInteger(step) || step < 1 || step > CREATION_STEPS.length)
     return refuse('HnB.humanity.refusal.notNow')
   const { creation } = click.state
-  // "Continue" accepts the order that the first step shows.
+  // With "Continue", the player accepts the order that the first step shows.
   const isOrderAccepted = click.data.accepted === 'ranking' && creation.ranking.length === 0
   return editActor(click, {
     'creation.step': step,
@@ -69,7 +69,10 @@ const rankAction = defineCreationAction((click) => {
   return editActor(click, { 'creation.ranking': newRanking })
 })
 
-/** Chooses the Lifestyle. A benefit that the player had moved under the earlier choice is moved back. */
+/**
+ * Chooses the Lifestyle. A benefit that the player had moved to the custom stat under the earlier Lifestyle is moved
+ * back.
+ */
 const chooseLifestyleAction = defineCreationAction((click) => {
   const { lifestyle } = click.data
   if (!isStartingLifestyle(lifestyle)) return refuse('HnB.humanity.refusal.notNow')
@@ -98,7 +101,7 @@ const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
   return { newItems: [{ target: actor.uuid, item: abilityItem(ability) }] }
 })
 
-/** Finishes the character with the present choices; refuses while a step is incomplete. */
+/** Finishes the character with the present choices. Refuses while a step is incomplete. */
 const finishAction = defineCreationAction((click) => {
   const { state, items } = click
   const draft = characterDraft(state, items)

@@ -1,4 +1,4 @@
-/** The pending step of guided creation: the next of the five steps, or to finish. */
+/** The pending step of guided creation: to do the next of the five steps, or to finish. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
@@ -11,7 +11,7 @@ import { characterDraft, isCreationDone } from './draft'
 export const creationStepNumber = ({ creation }: Situation<Humanity>['state']): number =>
   Math.min(Math.max(creation.step, 1), CREATION_STEPS.length)
 
-/** The pending step: the first incomplete step, with the buttons that open the next step or finish creation. */
+/** The pending step. Its buttons open the first incomplete step, or finish creation. */
 export function creationPendingSteps({ actor, state, items }: Situation<Humanity>): PendingStep[] {
   if (isCreationDone(state)) return []
   const [missingStep] = incompleteCreationSteps(characterDraft(state, items))

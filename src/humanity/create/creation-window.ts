@@ -23,7 +23,7 @@ import { READY_CHARACTERS, READY_TOUCHSTONES, readyCharacterKeys, SUGGESTION_COU
 
 const numbersUpTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
-/** The window opens at the step at which the player left it ("Character Creation: Step One" to "Step Five"). */
+/** The window opens at the step that the player saw last ("Character Creation: Step One" to "Step Five"). */
 export const creationWindow = defineActorWindow<Humanity>({
   icon: 'humanity',
   title: 'HnB.humanity.create.title',

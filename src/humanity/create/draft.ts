@@ -7,13 +7,13 @@ import type { CharacterDraft } from '../rules/creation'
 import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
 import type { StatDice } from '../rules/stats'
 
-/** Has the actor a finished character, with no new creation in progress? */
+/** Is the actor's character finished, with no new creation in progress? */
 export const isCreationDone = ({
   creation,
   startedAs,
 }: Pick<HumanityState, 'creation' | 'startedAs'>): boolean => creation.step === 0 && startedAs !== ''
 
-/** The choices so far, in the form that the rules of the five steps read. */
+/** The choices so far, as the rules of the five steps expect them. */
 export function characterDraft(
   { creation }: Pick<HumanityState, 'creation'>,
   items: readonly ItemView[],

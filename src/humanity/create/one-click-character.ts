@@ -19,7 +19,10 @@ import { READY_CHARACTERS } from './ready-characters'
 
 type HumanityClick = Click<Humanity>
 
-/** The phrases that a button carries, in the language of the person who clicks. The separator is `|`. */
+/**
+ * Phrases in the language of the person who clicks, separated by `|`. The button carries them, because the rules
+ * cannot translate.
+ */
 const phraseListSchema = v.fallback(
   v.pipe(
     v.string(),
@@ -37,8 +40,8 @@ const replacedAbilities = ({ items }: HumanityClick): string[] =>
   parseAbilities(items).map(({ uuid }) => uuid)
 
 /**
- * Refuses to replace a character that the button does not name. The button names the character by the id of its
- * Lifestyle (`data.over`). So a second click, by mistake or by another person, cannot replace the new character.
+ * Refuses if the sheet no longer has the character that the button names by the id of its Lifestyle (`data.over`). So a
+ * second click, by mistake or by another person, cannot replace the new character.
  */
 const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal | null =>
   data.over === undefined || data.over === (parseLifestyle(items).item?.id ?? '')
@@ -71,7 +74,7 @@ export const createReadyMadeCharacterAction = defineAction<
   },
 })
 
-/** The ranking, changed so that the first stat is a stat whose die can grow. */
+/** The ranking with a stat whose die can grow moved to the first place. */
 function moveGrowingStatFirst(ranking: readonly Stat[], customStat: string): Stat[] {
   const highestStat = bestGrowableStat(ranking, customStat)
   return highestStat ? [highestStat, ...ranking.filter((stat) => stat !== highestStat)] : [...ranking]

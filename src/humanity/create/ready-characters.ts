@@ -51,10 +51,10 @@ export const READY_CHARACTERS: readonly ReadyCharacter[] = [
   },
 ]
 
-/** `lang/` gives each ready-made character this many touchstones. */
+/** The number of touchstones that each ready-made character has in `lang/`. */
 export const READY_TOUCHSTONES = 4
 
-/** `lang/` suggests this many touchstones, and this many items. */
+/** The number of touchstones, and the number of items, that `lang/` suggests for random characters. */
 export const SUGGESTION_COUNT = 20
 
 export const readyCharacterKeys = (id: string) => ({

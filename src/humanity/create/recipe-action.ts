@@ -15,7 +15,7 @@ import { MAX_TOUCHSTONES } from '../rules/touchstones'
 import type { StatDie } from '../rules/stats'
 import { isStat, STAT_DICE, effectiveStats, tableStats } from '../rules/stats'
 
-/** A die size. A form's select returns a number as text. */
+/** A die size. A form's drop-down list returns a number as text. */
 const dieSchema = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
@@ -46,7 +46,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = tableStats(settings.customStat).filter((stat) => stat !== 'history')
     const abilities = parseAbilities(items)
-    // The form proposes the present values, so that a person can change one of them only.
+    // The form shows the present values at first, so that a person can change only one of them.
     const shared = mostFrequentDie(stats.map((stat) => state.stats[stat]))
     const unusualStats = stats.filter((stat) => state.stats[stat] !== shared)
     const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
@@ -103,8 +103,8 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
 })
 
 /**
- * The changes that give the creature an ability. The new ability replaces the old, because a creature has "at most
- * one Ability".
+ * The changes that give the creature this ability and delete its old one, because a creature has "at most one
+ * Ability".
  */
 function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Changes | Refusal {
   if (choice === 'kept') return {}

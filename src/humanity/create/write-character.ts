@@ -24,7 +24,7 @@ const createdFactsSchema = v.object({
   touchstones: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
   abilities: v.pipe(v.array(phraseSchema), v.maxLength(10)),
   items: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
-  /** The names of the items that were put aside, and of the Lifestyle and abilities that were replaced. */
+  /** The names of the items that were put aside, and of the Lifestyle and the abilities that were replaced. */
   aside: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(100)), []),
   replaced: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(20)), []),
 })

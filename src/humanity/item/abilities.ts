@@ -97,7 +97,7 @@ export function whyNotUseAbility(
   return null
 }
 
-/** The edits that count one use of an ability. Empty for an ability with unlimited uses. */
+/** The edits that count one use of an ability. Empty for an ability whose uses are not limited. */
 export function countUseEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): Edit[] {
   return fields.limit === 'none' ? [] : [{ target: uuid, set: { used: fields.used + 1 } }]
 }
@@ -114,8 +114,8 @@ export function parseLifestyle(
 }
 
 /**
- * The stats whose Sparks the character may pay with ⑥. If the custom stat cannot use a benefit that was moved to it, the
- * benefit counts for its original stat (HU51).
+ * The stats whose Sparks the character may pay with ⑥. If the player moved a benefit to a custom stat that cannot use
+ * it, the benefit counts for its original stat (HU51).
  */
 export function statsPaidWithSix(
   items: readonly ItemView[],

@@ -1,6 +1,6 @@
 /**
- * The texts of an ability: its rule, and the rolls that an ability without a button changes. The rule of an invented
- * ability has a sentence for each effect.
+ * The texts of an ability: its rule and, for an ability without a button, the rolls that it changes. The rule of an
+ * invented ability has a sentence for each effect.
  */
 import type { ParsedItem } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
@@ -22,7 +22,7 @@ export const BUTTON_EFFECT_KINDS = [
 ] as const satisfies readonly AbilityEffectKind[]
 export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
 
-/** The kinds of effect that the ability's button uses. The text names no rolls for them. */
+/** The kinds of effect that the ability's button uses. The text does not name rolls for them. */
 type PressedEffectKind = ButtonEffectKind | 'partner'
 const isPressedKind = (kind: AbilityEffectKind): kind is PressedEffectKind =>
   kind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === kind)
@@ -44,8 +44,7 @@ export const abilityRule = (ability: DescribedAbility): Phrase =>
   abilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
 /**
- * The kinds of effect that no button of the ability uses, each once. Examples: Honorable Combat, Family and
- * Circumstance.
+ * The kinds of effect that no button of the ability uses, each once, as of Honorable Combat, Family and Circumstance.
  */
 function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
   const kinds = abilityEffects(ability).map(({ kind }) => kind)
@@ -60,7 +59,10 @@ export function abilityPlaces(ability: DescribedAbility): Phrase[] {
   }))
 }
 
-/** Protection for Contests alone answers only a loss, and protection for Checks alone only a failure. */
+/**
+ * An ability that protects only in Contests answers only a loss, and an ability that protects only in Checks answers
+ * only a failure.
+ */
 function placeName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): string {
   if (kind !== 'protect') return kind
   const rolls = new Set(effects.flatMap((effect) => (effect.kind === 'protect' ? [effect.rolls] : [])))
@@ -71,7 +73,7 @@ function placeName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): 
 /** The sentence for an effect, with the effect's number and stat. */
 export function effectSentence({ kind, value, stat }: AbilityEffect): Phrase {
   return {
-    // An attack without a limit for its margin is reckless ("Blessed by Family").
+    // An attack whose margin has no limit is reckless ("Blessed by Family").
     key: `HnB.humanity.effect.says.${kind === 'attackWith' && value <= 0 ? 'attackWithRecklessly' : kind}`,
     data: {
       value: Math.abs(value),

@@ -22,13 +22,13 @@ export function listedItems(items: readonly ItemView[]): ItemView[] {
 }
 
 /**
- * The edits that put all listed items aside: a new character lists new items ("List three items", "Character
+ * The edits that put all listed items aside, because a new character lists new items ("List three items", "Character
  * Creation: Step Five").
  */
 export const editsPuttingItemsAside = (items: readonly ItemView[]): Edit[] =>
   listedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
-/** Puts an item that was set aside back among the character's listed items. */
+/** Returns an item that was put aside to the character's listed items. */
 const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: ({ item: { uuid, fields } }) =>
@@ -58,7 +58,7 @@ const commonGearKind: ItemKindDefinition<Humanity, GearFields> = {
 
 export const gearItemKind = defineItemKind<Humanity, GearFields>(commonGearKind)
 
-/** When an actor finds a weapon, Disarmed ends. */
+/** A weapon. When an actor gets one, Disarmed ends. */
 export const weaponItemKind = defineItemKind<Humanity, GearFields>({
   ...commonGearKind,
   context: () => ({}),

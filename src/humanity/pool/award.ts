@@ -17,7 +17,7 @@ const awardLineSchema = v.object({
   dice: v.pipe(v.array(awardFaceSchema), v.maxLength(500)),
 })
 
-/** The occasions of an award, each with the usual number of dice for an actor. */
+/** The occasions of an award, each with the number of dice that an actor usually gets. */
 export const DICE_BY_OCCASION = { introduction: 3, roleplay: 1, milestone: 2 } as const
 
 const awardFactsSchema = v.object({
@@ -36,7 +36,7 @@ const awardAnswersSchema = v.object({
 })
 
 /**
- * Gains Blessing Dice for an actor, one after another, because "Blessing Dice do not Group".
+ * Gains Blessing Dice for an actor, each separately, because "Blessing Dice do not Group".
  * @param actorUuid the actor's uuid
  */
 export async function gainBlessings(
@@ -120,8 +120,8 @@ export function luckyNumberFromDice(dice: readonly number[]): number {
 }
 
 /**
- * Begins a session and rolls its lucky number. Asks first if the new session ends an open shop, or a session
- * that has its lucky number. Refuses if there are no participants.
+ * Begins a session and rolls its lucky number. Asks for confirmation if this would close an open shop, or end a
+ * session that already has a lucky number. Refuses without participants.
  */
 export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),

@@ -5,7 +5,7 @@ import type { Edit } from '../../core/outcome'
 
 const BLESSING_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** One gain has at most this many dice. A hundred 1s in a row happen once in 10^77 gains. */
+/** The most dice in one gain. A hundred 1s in a row happen once in 10^77 gains. */
 const MAX_DICE_PER_GAIN = 100
 
 /**

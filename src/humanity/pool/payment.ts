@@ -45,13 +45,16 @@ const pickedSchema = v.nullable(
 )
 
 /**
- * The answers of the form partial `pay`, by die id: `true` for this die, or the number of dice of the same worth. If
- * the price is one die, `one` holds the id of the die.
+ * The answers of the form partial `pay`, by die id: `true` to pay with this die, or how many dice of the same worth
+ * pay. If the price is one die, `one` holds the id of the die.
  */
 export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedSchema), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
 
-/** The ids of the picked dice. If the person picked more dice of a worth than the pool has, an id is repeated. */
+/**
+ * The ids of the picked dice. If the answer has more dice of a worth than the pool, an id is repeated, and the
+ * payment is then refused.
+ */
 function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   return Object.entries(dice).flatMap(([id, pickedValue]) => {
     if (typeof pickedValue === 'string') return pickedValue === '' ? [] : [pickedValue]
@@ -66,8 +69,8 @@ function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
 }
 
 /**
- * A row of the form, for all dice of one worth: the id and face of the cheapest die, how many dice there are, and how
- * many the form proposes.
+ * A row of the form for all dice of the same worth: the id and face of the cheapest die, how many dice there are, and
+ * how many of them the form picks at first.
  */
 interface DicePicker extends PoolDie {
   readonly number: number
@@ -82,9 +85,9 @@ interface PaymentContext {
 }
 
 /**
- * The context of the form partial `pay`: the price in signs, and a row for each worth among the dice that can pay.
- * The form proposes the cheapest dice.
- * @param any does the person choose the number of dice?
+ * The context of the form partial `pay`: the price in signs, and a row for each worth among the dice that can pay. At
+ * first the form picks the cheapest dice.
+ * @param any may the person choose how many dice to pay?
  */
 export function paymentContext(
   payer: Payer,
@@ -131,7 +134,7 @@ export function pickedPayment(
   return refusal ? { ...refusal, field: 'dice' } : dieIds
 }
 
-/** The ids of the picked dice, for a payment to which every die contributes the same. Refuses if nothing is picked. */
+/** The ids of the picked dice, for a payment in which all dice count the same. Refuses if nothing is picked. */
 export function pickedDiceOfAnyWorth(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
   const pool = currentPool(payer)
   const dieIds = pickedDice(pool, answers)

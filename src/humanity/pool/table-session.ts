@@ -16,9 +16,9 @@ export function beginSessionEdit(luckyNumber: number): Edit {
 }
 
 /**
- * The effects on the table's session. The end of a session also ends the scene, and removes the lucky number. A
- * fight, or the end of a scene, shows that the next session has begun, even if the Gamemaster has not pressed the
- * button that begins it.
+ * The effects on the table's session. The end of a session also ends the scene and removes the lucky number. A fight
+ * or the end of a scene shows that the next session has begun, even if the Gamemaster has not pressed the button for
+ * it.
  */
 export const tableEffectsByMoment = {
   session: ({ session }: SettingsWithSession) => [
@@ -41,7 +41,7 @@ export const tableEffectsByMoment = {
 
 type SettingsWithSession = Pick<HumanitySettings, 'session'>
 
-/** How many scenes have ended, including the present scene. */
+/** How many scenes will have ended when the present scene ends. */
 const nextSceneCount = ({ scenes }: TableSessionState): number =>
   Math.min(MAX_SESSION_COUNTS.scenes, scenes + 1)
 
@@ -63,7 +63,9 @@ const sessionEdit = (session: Partial<TableSessionState>): Edit => ({
   set: { ...session },
 })
 
-/** The lucky number for an actor's rolls: the session's number for a player's character, none (0) for a creature. */
+/**
+ * The lucky number for an actor's rolls: the session's number for a player's character, and 0 (none) for a creature.
+ */
 export function luckyNumberFor(
   { type }: Pick<ActorView, 'type'>,
   { session }: Pick<HumanitySettings, 'session'>,

@@ -5,14 +5,14 @@ import type { AbilityEffect, AbilityLimit } from './ability-kinds'
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityLimit
-  /** The number of uses of the ability before it must become usable again. */
+  /** How often the ability can be used before it must become usable again. */
   readonly uses: number
   /** The price for a recharge: the number of Blessing Dice, and the lowest worth of each die. */
   readonly dice: number
   readonly worth: number
   /** By how many dice each recharge raises the price of the next. */
   readonly grows: number
-  /** The lowest worth that all Blessing Dice of the pool must have together. */
+  /** The lowest combined worth of the pool at which the ability can be used. */
   readonly pool: number
 }
 
@@ -64,7 +64,7 @@ export const ABILITY_RULES = {
   pastRepeated: limitedAbility('session', { kind: 'past', violence: 'peaceful' }),
   armoredSkin: protectingAbility('contest', false, { violence: 'violent', side: 'defender' }),
   carefulResolve: protectingAbility('check', true),
-  // Only for non-violent rolls: speech persuades nobody in an attack or a defence with violence.
+  // For non-violent rolls only: nobody can be persuaded by speech during a violent attack or defence.
   tactfulSpeech: protectingAbility('contest', true, { violence: 'peaceful' }),
   quicklyAcclimated: protectingAbility('check', true),
   licensedDriver: protectingAbility('any', true),

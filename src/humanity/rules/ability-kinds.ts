@@ -2,8 +2,8 @@
 import type { Stat } from './stats'
 
 /**
- * The kinds of effect, grouped by the time at which an ability uses them: before, during or after a roll, when the
- * roll is chosen, or without a roll.
+ * The kinds of effect, grouped by when an ability uses them: before, during or after a roll, when the stat of a roll
+ * is chosen, or without a roll.
  */
 export const EFFECT_KINDS_BY_USE = {
   before: ['add', 'bumpOnTwo'],
@@ -38,10 +38,10 @@ export interface AbilityEffect {
   readonly rolls: (typeof EFFECT_ROLLS)[number]
   readonly violence: (typeof EFFECT_VIOLENCE_CHOICES)[number]
   readonly side: (typeof EFFECT_SIDES)[number]
-  /** The situation in which the effect applies; people judge it. Empty for an effect without a situation. */
+  /** The situation in which the effect applies, which people judge. Empty for an effect that always applies. */
   readonly situation: string
 }
 
-/** When a used ability becomes usable again. */
+/** What makes a used ability usable again. */
 export const ABILITY_LIMITS = ['none', 'scene', 'session', 'recharge'] as const
 export type AbilityLimit = (typeof ABILITY_LIMITS)[number]

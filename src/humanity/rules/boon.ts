@@ -5,13 +5,12 @@ import type { Chance } from '../../core/chance'
 export const BOON_KINDS = ['plusTwo', 'again', 'words'] as const
 type BoonKind = (typeof BOON_KINDS)[number]
 
-/** One boon throws its dice at most this often. */
+/** The most throws of the dice for one boon. */
 const MAX_BOON_THROWS = 100
 
 /**
- * Computes the bonus for a donation of `dice` Blessing Dice. `plusTwo` gives +2 for each die. `again` gives +1
- * for each die, throws the same number of d6, and gives the bonus again after each throw that shows a 1.
- * `words` gives 0.
+ * Computes the bonus for a donation of `dice` Blessing Dice. `plusTwo` gives +2 for each die. `again` gives +1 for
+ * each die, throws the same number of d6, and repeats both as long as a throw shows a 1. `words` gives 0.
  */
 export async function rollBoon(
   donatedDice: number,

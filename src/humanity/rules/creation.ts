@@ -6,14 +6,14 @@ import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, StatDice } from './stats'
 import { largerDie, tableStats, isAlwaysD4 } from './stats'
 
-/**
- * The number of abilities with which a new character begins; `NEW_CHARACTER_ITEMS` is the number of listed
- * items.
- */
+/** The number of abilities of a new character. `NEW_CHARACTER_ITEMS` is the number of its listed items. */
 export const NEW_CHARACTER_ABILITIES = 2
 export const NEW_CHARACTER_ITEMS = 3
 
-/** The highest ranked stat whose die can grow; Hardship's die cannot (HU51). Undefined for an empty ranking. */
+/**
+ * The stat that comes first in the ranking and whose die can grow, unlike Hardship's (HU51). Undefined for an empty
+ * ranking.
+ */
 export const bestGrowableStat = (ranking: readonly Stat[], customStat: string): Stat | undefined =>
   ranking.find((stat) => !isAlwaysD4(stat, customStat))
 
@@ -66,7 +66,7 @@ export interface CharacterDraft {
   readonly lifestyle: StartingLifestyleId | ''
   readonly moved: MovableStat | ''
   readonly touchstones: readonly string[]
-  /** The number of chosen abilities. A Lifestyle's free ability does not count. */
+  /** The number of chosen abilities, without the Lifestyle's free ability. */
   readonly abilities: number
   readonly items: readonly string[]
 }

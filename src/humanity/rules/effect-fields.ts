@@ -5,7 +5,7 @@
 import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
 type EffectField = Exclude<keyof AbilityEffect, 'kind'>
-/** The fields that limit the rolls to which an effect applies. */
+/** The form fields that limit to which rolls an effect applies. */
 const ROLL_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
 /** The fields that each kind of effect uses. The other fields have no effect for this kind. */
@@ -35,7 +35,7 @@ export const FIELDS_BY_KIND: Readonly<Record<AbilityEffectKind, readonly EffectF
   tell: [],
 }
 
-/** The initial values of a new effect, by kind. The rule book's own abilities have these values. */
+/** The initial values of a new effect, by kind. The rule book's own abilities use the same values. */
 export const INITIAL_VALUES_BY_KIND: Readonly<Partial<Record<AbilityEffectKind, Partial<AbilityEffect>>>> = {
   add: { value: 1 },
   perBump: { value: 1 },

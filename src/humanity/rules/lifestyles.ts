@@ -60,7 +60,7 @@ export interface ChosenLifestyle {
   readonly moved: MovableStat | ''
 }
 
-/** The benefits of a character's Lifestyle, after the player has moved one to the custom stat. */
+/** The benefits of a character's Lifestyle, after the player has moved one of them to the custom stat. */
 export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): LifestyleBenefits {
   if (lifestyle === '') return startingLifestyle()
   const benefits = BENEFITS_BY_LIFESTYLE[lifestyle]
@@ -73,7 +73,10 @@ export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): Lifest
   }
 }
 
-/** The benefits that a character can use. A benefit that was moved to Hardship counts for its original stat (HU51). */
+/**
+ * The benefits that a character can use. A benefit that the player moved to Hardship counts for its original stat
+ * (HU51).
+ */
 export function usableBenefits({ lifestyle, moved }: ChosenLifestyle, customStat: string): LifestyleBenefits {
   return lifestyleBenefits({ lifestyle, moved: canCustomStatTakeBenefit(customStat) ? moved : '' })
 }

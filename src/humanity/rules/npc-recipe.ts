@@ -4,7 +4,7 @@ import type { Stat, StatDie, StatDice } from './stats'
 
 /** The dice of the recipe ("Creating NPCs"). */
 interface NpcRecipe {
-  /** The die that all other stats have. */
+  /** The die of all stats that have no die of their own. */
   readonly shared: StatDie
   /** The stat whose die is unusually high or low; empty for none. */
   readonly unusual: Stat | ''

@@ -43,7 +43,7 @@ export function poolWorth(pool: readonly PoolDie[]): number {
 
 /**
  * The ids of the least valuable dice that pay a price. Null if the pool cannot pay. The highest number of the price
- * is paid first; each number takes the cheapest die that is worth enough. No other choice of dice is worth less.
+ * is paid first; each number takes the cheapest die that is worth enough. No other payment is cheaper.
  * @param pool the cheapest die first, as `sortedPool` returns it
  */
 export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice): readonly string[] | null {

@@ -6,7 +6,7 @@ export type Severity = (typeof SEVERITIES)[number]
 /** The result of a Check. */
 export interface CheckVerdict {
   readonly success: boolean
-  /** The distance from the target; never negative. */
+  /** By how much the total is above or below the target; never negative. */
   readonly margin: number
   readonly severity: Severity
 }
@@ -23,15 +23,16 @@ export function statCheckVerdict(total: number, target: number): CheckVerdict {
 }
 
 /**
- * A result after "protect yourself for +X". Protection cannot make a failure a success or a loss a win (ruling HU13).
+ * A result after "protect yourself for +X". Protection cannot turn a failure into a success or a loss into a win
+ * (ruling HU13).
  * @param maxResult the highest result that still fails or loses: for a Check, 1 below the target; for a Defender, 1
- * below the Attackers' result; for an Attacker, the Defenders' result, because a Defender wins ties
+ *   below the Attackers' result; for an Attacker, the Defenders' result, because a Defender wins ties
  */
 export function protectedResult(result: number, protection: number, maxResult: number): number {
   return Math.max(result, Math.min(result + protection, maxResult))
 }
 
-/** Has a group succeeded? It has if at least half of its members have ("Group Contests"). */
+/** Has a group succeeded? At least half of its members must have succeeded ("Group Contests"). */
 export function haveHalfSucceeded(successes: readonly boolean[]): boolean {
   return successes.length > 0 && successes.filter(Boolean).length * 2 >= successes.length
 }

@@ -53,7 +53,7 @@ export function statDiceGroups(
   }))
 }
 
-/** One roll throws its dice at most this often. */
+/** The most throws of the dice in one roll. */
 const MAX_ROLL_THROWS = 100
 
 /** Throws the dice of a roll. If a die bumps, all groups of the roll bump. */
@@ -104,12 +104,12 @@ export function throwNewAttempt(
   )
 }
 
-/** Does the last throw show a 2 that may still bump? Dice that show 1 bump without being asked. */
+/** Does the last throw show a 2 that the roller may still let bump? A throw with a 1 bumps without being asked. */
 export function mayBumpTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
-/** Has a 2 bumped, in a throw without a 1? */
+/** Has the roll bumped because of a 2, in a throw without a 1? */
 export function hasBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
   const bumpThrows = Array.from({ length: bumpCount({ groups }) }, (_, throwIndex) =>
     groups.flatMap(({ waves }) => waves[throwIndex] ?? []),
@@ -117,7 +117,7 @@ export function hasBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
   return bumpThrows.some((faces) => faces.includes(2) && !faces.includes(1))
 }
 
-/** Bumps a 2: throws all dice again and adds them; repeats this while a die shows 1. */
+/** Lets a 2 bump: throws all dice again and adds them, and repeats this while a die shows 1. */
 export async function bumpTwo(
   roll: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,

@@ -34,8 +34,8 @@ export const CUSTOM_STAT_NAME_KEYS = [
 ] as const
 
 /**
- * The word for Hardship in each language of `lang/`, in lower case without accents. The Gamemaster stores the word of
- * one language, and the rules are the same in every player's language.
+ * The word for Hardship in each language of `lang/`, in lower case without accents. The setting holds the word of the
+ * Gamemaster's language, but the rule must recognise it for players of every language.
  */
 const HARDSHIP_NAMES = ['hardship', 'heimsuchung', 'calamite', 'calamidad', 'calamidade']
 
@@ -68,13 +68,13 @@ export function isAlwaysD4(stat: Stat, customStat: string): boolean {
   return stat === 'custom' && isHardship(customStat)
 }
 
-/** May the custom stat get a Lifestyle's benefit? Hardship may not, because it cannot use one. */
+/** May a Lifestyle's benefit be moved to the custom stat? Not to Hardship, which cannot use any benefit. */
 export const canCustomStatTakeBenefit = (customStat: string): boolean =>
   customStat !== '' && !isHardship(customStat)
 
 /**
- * The dice that count for rolls. Hardship always counts as a d4, even if the sheet stores a larger die of a former
- * custom stat.
+ * The dice that count for rolls. Hardship always counts as a d4, even if the sheet still stores a larger die of an
+ * earlier custom stat.
  */
 export function effectiveStats(stats: StatDice, customStat: string): StatDice {
   return isHardship(customStat) ? { ...stats, custom: 4 } : stats

@@ -64,7 +64,7 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
     if (isRefusal(gainedAbility)) return gainedAbility
     const replaced = abilityReplacement(click, answers)
     if (isRefusal(replaced)) return replaced
-    // The form never ignores a choice without an explanation.
+    // If the form ignored an answer, the player should know why, so this is refused.
     if (!replaced && answers.by !== '') return refuseField('replace', 'HnB.humanity.refusal.replaceWhich')
     if (replaced && answers.by === answers.ability && !offer.isMade)
       return refuse('HnB.humanity.refusal.sameAbility')
@@ -92,8 +92,8 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
 })
 
 /**
- * The rules of the abilities that the form's answers name, because a drop-down list has room only for their
- * names.
+ * The rules of the abilities that the answers name. The form needs them as a preview, because its drop-down list has
+ * room only for names.
  */
 function chosenAbilityTexts(answers: unknown): AnswerPreview | null {
   const chosen = v.safeParse(abilityFormSchema, answers)
@@ -121,8 +121,8 @@ function chosenRuleAbility(click: ShopClick, wantedId: string): NewItem | Refusa
 }
 
 /**
- * "By creating one of your own": the purchase creates an ability with a name only. The player adds effects on the
- * item's sheet.
+ * "By creating one of your own": the purchase creates an ability that only has a name. The player adds its effects on
+ * the item's sheet.
  */
 function inventedAbility(abilityName: string): NewItem | Refusal {
   return abilityName === ''

@@ -41,8 +41,8 @@ function possibleLifestyleChange(
 
 /**
  * Changes the Lifestyle. The character gains the Lifestyle's ability, which does not count toward the limit; a
- * character who already has it gains another. The character keeps the former Lifestyle's ability, which still does
- * not count, and the starting dice (HU10).
+ * character who already has it gains another. The character keeps the ability of the former Lifestyle, which still
+ * does not count, and keeps the dice with which it began (HU10).
  */
 export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifestyleFormSchema>>({
   answers: lifestyleFormSchema,

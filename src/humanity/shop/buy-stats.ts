@@ -22,7 +22,7 @@ export type ShopClick = Click<Humanity>
 type PurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
 /**
- * The question before a purchase. It proposes the cheapest dice. Refuses a character who cannot pay.
+ * The question before a purchase. At first it picks the cheapest dice. Refuses a character who cannot pay.
  * @param extraContext more context for the form
  * @param preview previews the purchase that the form's answers would make
  */

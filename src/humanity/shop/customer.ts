@@ -1,7 +1,4 @@
-/**
- * The customers of the session shop: the data that decides their prices, and the times at which the shop is
- * open for them.
- */
+/** The customers of the session shop: what decides their prices, and when the shop is open for them. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -67,8 +64,8 @@ export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | nu
 export const isShopOpen = (visitor: ShopVisitor): boolean => whyNotBuy(visitor) === null
 
 /**
- * The effects on the shop. At the end of a scene, a shop that a Gamemaster opened for one character closes. At the
- * end of a session, every stat may be raised again.
+ * The effects on the shop. The end of a scene closes a shop that a Gamemaster opened for one character. The end of a
+ * session makes it possible to raise every stat again.
  */
 export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: boolean): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop

@@ -36,7 +36,7 @@ const STAT_DIE_PRICES: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 1
 export interface StatStep {
   readonly to: StatDie
   readonly price: BlessingPrice
-  /** The price before the Lifestyle's discount. */
+  /** The price without the Lifestyle's discount. */
   readonly full: BlessingPrice
 }
 
@@ -57,8 +57,8 @@ export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: bo
 
 /**
  * The price of another Lifestyle (HU12). The three Lifestyles that follow the starting Lifestyle cost ①①①①; Lost
- * costs ①①. At the end of a later session, a Lost character may choose any of the other thirteen for ①①①. Refuses
- * every other change.
+ * costs ①①. At the end of a later session, a Lost character may choose any of the other thirteen Lifestyles for ①①①.
+ * Refuses every other change.
  */
 export function lifestylePrice(shopper: Shopper, newLifestyle: LifestyleId): BlessingPrice | Refusal {
   const { lifestyle, startingLifestyle, endedSessions, lostSince } = shopper
@@ -91,7 +91,7 @@ export function whyNotAddTouchstone({ touchstones }: Pick<Shopper, 'touchstones'
     : null
 }
 
-/** A new character has two abilities. The third, fourth and fifth ability can be bought later. */
+/** The numbers of the abilities that a character can buy. A new character already has two. */
 const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 
 /** The ability that a character may buy now. */
@@ -99,7 +99,7 @@ export interface AbilityOffer {
   /** The number of the ability among the abilities that count: 3, 4 or 5. */
   readonly place: (typeof BUYABLE_ABILITY_NUMBERS)[number]
   readonly price: BlessingPrice
-  /** Does the player invent the ability? Only the fifth ability is invented (HU30). */
+  /** Does the player invent the ability? The fifth ability is always invented (HU30). */
   readonly isMade: boolean
 }
 

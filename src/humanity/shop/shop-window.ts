@@ -23,7 +23,7 @@ import { isShopOpen, createShopper } from './customer'
 
 type ShopSituation = Situation<Humanity>
 
-/** The view of the shop: everything that the character may buy now, and whether the character can pay. */
+/** The view of the shop: everything that the character could buy now, and whether the character can pay for it. */
 function shopView(situation: ShopSituation): object {
   const { state, settings, user, actor } = situation
   const shopper = createShopper(situation)
@@ -38,8 +38,8 @@ function shopView(situation: ShopSituation): object {
     open: isOpen,
     uuid: actor.uuid,
     session: settings.session.ended,
-    // This button closes the shop; the step at the foot of the window opens it. Between sessions the shop is open for
-    // everybody, so nobody can close it.
+    // This button closes the shop; the pending step at the foot of the window opens it. Between sessions the shop is
+    // open for everybody, so nobody can close it.
     mayToggle: isOpen && user.isGM && !settings.session.over,
     pool: currentPool(situation),
     stats: tableStats(settings.customStat).map((stat) => {

@@ -10,7 +10,10 @@ import { planSharedSpark } from './sync-spark'
 import { sharedSparkPurpose } from './sync-action'
 import type { SyncSparkClick } from './sync-facts'
 
-/** The partner agrees. Either both characters pay or neither. Then the initiator rolls the two stats as one group. */
+/**
+ * The partner agrees. Both characters pay, or neither of them does. Then the initiator rolls the two stats as one
+ * group.
+ */
 export const agreeToSparkAction = defineAction<SyncSparkClick, PaymentAnswers>({
   answers: paymentAnswersSchema,
   decided: 'byGM',

@@ -41,7 +41,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
     return found.offer.with === click.actor.uuid ? found : refuse('HnB.humanity.refusal.notNow')
   }
   return {
-    /** Either both actors pay or neither. Then the initiator rolls. */
+    /** Both actors pay, or neither of them does. Then the initiator rolls. */
     agreeSpark: defineAction<C, PaymentAnswers>({
       answers: paymentAnswersSchema,
       decided: 'byGM',

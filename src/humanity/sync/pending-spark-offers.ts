@@ -11,7 +11,7 @@ import type { SparkOffer } from './spark-offer'
 export interface PendingSparkOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
-  /** The data of the offer's buttons: the side or member who offers the roll, or the attempt. */
+  /** What the offer's buttons carry: the key of the side or member who offers the roll, or the kind of attempt. */
   readonly data: {
     readonly side?: string
     readonly member?: string
@@ -21,7 +21,8 @@ export interface PendingSparkOffer {
 }
 
 /**
- * The offers to an actor (by uuid). If an initiator was deleted, nobody can make the roll, so the offer is left out.
+ * The offers to an actor (by uuid). An offer whose initiator was deleted is left out, because nobody can make its
+ * roll.
  */
 export const sparkOffersToActor = (
   offers: readonly PendingSparkOffer[],
@@ -45,7 +46,8 @@ export function sparkOffersView(
     other: offer.name,
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
-    // The message has the initiator's button to withdraw. The partner answers in a pending step.
+    // The initiator withdraws the offer with a button in the body of the message. The partner answers in a pending
+    // step.
     mayWithdraw: playedUuids.includes(initiator.uuid),
   }))
 }

@@ -119,11 +119,12 @@ export function planOfferedSpark(
 ): SharedSpark | Refusal {
   if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  // If a touchstone fits, History replaces the stat, as in a roll without a partner.
+  // If a touchstone fits, History replaces the stat, just as in a roll without a partner.
   const soloPlan = planRoll(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
   if (isRefusal(soloPlan)) return soloPlan
   const countedStat = ownStat === stat ? soloPlan.stats[0] : ownStat
-  // The Spark counts as a roll of the initiator's own stat. But a violent stat of the partner makes it violent.
+  // The Spark counts as a roll of the initiator's own stat. Only a violent stat of the partner changes this: it makes
+  // the roll violent.
   const roll = { ...purposeOf([countedStat, partnerStat]), stats: [countedStat] }
   const stats = [countedStat, partnerStat] as const
   const sparkPlan = planSharedSpark(initiator, partner, { stats, roll, payment }, answers)

@@ -14,7 +14,7 @@ import { tableStats, SUGGESTED_TARGETS } from '../rules/stats'
 import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
 import { targetText, togetherTargetSchema } from './together-facts'
 
-/** How the members' Checks count: `each` alone, or `half` of them for the group's success. */
+/** How the members' Checks count: `each` for itself, or together, so that `half` of them must succeed. */
 const COUNTING_WAYS = ['each', 'half'] as const
 
 const togetherAnswersSchema = v.object({
@@ -83,14 +83,14 @@ type ButtonData = GroupClick<Humanity>['data']
 /** Is only one person asked? A single Check cannot be coordinated, so the form does not ask. */
 const isAlone = (participants: GroupClick<Humanity>['participants']): boolean => participants.length === 1
 
-/** The way of counting, the stat and the target that a journal's button proposes. */
+/** What a journal's button suggests: how the Checks count, the stat and the target. */
 const proposedWay = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')
 const proposedStat = ({ stat }: ButtonData) => stat ?? 'head'
 const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TARGETS[1].target)
 
 /**
- * The clicking actor's Check. If the Gamemaster allows every stat, the clicked button names the stat. Refuses an
- * actor who is not a member, a second roll, and an unknown stat.
+ * The Check that the clicking actor must roll. If the Gamemaster allows every stat, the clicked button names the
+ * stat. Refuses an actor who is not a member or has already rolled, and an unknown stat.
  */
 function memberSetCheck({
   actor: { uuid, name },

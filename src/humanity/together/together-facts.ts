@@ -21,9 +21,9 @@ export const togetherCheckFactsSchema = v.object({
    * The target. Null while it is secret: a secret target is stored nowhere, because every client can read the facts.
    */
   target: v.nullable(togetherTargetSchema),
-  /** Does each member succeed or fail alone? Otherwise the Check is coordinated. */
+  /** Does each member succeed or fail individually? Otherwise the Check is coordinated. */
   each: v.optional(v.boolean(), false),
-  /** May each member roll the stat that fits what they do ("their respective rolls", HU59)? */
+  /** May each member roll a stat that fits what they do ("their respective rolls", HU59)? */
   anyStat: v.optional(v.boolean(), false),
   /** Offers to make a member's Check as a Synchronized Spark, by the member's key. */
   sparkOffers: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sparkOfferSchema), {}),

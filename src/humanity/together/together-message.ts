@@ -36,7 +36,10 @@ function memberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFa
     : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
-/** A member's Check can be changed like a Check in its own message. By rolling, a member agrees to the consequences. */
+/**
+ * A member's Check can be changed like a Check that has its own message. By rolling, a member agrees to the
+ * consequences.
+ */
 export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherCheckFacts>({
   facts: togetherCheckFactsSchema,
   gmVerified: true,
@@ -100,7 +103,7 @@ function memberRollStep(
   }
 }
 
-/** A button for each stat of the table. The stat that the Gamemaster asked for comes first. */
+/** A button for each stat of the table, the stat that the Gamemaster asked for first. */
 function anyStatButtons(
   { stat: requestedStat }: TogetherCheckFacts,
   memberUuid: string,

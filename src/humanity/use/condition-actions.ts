@@ -22,7 +22,7 @@ import type { Humanity } from '../rules'
 
 const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of a condition that actors got, or that an action ended. */
+/** The facts of a condition that actors were given, or that an action ended. */
 const conditionFactsSchema = v.object({
   what: v.picklist(['put', 'ended']),
   condition: conditionTextFieldSchema,
@@ -106,8 +106,8 @@ function putConditionOutcome(
   const data = spec.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
-  // Does the actor already have the condition? Then the condition stays as it is, because only an Uncool from
-  // an earlier scene can be ended.
+  // If the actor already has the condition, the old one stays, because an attempt can only end an Uncool from an
+  // earlier scene.
   const hasCondition = (actor: ActorView) =>
     activeConditions(actor).some(
       ({ spec: { id }, condition }) =>

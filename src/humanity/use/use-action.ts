@@ -15,7 +15,7 @@ import { solutionText, PUZZLE_DICE, solvePuzzle } from '../rules/puzzle'
 import type { AbilityUseFacts } from './use-facts'
 import type { AbilityClick } from './recharge-action'
 
-/** The effect that an ability's button uses. Null if there is none. */
+/** The effect for which an ability has its own button. Null if there is none. */
 export function effectOfAbilityButton(
   item: Pick<AbilityClick['item'], 'fields'>,
 ): (AbilityEffect & { kind: ButtonEffectKind }) | null {
@@ -90,7 +90,7 @@ function tellOutcome(click: AbilityClick, kind: ButtonEffectKind): Outcome {
   return { edits: countUseEdits(click.item), ...useMessagePost(click, kind) }
 }
 
-/** "Optimal Solution": counts as a use even if the dice have no solution (ruling HU23). */
+/** "Optimal Solution": the ability counts as used even if the dice have no solution (ruling HU23). */
 async function puzzleOutcome(
   click: AbilityClick,
   { value, violence }: AbilityEffect,
@@ -108,8 +108,8 @@ async function puzzleOutcome(
 }
 
 /**
- * "Blessed by Charity": donates any number of ① at a named place. The ability stores the number of dice until the
- * Gamemaster gives the boon.
+ * "Blessed by Charity": the actor donates any number of Blessing Dice at a named place. The ability stores the number
+ * until the Gamemaster gives the boon.
  */
 function donationOutcome(click: AbilityClick, answers: UseAnswers): Outcome | Refusal {
   const { actor, state, item } = click

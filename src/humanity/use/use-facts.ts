@@ -15,18 +15,16 @@ export const abilityUseFactsSchema = v.object({
   groups: groupResultsSchema(4),
   /** The solution of a puzzle; empty if there is none. */
   solution: storedNameSchema,
-  /** The bonus for a later roll, for the actor who takes it; 0 for no bonus. */
+  /** The bonus that a listener gets for a later roll; 0 for no bonus. */
   value: useCountSchema,
   /** Is the bonus only for a non-violent roll? */
   peaceful: v.boolean(),
-  /** How many scenes had ended when the ability was used. The bonus is valid only for a roll in the same scene. */
+  /** How many scenes had ended when the ability was used. The bonus counts only for a roll in the same scene. */
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
   /** The place where the actor donated. Empty for every other use. */
   place: v.optional(storedNameSchema, ''),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
-  /**
-   * The listeners, or the actor who took the bonus, by actor id: the actor's name and the dice that the actor gained.
-   */
+  /** The listeners, or the actor who took the bonus, by actor id: the name and the dice that the actor gained. */
   heard: v.record(
     v.string(),
     v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),

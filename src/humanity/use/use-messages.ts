@@ -25,8 +25,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUs
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
   if (dice.length > 0) edits.push(gainDiceEdit(actor.uuid, dice, chance))
-  // An actor who is already Uncool keeps the old condition: a new one would count from this scene, and nobody can end
-  // Uncool in the scene in which it began.
+  // An actor who is already Uncool keeps the old condition. A new Uncool would begin in this scene, and nobody can
+  // end Uncool in the scene in which it began.
   if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID))
     statuses.push({ target: actor.uuid, status: UNCOOL_CONDITION_ID, active: true })
   if (facts.kind === 'puzzle')
@@ -46,8 +46,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUs
 }
 
 /**
- * Refuses an actor who cannot hear the story, witness the embarrassment or take the bonus. The actor who used the
- * ability may not listen. Each other actor listens once. The bonus is valid only for a roll in the same scene (HU39).
+ * Refuses an actor who cannot hear the story, witness the embarrassment or take the bonus: the actor who used the
+ * ability, and an actor who has already done so. The bonus can be taken only in the same scene (HU39).
  */
 function whyNotListen(
   facts: AbilityUseFacts,
