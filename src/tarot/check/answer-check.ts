@@ -1,4 +1,4 @@
-/** The actions by which a player answers a check: with a push, or without a push. */
+/** The actions with which a player answers a check: with a push, or without one. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { answerCardsTag } from '../../core/exchange-changes'
@@ -29,21 +29,21 @@ export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 export const CHECK_PUSH_KEY = 'check'
 
 /**
- * The key of the tag (`answerCardsTag`) for the cards of an actor's check. It contains the actor's uuid, because
- * one message may hold checks of several actors.
+ * The part of the tag (`answerCardsTag`) that names an actor's check among the checks of one message. It contains the
+ * actor's uuid, because a message may hold checks of several actors.
  */
 export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
-/** Refuses the check of another actor, and a finished check. */
+/** Refuses the check of another actor, and a check that is finished. */
 function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   return facts.stage === 'asked' ? null : refuse('HnB.tarot.refusal.isOver')
 }
 
 /**
- * Refuses cards that come too late to act sooner. With the setting `suitsFirst`, refuses cards before the player has
- * declared a suit.
+ * Refuses cards for a push to act sooner if it is too late for them. With the setting `suitsFirst`, refuses cards
+ * before the player has declared a suit.
  */
 function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   const { facts } = click.message
@@ -69,8 +69,9 @@ function findTraitForPreview(click: TarotCheckClick): CheckedTrait | null {
 }
 
 /**
- * The facts that are fixed when the player answers. `wounds`: the wounds that lower ranks. `fresh`: the wounds of
- * this Reaction round, which lower no rank yet. `need`: the difficulty, which new wounds of the patient raise.
+ * The facts that become fixed when the player answers. `wounds`: how many wounds lower ranks. `fresh`: how many
+ * wounds of this Reaction round do not lower ranks yet. `need`: the difficulty, which new wounds of the patient
+ * raise.
  */
 function currentCheckFacts(click: TarotCheckClick): Pick<TarotCheckFacts, 'wounds' | 'fresh' | 'need'> {
   const { facts } = click.message
@@ -82,7 +83,7 @@ function currentCheckFacts(click: TarotCheckClick): Pick<TarotCheckFacts, 'wound
   }
 }
 
-/** Plays and reveals cards in a check. The trait counts with its current rank. */
+/** Plays and reveals cards in a check. The trait counts with the rank that it has now. */
 export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
@@ -109,7 +110,7 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
   },
 })
 
-/** Answers a check without a push: the aptitude stays unchanged. */
+/** Answers a check without a push, so the trait's rank decides as it is. */
 export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -137,7 +138,10 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
   },
 })
 
-/** What a finished check does: it changes its own facts, the turn, and the bleeding of a character who treats themselves. */
+/**
+ * What follows from a finished check: it changes its own facts, the fighter's turn, and the bleeding of a character
+ * who treats themselves.
+ */
 function finishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
   const set = finishedCheckUpdate(facts)
   const edits = earlierTurnEdits(facts)

@@ -24,7 +24,8 @@ export const tarotCheckActions = {
     whyNotTurn: (_click, { push }) =>
       turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
     countTurnedCards: ({ push }) => turnedMajorCards(push).length,
-    // The turned major arcana decides its own check, so the check's outcome is determined: a critical success.
+    // The turned major arcana decides the check as a critical success, so nothing more can change the outcome and the
+    // cards are discarded.
     determined: ({ message: { facts } }) => [tagKeyOfCheckCards(facts)],
   }),
 }

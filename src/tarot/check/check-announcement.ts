@@ -5,7 +5,8 @@ import { areMajorsTurned } from '../push/play-push-cards'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
- * Tells the actor (by uuid) what happened. The actor must push, turn a card, or stop the bleeding.
+ * The sentence that tells an actor (by uuid) what has happened, so that the actor must push, turn a card, or stop the
+ * bleeding.
  * @param unansweredPhrase the name of the phrase for an unanswered check
  */
 export function tarotCheckAnnouncement(

@@ -28,8 +28,8 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
     ladder:
       trait &&
       aptitudeLadder({ oldRank: trait.now, currentRank: trait.now + raisedRanks, neededRank: help.need }),
-    // A major arcana succeeds at any rank, so the message does not mention a raise by 0 ranks. If the trait is known,
-    // the ladder already marks the difficulty.
+    // A major arcana succeeds at every rank, so the message leaves out a raise by 0 ranks. If the trait is known, the
+    // ladder already marks the difficulty.
     needed: trait || help.need === null ? null : rankPhrase(help.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && findMajorCards(push).length > 0)
@@ -43,7 +43,7 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
 }
 
 /**
- * The sentence about a push to act sooner. Before the result it explains the purpose; afterwards it names the
+ * The sentence about a push to act sooner. Before the result it says what the push is for. Afterwards it names the
  * Reaction by which the actor acts.
  */
 function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
@@ -55,8 +55,8 @@ function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
 
 /**
  * The difficulty of a check, and whether the check can still help its patient. Until the player answers, the
- * patient's present wounds set the difficulty. `raised`: have new wounds raised the difficulty? `helps`: can the
- * check still stop the bleeding?
+ * patient's present wounds set the difficulty. `raised`: have new wounds raised the difficulty? `helps`: can a
+ * success still stop the bleeding?
  */
 export function checkHelpForPatient(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts
@@ -75,7 +75,7 @@ export function checkHelpForPatient(facts: TarotCheckFacts, { sides }: Viewer<Ta
 }
 
 /**
- * The push of a check as templates show it. After the player has turned a major arcana, the view omits the other major
+ * The push of a check as templates show it. After the player has turned a major arcana, the push shows no other major
  * arcana ("you get to pick which one to use").
  */
 function checkPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {

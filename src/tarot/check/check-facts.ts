@@ -11,7 +11,7 @@ import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
 const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** A trait at the time of its check. `rank` ignores wounds; `now` is lowered by wounds. */
+/** A trait at the time of its check: `rank` is the rank without wounds, `now` the rank lowered by wounds. */
 export const checkedTraitSchema = v.object({
   id: storedIdSchema,
   name: phraseSchema,
@@ -30,16 +30,16 @@ export const singleCheckFactsSchema = v.object({
   /** The difficulty, as a rank; null while the Narrator keeps the difficulty secret. */
   need: v.nullable(checkRankSchema),
   push: pushSchema,
-  /** The Narrator's judgement, or the outcome of a push to act sooner. Empty if cards and ranks decide. */
+  /** The Narrator's decision, or the outcome of a push to act sooner. Empty if cards and ranks decide. */
   word: v.picklist(['', 'success', 'failure']),
-  /** True for a push to act sooner in a fight: the push sets the initiative and has no difficulty. */
+  /** True for a push to act sooner in a fight: such a push sets the initiative and has no difficulty. */
   sooner: v.optional(v.boolean(), false),
   /**
-   * The wounds that lowered ranks at the moment of the check. If the Narrator names the trait only later, these
-   * wounds lower its rank.
+   * How many wounds lowered ranks at the time of the check. If the Narrator names the trait only later, these wounds
+   * lower its rank.
    */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
-  /** The wounds of the same Reaction round. They did not lower ranks yet at the moment of the check. */
+  /** How many wounds of the same Reaction round did not lower ranks yet at the time of the check. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /** The bleeding character whom the check treats. Null for other checks. */
   aid: v.nullable(
@@ -48,8 +48,8 @@ export const singleCheckFactsSchema = v.object({
       name: storedNameSchema,
       done: v.boolean(),
       /**
-       * The patient's `stopped` count before this check. If the count is higher now, the bleeding has been stopped
-       * and the check no longer helps. Null in old messages without a count.
+       * The patient's `stopped` count before this check. If the count is higher now, the patient's bleeding has been
+       * stopped since, and the check no longer helps. Null in messages that were stored without a count.
        */
       stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     }),
@@ -58,9 +58,9 @@ export const singleCheckFactsSchema = v.object({
 export type TarotCheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
 
 /**
- * The result of a check. A major arcana is a critical success at every aptitude. Otherwise the Narrator's judgement
- * decides. Without a judgement, the aptitude must reach the difficulty. Null for an unanswered check, and while the
- * Narrator keeps the trait or the difficulty secret.
+ * The result of a check. A major arcana is a critical success at every aptitude. Otherwise the Narrator's decision
+ * counts, if there is one; otherwise the aptitude must reach the difficulty. Null for an unanswered check, and while
+ * the Narrator keeps the trait or the difficulty secret.
  */
 export function tarotCheckResult(
   facts: Pick<TarotCheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
@@ -74,8 +74,8 @@ export function tarotCheckResult(
 }
 
 /**
- * Does a check wait for the player of this actor (by uuid)? The checked actor answers and turns a major arcana. The
- * patient of a successful check stops the bleeding.
+ * Does a check wait for the player of this actor (by uuid)? It waits for the checked actor to answer or to turn a
+ * major arcana, and after a success for the patient to stop the bleeding.
  */
 export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): boolean {
   const { stage, actor, push, aid } = facts
@@ -86,7 +86,7 @@ export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): bo
   )
 }
 
-/** Can the check no longer stop its patient's bleeding? Then nobody waits for the patient. */
+/** Is it too late for the check to stop its patient's bleeding? Then the message no longer waits for the patient. */
 export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
   const { actor } = patient
   const { aid, push, stage } = facts
@@ -102,19 +102,22 @@ export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPati
 type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
 
 /**
- * The Medical rank that the patient's current wounds require. New wounds raise it; healed wounds never lower it
+ * The Medical rank that the patient's present wounds require. New wounds raise it; healed wounds never lower it
  * (TC21).
  */
 const currentDifficulty = ({ need }: Pick<TarotCheckFacts, 'need'>, { state }: HelpedPatient): number =>
   Math.max(need ?? 0, requiredMedicalRank(state.wounds))
 
-/** Is the patient's bleeding the same as when the check was made? A later bleeding does not count. */
+/**
+ * Is the patient still bleeding, and has nobody stopped the bleeding since the check began? A bleeding that began
+ * later does not count.
+ */
 export const isSameBleeding = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,
   { actor, state }: HelpedPatient,
 ): boolean => isBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
 
-/** Can a successful check still stop its patient's bleeding, in spite of new wounds? */
+/** Can a successful check still stop its patient's bleeding, although the patient may have new wounds? */
 export function canStillStopBleeding(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
   return (
     facts.aid?.done === false &&
@@ -130,7 +133,7 @@ export function isCheckSuccessful(facts: TarotCheckFacts): boolean {
   return result === 'success' || result === 'critical'
 }
 
-/** Is the outcome of a check determined? Then the cards of the check are discarded. */
+/** Is the outcome of the check determined? Then the table discards the cards of the check. */
 export function isCheckDetermined(facts: TarotCheckFacts): boolean {
   return tarotCheckResult(facts) !== null && areMajorsTurned(facts.push)
 }

@@ -11,7 +11,7 @@ import { traitById } from '../traits'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
-/** A trait by its id, with its current rank for a check; null for a deleted trait. */
+/** The trait with this id, at its current rank, as a check stores it. Null for a deleted trait. */
 export function currentCheckedTrait(
   situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
   traitId: string,
@@ -20,8 +20,8 @@ export function currentCheckedTrait(
 }
 
 /**
- * A trait by its id, with the rank that it has when the actor has this number of wounds. Null for a deleted trait. The
- * wounds are an argument because the Narrator may name the trait later, when the actor has more or fewer wounds.
+ * The trait with this id, at the rank that it has with this number of wounds. Null for a deleted trait. The number of
+ * wounds is an argument, because the Narrator may name the trait when the actor already has more or fewer wounds.
  */
 export function checkedTraitWithWounds(
   items: Situation<Tarot>['items'],
@@ -60,7 +60,7 @@ export function checkAfterReveal(facts: TarotCheckFacts, push: TarotCheckFacts['
   return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
 }
 
-/** The update of the stored facts when a check ends. */
+/** The edits that store the end of a check in its facts. */
 export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, word }: TarotCheckFacts) => ({
   stage,
   need,
@@ -72,26 +72,27 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
 })
 
 /**
- * The initiative that a major arcana gives: more than minor arcana can reach. "A Major Arcana always trumps any number of
- * Minor Arcana".
+ * The initiative that a major arcana gives. It is higher than minor arcana can reach: "A Major Arcana always trumps
+ * any number of Minor Arcana".
  */
 export const MAJOR_REACTION_RANK = 100
 
 /**
- * The rank that becomes the initiative of an actor who has pushed to act sooner, for one action (ruling TC26). Null for
- * other checks and for an unfinished check.
+ * The rank that becomes the initiative of an actor who has pushed to act sooner, until they have acted (ruling TC26).
+ * Null for other checks and for an unfinished check.
  */
 export function rankToActSooner({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
   return findMajorCards(push).length > 0 ? MAJOR_REACTION_RANK : trait.now + countRaisedRanks(push)
 }
 
-/** A fighter who has pushed to act sooner carries this mark until they have acted. */
+/** The id of the mark of a fighter who has pushed to act sooner. It lasts until the fighter has acted. */
 export const EARLIER_TURN_MARK = 'sooner'
 
 /**
- * Refuses a push to act sooner (ruling TC26): of the dead, outside a fight of Turn of the Card, in the fighter's own
- * turn, and a second push for the same action ("Once you reveal your cards you cannot put any more cards into play").
+ * Refuses to push in order to act sooner (ruling TC26): for the dead, outside a fight of Turn of the Card, in the
+ * fighter's own turn, and a second time for the same action ("Once you reveal your cards you cannot put any more
+ * cards into play").
  */
 export function whyNotActEarlier(actor: Pick<ActorView, 'name' | 'statuses' | 'turn'>): Refusal | null {
   const { name, statuses, turn } = actor
@@ -103,7 +104,7 @@ export function whyNotActEarlier(actor: Pick<ActorView, 'name' | 'statuses' | 't
   return place.used.includes(EARLIER_TURN_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
 }
 
-/** Refuses cards in a push to act sooner that the actor may no longer make. Other checks always take cards. */
+/** Refuses cards for a push to act sooner that the actor may no longer make. Every other check accepts cards. */
 export const whyNotPushInCheck = (
   { sooner }: Pick<TarotCheckFacts, 'sooner'>,
   actor: Parameters<typeof whyNotActEarlier>[0] | undefined,

@@ -25,7 +25,7 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
     const pushButtons = isPushOpen(facts, viewer.sides) ? playButtons : []
     const isDeclared = push.suit !== null
     const succeeds = !isDeclared && succeedsWithoutPush(facts, viewer)
-    // The usual button comes first. On a phone, the hand may cover the others.
+    // The usual button comes first, because on a phone the hand may cover the others.
     const buttons = succeeds ? [declineButton, ...pushButtons] : [...pushButtons, declineButton]
     const task = isDeclared ? 'playPush' : succeeds ? 'pushMore' : 'push'
     return [
@@ -47,15 +47,18 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
   return [...turnSteps, ...judgeSteps, ...stopSteps]
 }
 
-/** Is the character's own rank at least the needed rank, as far as the player knows it? */
+/**
+ * Does the character succeed without a push? The answer uses only what the player knows of the trait and the
+ * difficulty.
+ */
 function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
   const { need } = checkHelpForPatient(facts, viewer)
   return need !== null && facts.trait !== null && facts.trait.now >= need
 }
 
 /**
- * The facts that the player needs for the decision: the patient, the needed aptitude, the character's own
- * aptitude, and the declared suit.
+ * What the player must know to decide: the patient, the needed aptitude, the character's own aptitude, and the
+ * declared suit.
  */
 function checkDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
   const { aid, sooner, trait, push } = facts

@@ -1,4 +1,4 @@
-/** A check in a list of messages: the trait, its rank with the push, and the result. */
+/** A check as a line in a list of messages: the trait, its rank with the push, and the result. */
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { countRaisedRanks } from '../push/push-schema'

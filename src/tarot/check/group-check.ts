@@ -32,8 +32,8 @@ const groupTraitName = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase |
 
 export const groupCheckFactsSchema = v.object({
   /**
-   * The trait of all checks. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so each character has
-   * Mediocre.
+   * The trait of all checks. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so every character
+   * counts as Mediocre.
    */
   trait: groupTraitSchema,
   need: singleCheckFactsSchema.entries.need,

@@ -1,4 +1,4 @@
-/** The action by which the Narrator judges a check whose trait or difficulty she kept secret. */
+/** The action with which the Narrator judges a check whose trait or difficulty she has kept secret. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { answerCardsTag } from '../../core/exchange-changes'
@@ -22,9 +22,9 @@ const judgeAnswersSchema = v.object({
 })
 
 /**
- * The Narrator reveals the secret trait (with its rank at the moment of the check) and the difficulty. Or she decides
- * on success or failure herself. If she enters no difficulty, the difficulty that she set when she asked counts.
- * Refuses other users, an unanswered check, and a check that has a result.
+ * The Narrator reveals the secret trait, at the rank that it had at the time of the check, and the difficulty. Or she
+ * decides herself between success and failure. If she enters no difficulty now, the difficulty counts that she set
+ * when she asked. Refuses other users, an unanswered check, and a check that has a result.
  */
 export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
   answers: judgeAnswersSchema,

@@ -56,8 +56,8 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
 })
 
 /**
- * Starts a push that the Narrator did not ask for. With the setting `suitsFirst`, the player names the trait and
- * declares the suit; then the Narrator may change the suit; then the player plays cards. Without the setting, the
+ * Starts a push that the Narrator has not asked for. With the setting `suitsFirst`, the player first names the trait
+ * and declares the suit; then the Narrator may change the suit; then the player plays cards. Without the setting, the
  * player plays cards at once (ruling TC36).
  */
 export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
@@ -73,8 +73,8 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
 
 /**
  * The form for a push without a request.
- * @param initialTraitId the preselected trait's id; null if the trait is fixed
- * @param fixedTraitId the fixed trait's id
+ * @param initialTraitId the id of the trait that is selected at first; null if the trait is fixed
+ * @param fixedTraitId the id of the fixed trait
  */
 export function unrequestedPushQuestion(
   click: Click<Tarot>,
@@ -89,8 +89,8 @@ export function unrequestedPushQuestion(
 }
 
 /**
- * Posts a push without a request as a new message. With `suitsFirst` the message has only the declared suit,
- * otherwise the revealed cards. Refuses a push without cards.
+ * Posts a push without a request as a new message. With `suitsFirst`, the message has only the declared suit;
+ * otherwise it has the revealed cards. Refuses a push without cards.
  */
 export function startPush(
   click: Click<Tarot>,

@@ -1,4 +1,4 @@
-/** The end of a character's bleeding. A successful Medical check on oneself stops the bleeding at once. */
+/** Stops the bleeding of a character who succeeds in a Medical check on themselves. */
 import type { Participant } from '../../core/game-views'
 import type { Outcome } from '../../core/outcome'
 import type { Tarot } from '../rules'
@@ -15,9 +15,9 @@ export const stopBleedingOutcome = ({
 })
 
 /**
- * The facts after a check with its result. A character who has treated themselves has stopped the bleeding. On
- * another patient, the patient's player stops it with a button (`stopBleeding`). While a major arcana can still
- * be turned, the facts stay unchanged.
+ * The facts after a check with its result. A character who has treated themselves stops bleeding at once. If the
+ * patient is another actor, that actor's player stops the bleeding with a button (`stopBleeding`). While a major
+ * arcana can still be turned, the facts stay unchanged.
  */
 export function hasStoppedOwnBleeding(
   facts: TarotCheckFacts,

@@ -12,9 +12,9 @@ import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
 /**
- * Plays cards of a hand (by id): reveals the cards, and burns cards of the wrong suit. Under the tag
- * (`answerCardsTag`), the cards lie on the table until `discardTableCards` discards them. Without ids, returns
- * `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an unknown suit.
+ * Plays cards of a hand (by id): reveals the cards, and burns those of the wrong suit. The cards lie on the table
+ * under the tag (`answerCardsTag`) until `discardTableCards` discards them. Without ids, returns `NO_PUSH`. Refuses a
+ * card outside the hand, a blank card, and a card of an unknown suit.
  */
 export function playPushCards(
   situation: Situation<Tarot>,
@@ -67,14 +67,14 @@ export function revealPush(
   return { suit, shown: shown.map((shownCard) => ({ ...shownCard, turned: null })) }
 }
 
-/** Is no major arcana left to turn? A player turns only one of a push's major arcana. */
+/** Is no major arcana left to turn? A player turns only one major arcana of a push. */
 export function areMajorsTurned(push: Push): boolean {
   return findMajorCards(push).length === 0 || turnedMajorCards(push).length > 0
 }
 
 /**
- * Discards the table cards under the tags. "Once the outcome has been determined all of the cards on the table are
- * discarded". Does nothing if the deck was deleted.
+ * Discards the cards that lie on the table under the tags: "Once the outcome has been determined all of the cards on
+ * the table are discarded". Does nothing if the deck was deleted.
  */
 export function discardTableCards(
   situation: Situation<Tarot>,

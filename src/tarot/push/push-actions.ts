@@ -17,8 +17,8 @@ import { suitFromData } from './push-preview'
 /** A push in a message, with its paths in the message's facts. One message can hold several pushes. */
 export interface MessagePush {
   /**
-   * The key of the tag (`answerCardsTag`) for the push's cards on the table. The push's buttons carry the same key
-   * in `data-push`.
+   * The part of the tag (`answerCardsTag`) that names this push for its cards on the table. The push's buttons carry
+   * the same text in `data-push`.
    */
   readonly key: string
   readonly push: Push
@@ -34,16 +34,17 @@ export interface MessagePush {
 }
 
 /**
- * What a message kind supplies for its pushes: functions that find a push and decide which cards the player may turn.
+ * What a kind of message must provide for its pushes: functions that find a push and say which cards the player may
+ * turn.
  */
 interface PushActionRules<Facts> {
   /** The push whose key the clicked button carries in `data-push`. */
   readonly find: (click: MessageClick<Tarot, Facts>) => MessagePush | Refusal
   /** Refuses to turn a card of the push that the player may not turn now. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
-  /** The number of cards in the message that players have turned. */
+  /** The number of cards that players have turned in the message. */
   readonly countTurnedCards: (facts: Facts) => number
-  /** The keys of the pushes whose outcome is determined once the player turns a card of this push. */
+  /** The keys of the pushes whose outcome is determined when the player turns a card of this push. */
   readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
 }
 
@@ -52,7 +53,7 @@ const narrationAnswersSchema = v.object({
 })
 type NarrationAnswers = v.InferOutput<typeof narrationAnswersSchema>
 
-/** The form for a card's narration. It shows the card, because the form covers the message on a phone. */
+/** The form for the narration of a card. It shows the card, because on a phone the form covers the message. */
 const narrationQuestion = (
   { card }: ReturnType<typeof findMajorCards>[number],
   narrationText: string,
@@ -199,9 +200,7 @@ function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: pusherU
   return actor.uuid === pusherUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
-/**
- * The major arcana whose id the clicked button carries in `data-card`. Without an id: the push's first major arcana.
- */
+/** The major arcana that the clicked button names in `data-card`, or the push's first major arcana. */
 function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
   const majors = findMajorCards(push)
   const foundCard = data.card === undefined ? majors[0] : majors.find(({ card }) => card.id === data.card)
@@ -222,7 +221,7 @@ function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessageP
   return { of: foundPush, one: card, card: card.card.id, turned }
 }
 
-/** The update of the stored facts after a user turns or narrates a card of a push. */
+/** The edits that store a turned or narrated card of a push. */
 function turnedCardUpdate({ push, path }: MessagePush, cardId: string, turned: TurnedMajor) {
   const shown = push.shown.map((shownCard) =>
     shownCard.effect === 'major' && shownCard.card.id === cardId ? { ...shownCard, turned } : shownCard,

@@ -14,7 +14,7 @@ import type { RaisedTrait } from './push-preview'
 import { suitFromData, pushPreview } from './push-preview'
 import { LAST_SUIT, usualSuit } from './usual-suit'
 
-/** The entries for the card fields and the suit field of a form. Without a chosen card, there is no push. */
+/** The initial values of the fields for cards and for the suit. Without a chosen card, there is no push. */
 export const cardAnswerFields = {
   suit: v.optional(v.picklist(PUSH_SUITS), 'swords'),
   cards: tickedCardsSchema,
@@ -27,7 +27,7 @@ export const pushAnswersSchema = v.object({
   cards: tickedCardsSchema,
 })
 export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
-/** The answers that the preview reads. If the suit is fixed, the form has no answer for it. */
+/** The answers that the preview uses. If the suit is fixed, the form has no answer for it. */
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
 
 /** The phrase key of the kind of push (physical, mental or social) to which a suit belongs. */
@@ -59,7 +59,7 @@ function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): objec
 }
 
 /**
- * The options for a trait in the Narrator's forms: no trait, then each trait with its aptitude, lowered by this
+ * The traits as options of the Narrator's forms: no trait, then each trait with the aptitude that it has with this
  * number of wounds.
  */
 export const checkedTraitChoices = (
@@ -80,7 +80,7 @@ function choicesWithWounds(
   }))
 }
 
-/** The form's choice of no trait: Mediocre, lowered by wounds ("defaulting to Mediocre"). */
+/** The form's choice of no trait: the character then has Mediocre, lowered by wounds ("defaulting to Mediocre"). */
 export const noTraitContext = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',
   blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(situation, situation.settings))),
@@ -95,7 +95,7 @@ export function raisedTraitOf(situation: Situation<Tarot>, traitId: string): Rai
 
 /**
  * The form of a push, with a preview of the chosen cards.
- * @param initialTraitId the id of the preselected trait; null if the player cannot choose the trait
+ * @param initialTraitId the id of the trait that is selected at first; null if the player cannot choose the trait
  * @param fixedSuit the declared suit; null if the player chooses the suit
  * @param playsCards false for a form that only declares the suit
  * @param findRaisedTrait returns the name and the current rank of a trait (by id), for the preview

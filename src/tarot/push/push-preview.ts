@@ -1,4 +1,4 @@
-/** Previews the effect of the chosen cards, with the rules that the reveal will use. */
+/** Previews what the chosen cards would do, by the same rules as the reveal. */
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
@@ -19,8 +19,8 @@ export interface RaisedTrait {
 }
 
 /**
- * Previews a trait's rank after a push with the chosen cards. Nobody knows yet which cards the deck will deal for
- * burnt cards, so the preview leaves them out.
+ * Previews a trait's rank after a push with the chosen cards. The preview leaves out the cards that the deck will
+ * deal for burnt cards, because nobody knows them yet.
  */
 export function pushPreview(
   settings: TarotSettings,
@@ -60,11 +60,14 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
   ]
 }
 
-/** A phrase, converted to the value of a placeholder in another phrase. */
+/** A phrase as the value of a placeholder in another phrase. */
 export const phraseArgument = (phrase: Phrase): string | { readonly key: string } =>
   'text' in phrase ? phrase.text : { key: phrase.key }
 
-/** The suit in which most of the cards raise a trait. If several suits are equal, the first. Null without cards. */
+/**
+ * The suit that lets most of the cards raise a trait. If several suits are equally good, the first. Null without
+ * cards.
+ */
 export function bestPushSuit(
   cards: readonly CardView[],
   settings: Pick<TarotSettings, 'suits'>,

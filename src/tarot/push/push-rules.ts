@@ -13,8 +13,8 @@ export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 
 /**
- * What a card does: it raises the trait by a rank (`step`), is burnt for another card, does nothing, or decides the
- * outcome (`major`).
+ * What a card does: it raises the trait by a rank (`step`), is burnt, so that the deck deals another card (`burn`),
+ * does nothing, or decides the outcome (`major`).
  */
 export const PUSH_CARD_EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type PushCardEffect = (typeof PUSH_CARD_EFFECTS)[number]
@@ -29,8 +29,8 @@ export function playedCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Excl
 }
 
 /**
- * What a card does that was drawn for a burnt card. A card of the push's suit or of Pentacles raises the trait, a
- * major arcana decides, and any other card does nothing.
+ * What a card does that the deck dealt for a burnt card. A card of the push's suit or of Pentacles raises the trait,
+ * a major arcana decides, and any other card does nothing.
  */
 export function drawnCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'burn'> {
   if (cardSuit === 'major') return 'major'
@@ -41,7 +41,7 @@ function matchesPushSuit(cardSuit: PlayedSuit, pushSuit: PushSuit): boolean {
   return cardSuit === pushSuit || cardSuit === 'pentacles'
 }
 
-/** A revealed card with its effect. `burnt`: the deck dealt this card in place of a burnt card. */
+/** A revealed card with its effect. `burnt` is true if the deck dealt this card for a burnt card. */
 export interface RevealedCard<C> {
   readonly card: C
   readonly effect: PushCardEffect
@@ -50,7 +50,7 @@ export interface RevealedCard<C> {
 
 /**
  * Reveals the cards of a push: first the cards of the hand in their order, then one card from the deck for each burnt
- * card. A major arcana that replaces a burnt card decides too (ruling TC13).
+ * card. A major arcana that the deck deals for a burnt card also decides (ruling TC13).
  * @param drawCards draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
  */
 export function revealPushCards<C extends { readonly suit: PlayedSuit }>(

@@ -7,8 +7,8 @@ import { PUSH_CARD_EFFECTS, PUSH_SUITS } from './push-rules'
 export const MAX_NARRATION_CHARS = 1_500
 
 /**
- * A turned major arcana. The player turns it toward themselves or toward the Narrator. The person toward whom it is
- * turned narrates it.
+ * A turned major arcana. The player turns it toward themselves or toward the Narrator. The person whom it faces
+ * narrates it.
  */
 const turnedMajorSchema = v.object({
   toward: v.picklist(['self', 'narrator']),
@@ -27,7 +27,7 @@ const shownCardSchema = v.object({
 })
 type ShownCard = v.InferOutput<typeof shownCardSchema>
 
-/** Has the Narrator changed the suit that the player declared? Then a notification says so. */
+/** Has the Narrator changed the suit that the player declared? Then the player's notification says so. */
 export const isSuitChangedField = v.optional(v.boolean())
 
 /** A push in the facts of a message. */

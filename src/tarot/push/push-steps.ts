@@ -11,8 +11,8 @@ import { PUSH_KINDS, SUIT_BY_PUSH_KIND } from './push-rules'
 import { findMajorCards } from './push-schema'
 
 /**
- * The buttons that declare the suit of an open push without a suit: one for each suit. Empty if the setting
- * `suitsFirst` is off.
+ * The buttons with which the player declares the suit of a push: one for each suit. Empty if the suit is already
+ * declared, if no cards can be played any more, or if the setting `suitsFirst` is off.
  */
 export function declareSuitButtons(
   { key, push, open }: Pick<MessagePush, 'key' | 'push' | 'open'>,

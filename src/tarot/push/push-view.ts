@@ -16,8 +16,8 @@ interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'op
   /** The trait's rank before the push; null for a secret trait. */
   readonly from: number | null
   /**
-   * For a push against wounds: the number of wounds, of which each raising card stops one. Null or absent for a push
-   * that raises a rank.
+   * For a push against wounds: the number of wounds; each raised rank stops one of them. Null or absent for a push
+   * that raises a trait.
    */
   readonly wounds?: number | null
 }
@@ -79,7 +79,7 @@ const cardLine = ({ card, effect, burnt }: Push['shown'][number]) => ({
   label: { key: `HnB.tarot.effect.${effect}` } satisfies Phrase,
 })
 
-/** The major arcana, which the message shows large: picture, name, meaning, narration and buttons. */
+/** The major arcana, which the message shows in large: picture, name, meaning, narration and buttons. */
 function majorViews({ key, push, actor, viewer }: PushViewInput, isMine: boolean) {
   return findMajorCards(push).map(({ card, turned }) => ({
     push: key,

@@ -3,7 +3,10 @@ import type { KeyedPhrase } from '../../core/phrase'
 import { pushKindKey } from './push-form'
 import type { Push } from './push-schema'
 
-/** Tells a player (by the name of their character) how they push now. Null if the suit is the player's own choice. */
+/**
+ * Tells a player (by the name of their character) in which suit they now push. Null if the Narrator has not changed
+ * the suit.
+ */
 export const suitChangeAnnouncement = (
   name: string,
   { suit, isSuitChanged }: Pick<Push, 'suit' | 'isSuitChanged'>,

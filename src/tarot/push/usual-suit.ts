@@ -6,7 +6,7 @@ import { sortedTraits } from '../traits'
 import type { PushSuit } from './push-rules'
 import { SUIT_BY_PUSH_KIND } from './push-rules'
 
-/** The name under which a person's browser remembers the suit of an actor's last push. */
+/** The key under which a person's browser remembers the suit of an actor's last push. */
 export const LAST_SUIT = 'suit'
 
 /** The traits that a character usually pushes mentally or socially. The other traits are pushed physically. */
@@ -22,8 +22,8 @@ const TRAITS_BY_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>>
 }
 
 /**
- * The suit that fits a trait: Wands for a trait of the mind, Cups for a trait among people, and Swords for every other
- * trait, also for traits that the table invented.
+ * The suit that fits a trait: Wands for a trait of the mind, Cups for a trait among people, and Swords for every
+ * other trait, including traits that the table invented.
  */
 export function usualSuit(items: readonly ItemView[], traitId: string): PushSuit {
   const key = keyOfTrait(items, traitId)
