@@ -1,5 +1,5 @@
 /**
- * The Narrator's adjustments to a contest. Before the reveal she changes the order and the ranks; after the reveal
+ * What the Narrator may change in a contest. Before the reveal she changes the order and the ranks; after the reveal
  * she decides draws.
  */
 import type * as v from 'valibot'
@@ -39,7 +39,7 @@ const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
 
 /**
  * The pairs of an attacker and a defender that a major arcana decides. Each pair is a contest of its own, so only the
- * cards of its two sides matter (ruling TC34).
+ * cards of these two sides count (ruling TC34).
  */
 export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
   return resultsByRank(sideRanks(facts)).flatMap(({ sideKeys }) =>
@@ -49,8 +49,8 @@ export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readon
 
 /**
  * The results by rank, with the Narrator's decisions on draws. "A Major Arcana always trumps … any level of
- * aptitude": if an attacker or a defender revealed a major arcana, the pair has no result by rank. Rivals meet in one
- * single contest, so a major arcana of any rival cancels all results among rivals.
+ * aptitude": if an attacker or a defender revealed a major arcana, ranks do not decide between the two. All rivals
+ * meet in a single contest, so if any rival revealed a major arcana, ranks decide nothing among the rivals.
  */
 export function tarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
   const results = resultsByRank(sideRanks(facts))

@@ -15,15 +15,15 @@ import type { Declaration } from './contest-facts'
 
 type WeaponClick = ItemClick<Tarot, TarotWeapon>
 
-/** If the press skips the question, both answers are absent, and the attacker declares on the message. */
+/** If the person skips the question, both answers are absent, and the attacker declares on the message instead. */
 export const weaponAttackAnswersSchema = v.object({
   trait: v.optional(v.pipe(v.string(), v.maxLength(80))),
   suit: v.optional(v.picklist(PUSH_SUITS)),
 })
 
 /**
- * The form for the attacker's trait and suit. It proposes the weapon's usual trait (ruling TC17). Null if the setting
- * `suitsFirst` is off: then the attacker declares and commits cards in one form (ruling TC36).
+ * The form for the attacker's trait and suit. At first it selects the weapon's usual trait (ruling TC17). Null if the
+ * setting `suitsFirst` is off, because the attacker then declares and commits cards in one form (ruling TC36).
  */
 export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
   if (!click.settings.suitsFirst) return null
@@ -31,7 +31,7 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
   const question = pushQuestion(click, usualTraitId, null, false)
   return {
     ...question,
-    // There is no preview: the contest has not begun, so nobody knows its penalties.
+    // The form has no preview: before the contest begins, nobody knows its penalties.
     preview: () => null,
     context: {
       ...question.context,
@@ -44,7 +44,7 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
 }
 
 /**
- * The attacker's declaration, with the weapon. Null if the answers contain no declaration. Refuses a trait that the
+ * The attacker's declaration with the weapon. Null if the answers name no trait and suit. Refuses a trait that the
  * actor lacks.
  */
 export function attackDeclaration(

@@ -1,4 +1,4 @@
-/** The weapons with which a side can attack, and the copy of a weapon that an attack stores. */
+/** The weapons with which a side can attack, and how an attack stores the weapon. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Participant, ParsedItem, Situation } from '../../core/game-views'
 import { truncatedText } from '../../core/short-name'
@@ -19,12 +19,12 @@ export function readableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): P
   )
 }
 
-/** Those parts of a weapon that an attack uses. */
+/** What an attack uses of a weapon. */
 export type UsableWeapon = Pick<ParsedItem<TarotWeapon>, 'id' | 'name' | 'fields'>
 
 /**
- * "Fist or Feet: Stun equal to Brawn @ Close": everybody has this weapon without an item (ruling TC43). The name is
- * empty, because each reader sees it in their own language (`weaponNameValue`).
+ * "Fist or Feet: Stun equal to Brawn @ Close": everybody has this weapon, without an item (ruling TC43). The stored
+ * name is empty, because each reader sees the name in their own language (`weaponNameValue`).
  */
 export const FISTS: UsableWeapon = {
   id: 'fists',
@@ -32,7 +32,10 @@ export const FISTS: UsableWeapon = {
   fields: { wounds: 0, range: 0, trait: '', stun: 'brawn', stunRank: 1 },
 }
 
-/** The weapons with which an attacker may declare: the carried weapons, then fists, unless an item stands for fists. */
+/**
+ * The weapons from which an attacker may choose: the carried weapons, and fists unless one of the items stands for
+ * fists.
+ */
 export function attackersWeapons(attacker: Pick<Participant<Tarot>, 'items'>): readonly UsableWeapon[] {
   const carried = readableWeapons(attacker)
   return carried.some(({ fields: { wounds, stun } }) => wounds === 0 && stun === 'brawn')
@@ -53,7 +56,8 @@ export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'ra
 }
 
 /**
- * The copy of an attacker's weapon. For a stun "equal to Brawn", it stores the attacker's current Brawn (ruling TC3).
+ * The attacker's weapon as the facts store it. For a stun "equal to Brawn", it stores the attacker's present Brawn
+ * (ruling TC3).
  */
 export function createAttackWeapon(
   situation: Situation<Tarot>,

@@ -1,4 +1,4 @@
-/** The actions by which a side of a contest commits cards, face down, or no card. */
+/** The actions with which a side of a contest commits cards, face down, or commits none. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -26,8 +26,9 @@ function whyNotCommit(
 }
 
 /**
- * A side commits any number of cards, face down. It can neither take cards back nor add cards later. When the last
- * side commits, all cards are revealed. A side that has not declared yet declares in the same form (ruling TC36).
+ * A side commits any number of cards, face down. The side can neither take these cards back nor add cards later. When
+ * the last side commits, all cards are revealed. If the side has not declared yet, the same form asks for its
+ * declaration (ruling TC36).
  */
 export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof declarationAnswersSchema>>({
   answers: declarationAnswersSchema,
@@ -50,7 +51,7 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
   decide: decideCommitment,
 })
 
-/** A side commits no card: the same as to commit cards, in one press. Refuses a side that has not declared yet. */
+/** A side commits no card: a shortcut for `commitCards` without cards. Refuses a side that has not declared yet. */
 export const commitNoCards = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -107,8 +108,8 @@ function decideCommitment(
 }
 
 /**
- * The facts including this side's declaration. The reveal needs it, because this side's commitment may trigger the
- * reveal.
+ * The facts with this side's declaration. The reveal needs the declaration, because this side's cards may be the last
+ * and so cause the reveal.
  */
 function factsWithDeclaration(
   facts: TarotContestFacts,

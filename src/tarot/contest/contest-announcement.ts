@@ -5,7 +5,10 @@ import { hitAnnouncement } from '../trauma/hit-announcement'
 import type { TarotContestFacts } from './contest-facts'
 import { isContestRevealed, sideKeyOfNextMajor } from './contest-facts'
 
-/** Tells the actor (by uuid) what happened. The actor must declare, lay cards, turn a card, or answer a hit. */
+/**
+ * The sentence that tells an actor (by uuid) what has happened, so that the actor must declare, lay cards, turn a
+ * card, or answer a hit.
+ */
 export function tarotContestAnnouncement(facts: TarotContestFacts, uuid: string | null): KeyedPhrase | null {
   const sides = Object.entries(facts.exchange.sides)
   if (isContestRevealed(facts)) {

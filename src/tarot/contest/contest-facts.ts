@@ -25,12 +25,14 @@ const attackWeaponSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   /** The range in metres; 0 for a close weapon. */
   range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
-  /** The stun's strength: a defender is stunned unless their Brawn is higher. Null for a weapon that does not stun. */
+  /**
+   * How strong the stun is: a defender is stunned unless their Brawn is higher. Null for a weapon that does not stun.
+   */
   stun: v.nullable(rankSchema),
 })
 export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
 
-/** A side's declaration. Each side declares before anybody plays cards. */
+/** What a side declares before anybody plays cards. */
 const declarationSchema = v.object({
   trait: v.nullable(checkedTraitSchema),
   suit: v.picklist(PUSH_SUITS),
@@ -40,7 +42,7 @@ const declarationSchema = v.object({
 })
 export type Declaration = v.InferOutput<typeof declarationSchema>
 
-/** A side's committed cards. They lie face down, so the facts contain only how many there are. */
+/** A side's committed cards. They lie face down, so the facts only say how many there are. */
 const commitmentSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
   /** The id of the user from whose hand the cards came. One user may play several sides. */
@@ -52,7 +54,7 @@ export type Commitment = v.InferOutput<typeof commitmentSchema>
 const revealedSideSchema = v.object({
   now: rankSchema,
   penalty: rankSchema,
-  /** Wounds of the current Reaction round, which lower no rank yet. */
+  /** How many wounds of the present Reaction round do not lower ranks yet. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   push: pushSchema,
 })
@@ -68,7 +70,7 @@ const sideDistanceSchema = v.object({
 })
 export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
 
-/** The Narrator may take at most this many ranks from a side, or give it: the length of the ladder. */
+/** The most ranks that the Narrator may take from a side, or give it: the length of the ladder. */
 export const MAX_EXTRA_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
@@ -81,8 +83,8 @@ export const tarotContestFactsSchema = v.object({
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_SIDES * MAX_SIDES)),
   /**
-   * For each side (by key), the ranks that the Narrator takes; negative if she gives ranks. The side's penalty
-   * includes them.
+   * For each side (by key), how many ranks the Narrator takes away; negative if she gives ranks. The side's penalty
+   * includes this number.
    */
   extra: v.record(
     sideKeySchema,
@@ -91,8 +93,8 @@ export const tarotContestFactsSchema = v.object({
   /** The revealed sides, by side key; empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
   /**
-   * The Narrator's decisions, by `drawDecisionKey`. On a draw: the winner's side key, or empty if the draw stands. On
-   * two sides between which a major arcana decides: empty, because no weapon hits.
+   * The Narrator's decisions, by `drawDecisionKey`. For a draw, the value is the winner's side key, or empty if the
+   * draw stands. For two sides between which a major arcana decides, the value is empty: no weapon hits.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
   hits: hitsSchema,
@@ -111,7 +113,7 @@ export function revealedSideKeys({ exchange, revealed: revealedSides }: TarotCon
     .flatMap(([sideKey]) => (Object.hasOwn(revealedSides, sideKey) ? [sideKey] : []))
 }
 
-/** The card ids of a contest's major arcana, in the order in which they must be resolved. */
+/** The card ids of a contest's major arcana, in the order in which players must turn them. */
 export function orderedContestMajors(facts: TarotContestFacts) {
   return orderMajors(
     revealedSideKeys(facts).map((sideKey) => ({
@@ -125,11 +127,11 @@ export function orderedContestMajors(facts: TarotContestFacts) {
   )
 }
 
-/** The next major arcana to turn, with the key of its side. Undefined once every major arcana is turned. */
+/** The next major arcana to turn, with the key of its side. Undefined once all are turned. */
 export const nextContestMajor = (facts: TarotContestFacts) =>
   orderedContestMajors(facts).find(({ turned }) => !turned)
 
-/** The key of the side that must turn the next major arcana. Null once every major arcana is turned. */
+/** The key of the side that must turn the next major arcana. Null once all are turned. */
 export const sideKeyOfNextMajor = (facts: TarotContestFacts): string | null =>
   nextContestMajor(facts)?.side ?? null
 
@@ -148,9 +150,9 @@ function haveAllDeclared(
 }
 
 /**
- * A side's next step before the reveal: to declare, to commit cards, or (null) to wait for other sides. "Once
- * everyone has declared what suit they will be using, everyone plays their cards". Without the setting `suitsFirst`,
- * a side declares while it commits (ruling TC36).
+ * What a side must do next before the reveal: declare, commit cards, or (null) wait for other sides. "Once everyone
+ * has declared what suit they will be using, everyone plays their cards". Without the setting `suitsFirst`, a side
+ * declares and commits in one step (ruling TC36).
  */
 export function nextStepOfSide(
   facts: TarotContestFacts,
@@ -165,7 +167,7 @@ export function nextStepOfSide(
   return haveAllDeclared(facts, existingSides) ? 'commit' : null
 }
 
-/** Has any side committed its cards? Afterwards no side may change its declaration. */
+/** Has any side committed its cards? Then no side may change its declaration any more. */
 export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 

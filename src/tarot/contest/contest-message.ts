@@ -49,8 +49,8 @@ function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick):
 }
 
 /**
- * Refuses to turn a contest's major arcana out of order: the sides turn all of them in the order of the reveal.
- * Refuses a second major arcana against a hit, because one is enough.
+ * Refuses to turn a contest's major arcana out of order: the sides turn their cards in the order of the reveal.
+ * Refuses a second major arcana against the same hit, because one is enough.
  */
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
@@ -62,14 +62,14 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   if (nextMajor.side !== click.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[nextMajor.side]?.name ?? '' })
   const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
-  // Other code refuses a missing or already turned card, with its own text.
+  // A card that is missing or already turned gets its own refusal elsewhere.
   const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
   return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**
- * The keys of the pushes whose cards are discarded when a player turns this major arcana. Against a hit: the push of
- * this card. In the contest: the pushes of all sides, once the last major arcana is turned.
+ * The keys of the pushes whose cards are discarded when a player turns this major arcana. If the card was played
+ * against a hit, only its own push; in the contest, the pushes of all sides, once the last major arcana is turned.
  */
 function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts

@@ -38,8 +38,8 @@ export interface SideRank {
 }
 
 /**
- * The result between two sides, named by their keys. A draw has no winner. In a draw between an attacker and a
- * defender, the defender holds, unless the Narrator decides otherwise (ruling TC16).
+ * The result between two sides, which are named by their keys. A draw has no winner. In a draw between an attacker
+ * and a defender, the defender holds, unless the Narrator decides otherwise (ruling TC16).
  */
 export interface PairResult {
   readonly sideKeys: readonly [string, string]
@@ -86,13 +86,13 @@ function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
 }
 
 /**
- * The key under which `TarotContestFacts.words` stores the Narrator's decision on a draw. The order of the two sides
- * does not matter.
+ * The key under which `TarotContestFacts.words` stores the Narrator's decision on the draw between two sides. The
+ * order of the two sides does not matter.
  */
 export const drawDecisionKey = (sideKeys: readonly [string, string]): string => [...sideKeys].sort().join('-')
 
 /**
- * The major arcana of a side. `place` is a card's position in the order in which cards were turned; null before it is
+ * The major arcana of a side. `place` says in which position the players turned a card; null for a card that is not
  * turned.
  */
 interface SideMajors<C> {
@@ -110,9 +110,9 @@ interface OrderedMajor<C> {
 }
 
 /**
- * Sorts the major arcana in the order in which they must be resolved, "one at a time, in the same order they are
+ * Sorts the major arcana in the order in which players must turn them, "one at a time, in the same order they are
  * revealed": each player's first card, then each player's second card, and so on (rulings TC14, TC15). Cards that are
- * already turned come first, in the order of turning.
+ * already turned come first, in the order in which they were turned.
  * @param sides in the order of the reveal
  */
 export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>[] {

@@ -112,8 +112,8 @@ function preparationSteps(facts: TarotContestFacts, viewer: ContestViewer): Pend
 }
 
 /**
- * The button that declares what the form would propose: the side's usual trait and weapon, with the suit of the last
- * push or the trait's usual suit. Empty if the actor was deleted.
+ * The button that declares what the form would select at first: the side's usual trait and weapon, with the suit of
+ * the last push or the trait's usual suit. Empty if the actor was deleted.
  */
 function proposedDeclarationButtons(
   facts: TarotContestFacts,
@@ -143,7 +143,7 @@ function proposedDeclarationButtons(
   ]
 }
 
-/** The task of a side that declares. Only an attacker declares a weapon. */
+/** The key of the task for a side that declares. Only an attacker also declares a weapon. */
 const declarationTask = (role: string): string =>
   `HnB.tarot.next.${parseTarotContestRole(role) === 'attacker' ? 'declare' : 'declareTrait'}`
 
@@ -168,7 +168,7 @@ function revealStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
   return gmStep('HnB.tarot.next.reveal', [revealButton], playedUuids[0])
 }
 
-/** The side whose turn it is must turn its next major arcana. */
+/** The step of the side that must turn the next major arcana. */
 function majorSteps(facts: TarotContestFacts): PendingStep[] {
   const nextMajor = nextContestMajor(facts)
   const side = nextMajor && facts.exchange.sides[nextMajor.side]
@@ -197,7 +197,7 @@ function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestVie
   })
 }
 
-/** One step for each attacker that has prevailed but has not struck yet. */
+/** One step for each attacker who has prevailed but whose weapon has not hit yet. */
 function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
     remainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
@@ -214,7 +214,10 @@ function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   )
 }
 
-/** One step for all weapons between sides that a major arcana decides: the Narrator lets them hit, or nobody is hit. */
+/**
+ * One step for all weapons between sides that a major arcana decides: the Narrator lets a weapon hit, or says that
+ * nobody is hit.
+ */
 function undecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
   const strikes = strikesUndecidedByMajors(facts)
   if (strikes.length === 0) return []

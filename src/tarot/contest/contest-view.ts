@@ -25,7 +25,7 @@ import type { ContestInRound } from './round-penalty'
 import { contestWithRoundPenalties, sidePenalty } from './round-penalty'
 import { strikesUndecidedByMajors, weaponStrikeButtons } from './weapon-strikes'
 
-/** The push of a side. Before the reveal it has only the declared suit; after the reveal it also has the cards. */
+/** The push of a side. Before the reveal it has only the declared suit, afterwards also the cards. */
 export function findSidePush(
   facts: TarotContestFacts,
   sideKey: string,
@@ -49,7 +49,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
   const contest = { ...message, facts: contestWithRoundPenalties(message) }
   const { facts } = contest
   const revealed = isContestRevealed(facts)
-  // After the reveal the message shows every side, even if a side's actor has been deleted since.
+  // After the reveal the message shows every side, even a side whose actor was deleted later.
   const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
   const sidesView = exchangeView(facts.exchange, revealed ? { ...viewer, sides: allSides } : viewer)
   const { isGM } = viewer.user
@@ -66,8 +66,8 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors,
-    // The effect of a turned card is part of the result, so the message shows it. The effects of several cards
-    // would make the message too long.
+    // The effect of a turned card is part of the result, so the message shows it. With several cards, the message
+    // would become too long.
     showsMajors: majors.length === 1 && !nextContestMajor(facts),
     // If ranks decide some pairs and major arcana decide others, the message names the pairs that major arcana
     // decide.
@@ -131,7 +131,7 @@ function contestSideContext(
   }
 }
 
-/** The strikes on a defender that only the Narrator may make, except those in the pending steps. */
+/** The buttons that let a weapon hit a defender and that only the Narrator has, except those in the pending steps. */
 function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
   const undecided = strikesUndecidedByMajors(facts)
   const isInSteps = (by: string) =>
@@ -160,7 +160,8 @@ function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: V
 }
 
 /**
- * The major arcana of all sides, in the order of resolution. The side whose turn it is gets buttons to turn its card.
+ * The major arcana of all sides, in the order in which players turn them. The side that must turn the next card has
+ * the buttons for it.
  */
 function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
   const orderedMajors = orderedContestMajors(facts)

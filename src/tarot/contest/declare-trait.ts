@@ -1,4 +1,4 @@
-/** The action by which a side of a contest declares its trait, suit and weapon. */
+/** The action with which a side of a contest declares its trait, suit and weapon. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -55,7 +55,7 @@ export function declarationQuestion(
   }
 }
 
-/** The declaration in a form's answers. Refuses a trait or weapon that the side does not have. */
+/** The declaration that the form's answers contain. Refuses a trait or weapon that the side does not have. */
 export function parseDeclaration(
   click: TarotContestClick,
   role: string,
@@ -82,7 +82,7 @@ function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refus
     : openSide
 }
 
-/** If the form gave no suit, the button names the declaration. */
+/** The answers of the form. If they have no suit, the clicked button names the whole declaration. */
 const declareAnswersSchema = v.object({
   ...declarationAnswersSchema.entries,
   suit: v.optional(pushAnswersSchema.entries.suit),
@@ -96,7 +96,7 @@ function declarationOfButton({ data }: TarotContestClick) {
 }
 
 /**
- * A side declares: what the button proposes, or what its player chooses in the form. It may change its declaration
+ * A side declares what the button says, or what its player chooses in the form. The side may change its declaration
  * until any side has committed cards.
  */
 export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareAnswersSchema>>({

@@ -1,4 +1,4 @@
-/** The action by which an actor joins a contest that has already begun. */
+/** The action with which an actor joins a contest that has already begun. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'
@@ -11,7 +11,7 @@ import { opponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
 import { TAROT_CONTEST_ROLES } from './contest-rules'
 
-/** The roles that a newcomer can choose: attacker or defender in a fight, otherwise rival. */
+/** The roles from which a newcomer can choose: attacker or defender in a fight, otherwise rival. */
 function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
   const isFight = Object.values(exchange.sides).some(({ role }) => parseTarotContestRole(role) === 'attacker')
   return isFight ? ['attacker', 'defender'] : ['rival']
@@ -19,7 +19,7 @@ function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotCo
 
 /**
  * Refuses to join after the reveal. Before the reveal, any number of actors may join; the contest does not wait for
- * them.
+ * newcomers.
  */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')

@@ -1,4 +1,4 @@
-/** The declaration that the form proposes to a side: the side's usual trait and its weapon (ruling TC17). */
+/** What the form selects at first for a side that declares: the side's usual trait and its weapon (ruling TC17). */
 import { activeSides } from '../../core/exchange'
 import type { Participant, ParsedItem } from '../../core/game-views'
 import type { Tarot } from '../rules'
@@ -19,8 +19,8 @@ interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
 }
 
 /**
- * The weapon that the form proposes to an attacker: the weapon with which the attack began, otherwise the best weapon
- * that the attacker carries. In a fight, an attacker who carries none uses their fists.
+ * The weapon that the form selects for an attacker: the weapon with which the attack began, otherwise the best weapon
+ * that the attacker carries. In a fight, an attacker without a weapon uses their fists.
  */
 export function proposedWeapon(click: DeclaringSide, role: string): UsableWeapon | undefined {
   if (role !== 'attacker') return undefined
@@ -61,7 +61,7 @@ function bestWeapon(
 }
 
 /**
- * The id of the trait that the form proposes to a side; empty for no trait. An attacker without a weapon uses their
+ * The id of the trait that the form selects for a side; empty for no trait. An attacker without a weapon uses their
  * fists, for which the rule book ("Traits") names Melee.
  */
 export function proposedTraitId(click: DeclaringSide, role: string): string {
@@ -72,9 +72,9 @@ export function proposedTraitId(click: DeclaringSide, role: string): string {
 }
 
 /**
- * The id of the trait that the form proposes to a defender. Against a ranged attack: Reaction. Against a close
- * attack: the highest of Reaction, Melee and the traits of the defender's own close weapons. If several are equal,
- * the first in this order.
+ * The id of the trait that the form selects for a defender. Against a ranged attack: Reaction. Against a close
+ * attack: the highest of Reaction, Melee and the traits of the defender's own close weapons. If several are equally
+ * high, the first in this order.
  */
 function proposedDefenceId(click: DeclaringSide): string {
   const reactionTrait = listedTrait(click.items, 'reaction')
@@ -87,8 +87,8 @@ function proposedDefenceId(click: DeclaringSide): string {
 }
 
 /**
- * Does an attacker use a ranged weapon? For an attacker who has not declared yet, the weapon with which the
- * attack began counts.
+ * Does an attacker use a ranged weapon? If an attacker has not declared yet, the weapon counts with which the attack
+ * began.
  */
 function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
   const { exchange, declared, weapon: firstWeapon } = message.facts
@@ -98,8 +98,9 @@ function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
 }
 
 /**
- * The id of the trait that the form proposes to a rival. If another rival has declared a trait, that trait, because
- * rivals usually compete in the same trait. Otherwise the rival's best trait; empty for a rival without traits.
+ * The id of the trait that the form selects for a rival. If another rival has declared a trait, the form selects the
+ * same trait, because rivals usually compete in one trait. Otherwise it selects the rival's best trait; empty for a
+ * rival without traits.
  */
 function proposedRivalTraitId({ items, message: { facts } }: DeclaringSide): string {
   const declaredKeys = Object.values(facts.declared).flatMap(({ trait }) => declaredTraitKey(trait) ?? [])

@@ -29,8 +29,8 @@ import { isContestRevealed } from './contest-facts'
 import { sidePenalty } from './round-penalty'
 
 /**
- * The button that reveals the cards. The sides need it if the last side that was not ready leaves the contest.
- * Refuses while a side must still declare or commit.
+ * Reveals the cards by a button. The button is needed if a side leaves the contest that was the last to declare or
+ * commit. Refuses while another side must still declare or commit.
  */
 export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -87,7 +87,7 @@ export function revealSides(
   })
   const hasNoMajors = revealedSides.every(([, { push }]) => findMajorCards(push).length === 0)
   const revealedKeys = new Set(revealedSides.map(([sideKey]) => sideKey))
-  // A side whose actor was deleted may have cards on the table. They are discarded without a reveal.
+  // If the actor of a side was deleted, the side's cards on the table are discarded without a reveal.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
     if (hasNoMajors || !revealedKeys.has(sideKey))
       discardTaggedCards(deckHandle, answerCardsTag(message, sideKey))
@@ -95,7 +95,10 @@ export function revealSides(
   return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
 }
 
-/** The preview in the form: the name of the declared trait, and its rank if the cards were revealed now. */
+/**
+ * The preview in the form: the name of the declared trait, and the rank that it would have if the cards were revealed
+ * now.
+ */
 export function sideRankPreview(
   click: TarotContestClick,
   sideKey: string,

@@ -1,6 +1,6 @@
 /**
- * The penalty against several opponents. It counts all contests of a Reaction round: "this penalty is applied to
- * every contest she makes while defending herself" (ruling TC42).
+ * The penalty for a side with several opponents. All contests of a Reaction round count together: "this penalty is
+ * applied to every contest she makes while defending herself" (ruling TC42).
  */
 import * as v from 'valibot'
 import type { ExchangeSide } from '../../core/exchange'
@@ -49,10 +49,10 @@ interface SidePenalty {
 }
 
 /**
- * How many ranks a side loses: one for each opponent after the first, over all contests of the Reaction round, plus
- * the ranks that the Narrator takes.
+ * How many ranks a side loses: one for each opponent after the first, counted over all contests of the Reaction
+ * round, plus the ranks that the Narrator takes.
  * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all
- * revealed sides count
+ *   revealed sides count
  */
 export function sidePenalty(
   { facts, related = [] }: ContestInRound,
@@ -68,7 +68,7 @@ export function sidePenalty(
   const hereCount = findOpponentUuids(fighter, [ownFighters]).length
   const roundCount = findOpponentUuids(fighter, [ownFighters, ...related.map(listRelatedFighters)]).length
   const extra = facts.extra[sideKey] ?? 0
-  // A revealed penalty never becomes smaller, even if the message of another contest is deleted.
+  // A penalty that was already revealed never becomes smaller, even if the message of another contest is deleted.
   const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - extra
   const count = Math.max(roundCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
   const opponents = fighter.role === 'attacker' ? 'targets' : 'attackers'
@@ -92,7 +92,7 @@ export function sidePenalty(
 
 /**
  * A revealed contest with the penalties of the whole Reaction round. The actions of a round "are considered to occur
- * simultaneously", so contests that begin after this reveal count too.
+ * simultaneously", so contests of the round that begin later count as well.
  */
 export function contestWithRoundPenalties(contest: ContestInRound): TarotContestFacts {
   const { facts } = contest

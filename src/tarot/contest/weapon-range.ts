@@ -38,7 +38,7 @@ const METRES_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['ft', 0.3048],
 ])
 
-/** Is the target out of a weapon's range? Null if the scene's unit cannot be converted to metres. */
+/** Is the target out of the weapon's range? Null if the scene's unit cannot be converted to metres. */
 export function isOutOfRange(
   { range }: Pick<AttackWeapon, 'range'>,
   { distance, units, close }: TokenDistance,
@@ -49,7 +49,7 @@ export function isOutOfRange(
 }
 
 /**
- * For each attacker at a known distance: the distance to the defender. If the defender is out of range, also the
+ * For each attacker whose distance is known: the distance to the defender and, if the defender is out of range, the
  * weapon's name.
  */
 export function attackerRangeViews(
@@ -73,8 +73,8 @@ export function attackerRangeViews(
 }
 
 /**
- * The attacker's declared weapon. Before the declaration: the weapon with which this side began the contest. Null if
- * there is none.
+ * The weapon that the attacker has declared. Before the declaration, the weapon with which this side began the
+ * contest. Null if there is none.
  */
 function attackerWeapon(
   declaration: Declaration | undefined,

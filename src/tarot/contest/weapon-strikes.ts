@@ -1,4 +1,4 @@
-/** Attackers strike with their weapons after the reveal. Each hit then waits for the defender's player. */
+/** Attackers hit with their weapons after the reveal. Each hit then waits for the defender's player. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ExchangeSide } from '../../core/exchange'
@@ -16,7 +16,7 @@ import { isContestRevealed, orderedContestMajors, sideKeyOfNextMajor } from './c
 import { drawDecisionKey } from './contest-rules'
 import { contestWithRoundPenalties } from './round-penalty'
 
-/** A weapon of an attacker, which has not hit the defender yet. */
+/** A weapon of an attacker that may hit a defender and has not done so yet. */
 export interface WeaponStrike {
   /** The key of the attacker's side. */
   readonly attackerKey: string
@@ -27,8 +27,7 @@ export interface WeaponStrike {
 }
 
 /**
- * The strikes that are still possible against a defender: none before the reveal, afterwards at most one for each
- * armed attacker.
+ * The weapons that may still hit a defender: none before the reveal, afterwards at most one for each armed attacker.
  */
 export function remainingStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
   const { sides } = facts.exchange
@@ -46,18 +45,18 @@ export function remainingStrikes(facts: TarotContestFacts, defenderKey: string):
   })
 }
 
-/** Have the sides turned all their major arcana? Then the narrated cards decide, not the ranks. */
+/** Have the sides turned all their major arcana? Then what people narrate decides, not the ranks. */
 const areResultsDecidedByMajors = (facts: TarotContestFacts): boolean =>
   isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && sideKeyOfNextMajor(facts) === null
 
-/** A strike that only the Narrator can decide on, and the defender's side key. */
+/** A weapon that may hit only if the Narrator says so, with the defender's side key. */
 interface UndecidedStrike extends WeaponStrike {
   readonly defenderKey: string
 }
 
 /**
- * The strikes between sides that a major arcana decides. No rank says whether such a weapon hits, so the Narrator
- * chooses. Empty until every major arcana is turned, and after she chose that nobody is hit.
+ * The weapons between sides that a major arcana decides. Ranks do not say whether such a weapon hits, so the Narrator
+ * chooses. Empty until every major arcana is turned, and after she has said that nobody is hit.
  */
 export function strikesUndecidedByMajors(facts: TarotContestFacts): UndecidedStrike[] {
   if (!areResultsDecidedByMajors(facts)) return []
@@ -74,8 +73,8 @@ const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUui
   Object.values(hits).some((hit) => hit.by === attackerKey && hit.actor === defenderUuid)
 
 /**
- * The strike buttons on a defender. The Narrator sees a button for every attacker, a player for their own attackers
- * who prevail.
+ * The buttons that let weapons hit a defender. The Narrator sees a button for every attacker; a player sees buttons
+ * for their own attackers who prevail.
  */
 export function weaponStrikeButtons(
   facts: TarotContestFacts,
@@ -93,7 +92,9 @@ export function weaponStrikeButtons(
     }))
 }
 
-/** The strike of the clicked button. Refuses a second hit. Refuses a player whose attacker did not prevail. */
+/**
+ * The weapon that the clicked button names. Refuses a second hit. Refuses a player whose attacker did not prevail.
+ */
 function clickedStrike({ message, user, actor, data }: TarotContestClick): WeaponStrike | Refusal {
   const facts = contestWithRoundPenalties(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
@@ -134,7 +135,7 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
   },
 })
 
-/** The Narrator chooses that no more weapons hit after major arcana decided. The Undo brings the choice back. */
+/** The Narrator says that no more weapons hit after major arcana have decided. Undo lets her choose again. */
 export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
