@@ -11,8 +11,8 @@ import type { Tarot } from './rules'
 import { listedTrait } from './traits'
 
 /**
- * Pushes Reaction so that the fighter's next action comes in an earlier Reaction round (ruling TC26). With a major
- * arcana, the fighter acts before all fighters without one.
+ * The fighter pushes Reaction, so that their next action comes in an earlier Reaction round (ruling TC26). With a
+ * major arcana, the fighter acts before all fighters without a major arcana.
  */
 export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,

@@ -10,7 +10,7 @@ import type { TarotSettings } from './rules'
 
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** A line names at most this many cards. For more cards, it states only their number. */
+/** A line names at most this many cards. If there are more, the line only says how many. */
 const MAX_NAMED_CARDS = 5
 
 /** The suits of a complete deck. */
@@ -68,8 +68,8 @@ function suitCountData(
 const phraseToValue = (phrase: Phrase): PhraseValue => ('text' in phrase ? phrase.text : { key: phrase.key })
 
 /**
- * The lines about a suit's missing or surplus cards. A line names the missing cards only if the cards that were found
- * all have different numbers.
+ * The lines about the cards of a suit that are missing or surplus. A line names the missing cards only if the game
+ * recognised a different number on every card that it found; otherwise it cannot tell which cards are missing.
  */
 function suitFaults(
   suit: CardSuit,

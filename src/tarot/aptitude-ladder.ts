@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { APTITUDES, PEERLESS_RANK, rankPhrase } from './rules'
 
-/** The ranks that a ladder marks: before the push, after the push, and the rank needed for success. */
+/** The ranks that the ladder marks: before the push, after the push, and the rank that success needs. */
 interface LadderMarks {
   readonly oldRank?: number | undefined
   readonly currentRank?: number | undefined

@@ -4,7 +4,7 @@
 export const MINOR_SUITS = ['wands', 'cups', 'swords', 'pentacles'] as const
 export type MinorSuit = (typeof MINOR_SUITS)[number]
 
-/** The suit of a card in a push; the major arcana count as a suit of their own. */
+/** The suit of a card in a push. The major arcana count as a suit. */
 export type CardSuit = MinorSuit | 'major'
 
 /**

@@ -47,7 +47,7 @@ function romanNumeral(arcanum: string): { readonly text: string } | null {
   }
 }
 
-/** The meanings of the tarot cards. `buttonData` preselects the suit that fits the chosen cards best. */
+/** The meanings of the tarot cards. `buttonData` makes the form select the suit that fits the chosen cards best. */
 export const tarotCardMeanings: CardMeanings<TarotSettings> = {
   deckId: tarotDeckId,
   describeCard: describeTarotCard,

@@ -2,8 +2,8 @@
 import type { CardUse } from '../core/contract'
 
 /**
- * What a player can do with chosen cards. Answers to pending messages (check, contest, hit) come first, then the
- * actions that a player starts.
+ * What a player can do with chosen cards. The uses in pending messages (check, contest, hit) come first, then the
+ * actions with which a player starts something.
  */
 export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
@@ -25,7 +25,7 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
-  // These actions turn a card that already lies on the table, so they need no card of the hand.
+  // These actions turn a card that already lies on the table, so the player needs no card in the hand.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind): CardUse => ({
     act: 'turnCard',
     messageKind,

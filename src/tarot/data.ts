@@ -53,11 +53,11 @@ export const tarotWeaponSchema = recordField({
   wounds: integerField(0, 20, 0),
   /** The range in metres; 0 for close combat. */
   range: integerField(0, 2000, 0),
-  /** The key of the trait with which the weapon attacks. Empty means Melee if the range is 0, otherwise Firearms. */
+  /** The key of the trait with which the weapon attacks. Empty: Melee if the range is 0, otherwise Firearms. */
   trait: textField(40),
   /**
-   * The strength of the stun, which the target's Brawn must exceed: the attacker's Brawn (`brawn`), or the weapon's
-   * `stunRank` (`rank`). Empty: the weapon does not stun.
+   * Where the strength of the stun comes from, which the target's Brawn must exceed: the attacker's Brawn (`brawn`),
+   * or the weapon's `stunRank` (`rank`). Empty if the weapon does not stun.
    */
   stun: optionField(['', 'brawn', 'rank'], ''),
   stunRank: integerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
@@ -69,7 +69,7 @@ export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds 
 
 /** `system.tarot` of an armor ("Armor"). */
 export const tarotArmorSchema = recordField({
-  /** How many wounds the armor stops now. `printed` is how many it stopped when it was new. */
+  /** How many wounds the armor stops now. `printed` is how many it stopped when new. */
   rating: integerField(0, 20, 0),
   printed: integerField(0, 20, 0),
   kilograms: numberField(0, 200, 0),

@@ -1,7 +1,6 @@
 /**
  * The names of suits, ranks and major arcana on other authors' decks, in English, Italian, Spanish, French, German,
- * Polish and Portuguese. The names have no accents and no capitals; `lowercaseWords` brings a card's name into the
- * same form.
+ * Polish and Portuguese. The names have no accents and no capitals; `lowercaseWords` removes both from a card's name.
  */
 import type { MinorSuit } from './arcana'
 

@@ -20,14 +20,17 @@ export function nextHandSize(drawnHandCount: number): number {
   return Math.max(0, FULL_HAND_CARDS - drawnHandCount)
 }
 
-/** What decides whether a user may draw a hand: the cards held, the hands drawn, and the cards on the table. */
+/**
+ * What decides whether a user may draw a hand: how many cards the user holds and has on the table, and how many hands
+ * they have drawn.
+ */
 interface HandState extends HandSummary {
   readonly onTable: number
 }
 
 /**
- * Refuses a new hand while the user holds cards or has cards on the table: a player draws "once the outcome has been
- * determined".
+ * Refuses a new hand while the user holds cards or has cards on the table: a player draws only "once the outcome has
+ * been determined".
  */
 function whyNotNewHand({ held, onTable }: Omit<HandState, 'drawn'>): Refusal | null {
   if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
@@ -137,9 +140,9 @@ export const drawNarratorHand = defineAction<
 
 /**
  * Starts a game, which is one session (ruling TC23). Gathers all cards, shuffles the deck, and deals five cards to
- * each player and to the Narrator. Players without a character get no cards; the message names them. During a game, a
- * dialog first asks for confirmation, because everybody loses their hand. Refuses while cards lie face down on the
- * table, because a contest is then not revealed yet.
+ * each player and to the Narrator. Players without a character get no cards; the message names these players. If a
+ * game is running, a question first asks for confirmation, because everybody loses their hand. Refuses while cards
+ * lie face down on the table, because they belong to a contest that is not revealed yet.
  */
 export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -52,7 +52,7 @@ const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
   ],
 })
 
-/** A trait with its aptitude. A trait whose rank is outside the ladder is unreadable. */
+/** A trait with its aptitude. A trait counts as unreadable if its rank is outside the ladder. */
 const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
@@ -107,8 +107,8 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
 
 /**
  * The ways to delete a trait (ruling TC41). During creation the character gets the trait's points back. After
- * creation, the Narrator chooses whether the character gets the points back or loses them. If a player deletes the
- * trait after creation, the points are lost, because only the Narrator may lower a trait then.
+ * creation, the Narrator chooses whether the character gets the points back or loses them. A player who deletes a
+ * trait after creation loses its points, because only the Narrator may lower a trait then.
  */
 function traitDepartures(
   { actor, state, settings, user }: Situation<Tarot>,

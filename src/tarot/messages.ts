@@ -22,8 +22,8 @@ import { deathFactsSchema } from './trauma/declare-death'
 import { traumaMessageKind } from './trauma/trauma-message'
 
 /**
- * A check, from the request to the result. The message of a first-aid check also has a button that stops the
- * bleeding.
+ * A check, from the request to the result. If the check treats a bleeding patient, its message also has the button
+ * that stops the bleeding.
  */
 const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   facts: singleCheckFactsSchema,

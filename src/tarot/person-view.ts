@@ -48,7 +48,8 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
 }
 
 /**
- * A trait with its present rank. If wounds of this Reaction round will lower it, also with the rank after the round.
+ * A trait with its present rank. If wounds of this Reaction round will lower the trait, the line also has the rank
+ * after the round.
  */
 function traitLines(person: ScreenPerson<Tarot>, name: string, rank: number): PersonLine[] {
   const rankNow = effectiveRank(rank, rankLoweringWounds(person, person.settings))
@@ -109,8 +110,8 @@ function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[
 }
 
 /**
- * The state of the Narrator's tools: the number of cards in her hand, and whether *Bleed* is enabled (only while
- * somebody bleeds).
+ * The state of the Narrator's tools: the number of cards in her hand, and whether *Bleed* can be pressed (only while
+ * somebody is bleeding).
  */
 export function tarotToolStates({
   participants,

@@ -5,7 +5,7 @@ import type { TarotSettings, TarotState, Tarot } from './rules'
 import { TAROT_DEAD_STATUS } from './rules'
 
 /**
- * Identifies a fighter's current Reaction round by the fight, the round and the acting Reaction. Empty outside a
+ * The id of a fighter's present Reaction round: the fight, the round and the acting Reaction. Empty outside a
  * Reaction round, and in a fight whose turns another game orders.
  */
 export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
@@ -26,8 +26,8 @@ export function woundsOfCurrentRound(
 }
 
 /**
- * Was this dead fighter wounded in the current Reaction round, and does the fighter act in it? "All actors of the round
- * act even if felled in it" (ruling TC25).
+ * Was this dead fighter wounded in the present Reaction round, and is it also the fighter's own? "All actors of the
+ * round act even if felled in it" (ruling TC25).
  */
 export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
   const place = placeInOwnOrder(actor)
@@ -48,7 +48,7 @@ export function rankLoweringWounds(
   return participant.state.wounds - woundsOfCurrentRound(participant, settings)
 }
 
-/** The edits that count new wounds as wounds of the current Reaction round. Empty outside a Reaction round. */
+/** The edits that count new wounds as wounds of the present Reaction round. Empty outside a Reaction round. */
 export function currentRoundWoundEdits(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<TarotState, 'struckIn' | 'struck'>,

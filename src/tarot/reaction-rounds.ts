@@ -20,7 +20,7 @@ export const reactionRank = (situation: Situation<Tarot>): number =>
 
 /**
  * The fighter with the best Reaction acts first. Fighters with the same Reaction act at the same time, and their
- * players describe the actions in any order ("Fights", ruling TC25).
+ * players may describe the actions in any order ("Fights", ruling TC25).
  */
 export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   initiative: reactionRank,
@@ -37,7 +37,10 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   trackerLine: fighterLine,
 }
 
-/** The text beside a fighter's name: wounds and stun. Reaction is in the heading above the fighter. */
+/**
+ * The text beside a fighter's name: wounds and stun. Reaction is left out, because the heading above the fighter has
+ * it.
+ */
 function fighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
   const isStunned = actor.statuses.includes(STUNNED_STATUS)
   if (wounds === 0) return isStunned ? { key: 'HnB.tarot.status.stunned' } : null
@@ -50,8 +53,8 @@ function roundHeading(rank: number): Phrase {
 }
 
 /**
- * The phrase for a Reaction: `heading` for the heading of a round, `acts` for the sentence that says by which
- * Reaction a fighter now acts.
+ * The phrase for a Reaction: `heading` for the heading of a round, `acts` for the sentence that tells a fighter with
+ * which Reaction they act now.
  */
 export function reactionPhrase(usage: 'heading' | 'acts', rank: number): Phrase {
   const reaction = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }

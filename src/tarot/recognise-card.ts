@@ -17,10 +17,10 @@ import type { TarotSettings } from './rules'
 /** The setting with the table's own suit names. */
 type OwnSuitNames = Pick<TarotSettings, 'suits'>
 
-/** The data of a card that recognition reads. */
+/** What the game reads of a card in order to recognise it. */
 type PrintedCard = Omit<CardView, 'id'>
 
-/** The recognised suit and number. Null for a value that was not recognised. */
+/** The suit and the number of a card. Null for a value that the game does not recognise. */
 interface RecognisedCard {
   readonly suit: CardSuit | null
   /** Minor arcana: from 1 (Ace) to 14 (King). Major arcana: from 0 (the Fool) to 21 (the World). */

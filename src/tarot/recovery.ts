@@ -12,7 +12,7 @@ import { STUNNED_STATUS } from './trauma-statuses'
 
 /**
  * A week heals one wound of each character who is ticked in the preview (ruling TC28), and ends the character's stun.
- * At first, bleeding characters are not ticked.
+ * Bleeding characters are not ticked at first.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
   effects: { week: weekEffects, turnEnd: actedSoonerEffects },

@@ -19,7 +19,7 @@ export const APTITUDES = [
 ] as const
 type Aptitude = (typeof APTITUDES)[number]
 
-/** The highest rank of a trait. Only a push goes beyond it. */
+/** The highest rank of a trait. Only a push can raise a trait above it. */
 export const PEERLESS_RANK = APTITUDES.length
 
 /** The id of Foundry's status for dead actors. */
@@ -36,13 +36,13 @@ export interface TarotState {
   /** Each wound lowers every trait by one rank ("Wounds"). */
   readonly wounds: number
   /**
-   * The number of wounds when the bleeding was last stopped. An actor with more wounds than this is bleeding
+   * How many wounds the actor had when the bleeding was last stopped. An actor with more wounds than this is bleeding
    * ("Bleeding").
    */
   readonly stableAt: number
   /**
-   * How often the actor's bleeding has been stopped. Wounds of bleeding that were posted before the last stop no
-   * longer take effect.
+   * How often the actor's bleeding has been stopped. A wound of bleeding that was posted before the last stop no
+   * longer takes effect.
    */
   readonly stopped: number
   /**
@@ -61,7 +61,7 @@ export interface TarotState {
   /** The specializations of Academics and Engineer that the player typed during creation. */
   readonly academics: string
   readonly engineer: string
-  /** The character in the player's own words ("Creating Characters"). */
+  /** The description of the character in the player's own words ("Creating Characters"). */
   readonly about: Readonly<Record<DescriptionPart, string>>
 }
 
@@ -99,7 +99,7 @@ export type Tarot = {
   readonly moment: 'week'
 }
 
-/** The aptitude at a rank. A lower rank counts as Dismal, a higher rank as Peerless. */
+/** The aptitude of a rank. A rank below the ladder counts as Dismal, a rank above it as Peerless. */
 export function aptitudeOfRank(rank: number): Aptitude {
   const clampedRank = Math.min(Math.max(rank, 1), PEERLESS_RANK)
   return APTITUDES[clampedRank - 1] ?? 'mediocre'
@@ -116,8 +116,8 @@ export function rankPhrase(rank: number): Phrase {
 }
 
 /**
- * The rank of a trait after wounds and penalties. Each wound lowers the rank by one, a penalty by its size. The
- * result can be below Dismal. Traits that the character lacks are lowered too (ruling TC8).
+ * The rank of a trait after wounds and a penalty. Each wound lowers the rank by one. The result can be below Dismal.
+ * Traits that the character lacks are lowered too (ruling TC8).
  */
 export function effectiveRank(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty
@@ -129,8 +129,8 @@ export function requiredMedicalRank(wounds: number): number {
 }
 
 /**
- * Limits `stableAt`, the number of treated wounds, to the current wounds. So every later wound bleeds, even a wound
- * that a user types into the sheet.
+ * Keeps `stableAt`, the number of treated wounds, from exceeding the present number of wounds. So every later wound
+ * bleeds, even a wound that a user types into the sheet.
  */
 export function limitTreatedWounds({
   wounds,
@@ -140,8 +140,8 @@ export function limitTreatedWounds({
 }
 
 /**
- * Is the actor bleeding? An actor bleeds who has more wounds than when the bleeding was last stopped. The cause of
- * the wounds does not matter. The dead do not bleed.
+ * Is the actor bleeding? An actor is bleeding who has more wounds than when the bleeding was last stopped. The cause
+ * of the wounds does not matter. The dead do not bleed.
  */
 export function isBleeding(
   { wounds, stableAt }: Pick<TarotState, 'wounds' | 'stableAt'>,

@@ -50,8 +50,8 @@ export function tarotTabContext(situation: TarotSituation): object {
     npc: actor.type === 'npc',
     wounds: state.wounds,
     health,
-    // Further wounds beyond this number would change nothing, because even a Peerless trait is already lowered
-    // to nothing.
+    // Wounds beyond this number would change nothing, because even a Peerless trait would be lowered to nothing by
+    // then.
     mostWounds: Math.max(health + PEERLESS_RANK, state.wounds),
     left: Math.max(0, health - state.wounds),
     woundPips: Array.from({ length: Math.max(health, state.wounds) }, (_, index) =>
@@ -70,8 +70,7 @@ export function tarotTabContext(situation: TarotSituation): object {
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
     over: budget.left < 0,
     traits: sortedTraits(items).map((item) => traitRow(situation, item)),
-    // The rank of a trait that is not listed. Null for a character without wounds, which would lower this trait
-    // too.
+    // The rank of every trait that the character lacks. Null for a character without wounds, for whom it is Mediocre.
     woundedRank: loweringWounds > 0 ? rankPhrase(effectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
     aptitudes: APTITUDES.map((aptitude) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
@@ -103,7 +102,7 @@ function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTrait
     core: fields.core,
     label: rankPhrase(fields.rank),
     nowLabel: rankPhrase(currentRank),
-    // The rank after the round is shown only if wounds of this Reaction round will lower it.
+    // The tab shows the rank after the round only if wounds of this Reaction round will lower it.
     afterLabel: rankAfterRound === currentRank ? null : rankPhrase(rankAfterRound),
     lowered: wounds > 0,
     pips: rankPips(fields.rank, currentRank),

@@ -18,7 +18,7 @@ export { recogniseSuit } from './recognise-card'
 /** A face-up card as a message stores it. */
 export const cardFactSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /** `strange` for a card of an unknown suit that the deck dealt for a burnt card. The card has no effect. */
+  /** `strange`: the deck dealt a card of an unknown suit for a burnt card. Such a card has no effect. */
   suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck. Empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
@@ -40,7 +40,7 @@ export function suitLabel(suit: MinorSuit, { suits }: Pick<TarotSettings, 'suits
 
 const ARCANUM_BY_CARD_ID = new Map(TAROT_CARDS.map(({ id }) => [cardDocumentId(id), id]))
 
-/** The stored form of a card, with its recognised suit. */
+/** The card as a message stores it, with the suit that the game recognises. */
 export function createStoredCard(card: CardView, settings: TarotSettings): StoredCard {
   const { id, name, img } = card
   return {
@@ -63,8 +63,8 @@ export function arcanumMeaningKey({ arcanum }: Pick<StoredCard, 'arcanum'>): str
 }
 
 /**
- * The id of the user from whose hand an actor's cards come: the actor's player. If no user plays the actor, the user
- * who clicked.
+ * The id of the user from whose hand an actor's cards come: the actor's player, or the user who clicked if nobody
+ * plays the actor.
  */
 export function handUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'user'>): string {
   return actor.player ?? user.id

@@ -34,8 +34,8 @@ export type GrowthFacts = v.InferOutput<typeof growthFactsSchema>
 
 /**
  * Raises or lowers a trait by one rank. After the character's creation, a message reports the change. If the Narrator
- * raises a trait, she also grants the points that the character lacks. Refuses in the same cases as
- * `whyNotChangeRank`.
+ * raises a trait for which the character lacks points, she grants the missing points as well. Refuses in the same
+ * cases as `whyNotChangeRank`.
  */
 function changeRankByStep(
   click: Click<Tarot>,

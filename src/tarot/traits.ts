@@ -23,8 +23,8 @@ export interface CheckableTrait {
 export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /**
- * Replaces a trait's id if no trait fits the check. The character is then "relying on a Mediocre aptitude"
- * ("Checks").
+ * The id that stands in place of a trait if no trait fits the check. The character is then "relying on a Mediocre
+ * aptitude" ("Checks").
  */
 export const NO_TRAIT_ID = '-none'
 
@@ -56,8 +56,8 @@ export function findTraitKey(name: string, key: string): string {
 }
 
 /**
- * The character's trait with this key: the best of several specializations. If the character lacks the trait, a
- * Mediocre stand-in.
+ * The character's trait with this key; if the character has several specializations, the highest. For a character who
+ * lacks the trait, a Mediocre stand-in.
  */
 export function listedTrait(items: readonly ItemView[], key: TraitKey): CheckableTrait {
   const [bestItem] = sortedTraits(items).filter((item) => item.key === key && item.fields)

@@ -19,7 +19,7 @@ export const traumaStatuses: readonly ConditionDefinition<'week'>[] = [
 ]
 
 /**
- * The condition edits after a character's number of wounds has changed.
+ * The changes to conditions when a character's number of wounds has changed.
  * @param wounds the new number of wounds
  * @param hasNewWound has a new wound landed?
  */
@@ -37,7 +37,7 @@ export function woundStatusEdits(
 }
 
 /**
- * The edits that end the conditions of wounds on a dead character.
+ * The changes that end the conditions of wounds on a dead character.
  * @param currentStatuses the ids of the actor's present conditions
  */
 export function deathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {

@@ -16,7 +16,10 @@ import { sortedTraits } from '../traits'
 
 type TarotSituation = Situation<Tarot>
 
-/** The character's trait with this key. Of several specializations, the trait with the highest rank. */
+/**
+ * The character's trait with this key. If the character has several specializations of the trait, the highest of
+ * them.
+ */
 export const bestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
   sortedTraits(items).find((trait) => trait.key === traitKey && trait.fields)
 
@@ -25,9 +28,9 @@ export const typedSpecialization = ({ state }: Pick<TarotSituation, 'state'>, tr
   requiresSpecialization(traitKey) ? state[traitKey].trim() : ''
 
 /**
- * Sets the rank (`data.rank`) of a trait (`data.key`). A click on the current rank removes the trait. So does a click
- * on Mediocre, because a missing trait counts as Mediocre. Refuses after creation. Refuses a rank that costs too many
- * points or exceeds the cap.
+ * Sets the rank (`data.rank`) of a trait (`data.key`). A click on the current rank removes the trait, and so does a
+ * click on Mediocre, because a missing trait counts as Mediocre. Refuses after creation. Refuses a rank that costs
+ * too many points or exceeds the cap.
  */
 export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

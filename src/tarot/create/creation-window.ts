@@ -52,7 +52,7 @@ function creationContext(situation: TarotSituation): object {
       price: rankPrice(index + 1, settings),
     })),
     traits: TRAIT_KEYS.map((key) => creationRow(situation, key)),
-    // Players change invented traits and further specializations on the sheet, not in this window.
+    // Players change invented traits and additional specializations on the sheet, not in this window.
     others: sortedTraits(items)
       .filter(({ id, key, fields }) => fields && (!listedKeys.has(key) || !shownIds.has(id)))
       .map(({ name, fields }) => ({

@@ -13,8 +13,8 @@ import { unansweredHit } from './hit-facts'
 type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The hit of the clicked button. Refuses everybody but the Narrator. Refuses a hit whose wounds or stun the player
- * has already answered.
+ * The hit that the clicked button names. Refuses everybody except the Narrator. Refuses a hit whose wounds or stun
+ * the player has already answered.
  */
 function adjustableHit({
   message: { facts },

@@ -17,7 +17,7 @@ export function usableArmorPieces({ items }: Pick<Situation<Tarot>, 'items'>) {
 }
 
 /**
- * The armor pieces that reduce a hit: the chosen piece. With the setting `armorStacks`, every piece (ruling TC20).
+ * The armor pieces that reduce a hit: the chosen piece or, with the setting `armorStacks`, every piece (ruling TC20).
  * Refuses a piece that the character cannot use.
  * @param chosenId the id of an armor piece; empty for no armor
  */

@@ -59,8 +59,8 @@ export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): B
 }
 
 /**
- * A known blow with the Narrator's changes. If the Narrator does not change the stun, its rank stays as it is, even
- * if it is outside the ladder and the form cannot show it.
+ * A known blow with the Narrator's changes. A stun that she leaves unchanged keeps its rank, even a rank outside the
+ * ladder, which the form cannot show.
  */
 export function adjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
   const answeredBlow = blowFromAnswers(answers)

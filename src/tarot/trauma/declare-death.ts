@@ -1,4 +1,4 @@
-/** The action by which the Narrator declares a character dead. */
+/** The action with which the Narrator declares a character dead. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -14,7 +14,7 @@ export type DeathFacts = v.InferOutput<typeof deathFactsSchema>
 
 /**
  * A character dies. The Narrator decides when: a character whose wounds outnumber the ranks of Health "won't last
- * long". In a fight a dead character counts as defeated. Death ends bleeding (ruling TC39).
+ * long". A dead character counts as defeated in a fight. Death ends bleeding (ruling TC39).
  */
 export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

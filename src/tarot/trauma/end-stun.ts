@@ -1,4 +1,4 @@
-/** The action by which the Narrator ends a character's stun. */
+/** The action with which the Narrator ends a character's stun. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'

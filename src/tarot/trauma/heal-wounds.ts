@@ -1,4 +1,4 @@
-/** The action by which the Narrator heals a character's wounds. */
+/** The action with which the Narrator heals a character's wounds. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -16,7 +16,7 @@ const healAnswersSchema = v.object({
   weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 
-/** The Narrator heals wounds and enters how many weeks it takes ("about one full week to heal one Wound"). */
+/** The Narrator heals wounds and says how many weeks this takes ("about one full week to heal one Wound"). */
 export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healAnswersSchema>>({
   answers: healAnswersSchema,
   decided: 'byGM',
@@ -49,7 +49,7 @@ export function healingChanges({ actor, state, items }: Participant<Tarot>, heal
   const woundsLeft = Math.max(0, state.wounds - healedWounds)
   const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
   const stableAt = Math.min(state.stableAt, woundsLeft)
-  // Raising the `stopped` count cancels the pending wounds and Medical checks of this bleeding. Otherwise they would
+  // A higher `stopped` count cancels the pending wounds and Medical checks of this bleeding. Otherwise they would
   // apply to a later bleeding.
   const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
   return {

@@ -31,7 +31,7 @@ export function hitAnnouncement(
   const source = 'text' in hit.source ? hit.source.text : { key: hit.source.key }
   const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
   const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }
-  // The announcement of a hit without a named source would read "is hit: A hit".
+  // Without the name of a source, the sentence would read "is hit: A hit".
   if ('key' in hit.source && attacker === undefined && hit.source.key === UNNAMED_SOURCE.key)
     return { key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain', data }
   if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data }

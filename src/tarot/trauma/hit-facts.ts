@@ -34,13 +34,13 @@ const hitSchema = v.object({
   source: phraseSchema,
   /**
    * Only for a wound of bleeding: the character's `stopped` count when the hit was posted. If the count is higher
-   * now, the bleeding has been stopped, and the wound no longer takes effect.
+   * now, the bleeding has been stopped since, and the wound no longer takes effect.
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds: woundsSchema,
   /** Does armor reduce the wounds? */
   armor: v.boolean(),
-  /** The part of the hit that the player must answer next. `over` once the hit is resolved. */
+  /** What the player must answer next: the wounds or the stun. `over` once the player has answered all. */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
   /** How many wounds are left after the armor. Null until the wounds take effect. */
@@ -55,7 +55,7 @@ const hitSchema = v.object({
 })
 export type Hit = v.InferOutput<typeof hitSchema>
 
-/** The source of a hit that nobody named. */
+/** The source of a hit for which the Narrator typed no source. */
 export const UNNAMED_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
 
 /** The hits of a message, keyed by random ids. */
@@ -106,7 +106,7 @@ export function unansweredHit(
   }
 }
 
-/** Can a hit no longer take effect, because the bleeding was stopped or the character died? */
+/** Is it too late for the hit to take effect, because the bleeding was stopped or the character died? */
 export function hasHitExpired(
   hit: Hit,
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -117,7 +117,7 @@ export function hasHitExpired(
   return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
-/** Does a participant have pending hits, but no hit that can still take effect? */
+/** Does a participant have hits to answer, none of which can still take effect? */
 export function haveAllHitsExpired(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -131,7 +131,10 @@ export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: str
   return Object.values(hitsByKey).some((hit) => isHitPendingFor(hit, actorUuid))
 }
 
-/** Does a hit wait for this actor's player? The player must answer it, or turn a major arcana that they played. */
+/**
+ * Does a hit wait for this actor's player, either to answer it or to turn a major arcana that they have played
+ * against it?
+ */
 function isHitPendingFor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (
     actor === actorUuid &&

@@ -6,7 +6,7 @@ import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 
-/** The parts of a hit; a player pushes against each part separately. */
+/** The two parts of a hit. A player pushes against each part separately. */
 const HIT_PARTS = ['wounds', 'stun'] as const
 export type HitPart = (typeof HIT_PARTS)[number]
 
@@ -41,7 +41,7 @@ export function clickedHitPush({
   }
 }
 
-/** How many major arcana the players have turned, over all pushes against a message's hits. */
+/** How many major arcana the players have turned in all pushes against the hits of a message. */
 export function turnedCardCount({ hits }: FactsWithHits): number {
   const pushes = Object.values(hits).flatMap((hit) =>
     HIT_PARTS.flatMap((part) => pushAgainstHitPart(hit, part) ?? []),

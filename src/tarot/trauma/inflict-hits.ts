@@ -13,7 +13,7 @@ import { blowAnswersSchema, blowFromAnswers, blowQuestion } from './blow-questio
 import type { Blow, FactsWithHits } from './hit-facts'
 import { unansweredHit } from './hit-facts'
 
-/** A hit needs 1 to `MAX_TARGETS` people; the acting character may be one of them. */
+/** A hit needs 1 to `MAX_TARGETS` people. The acting character may be one of them. */
 const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS, mayChooseSelf: true } as const
 
 /** Posts one message with a hit on each participant. */
@@ -33,7 +33,7 @@ function postHits(
   return { post: { kind: 'trauma', facts, retractable: true } }
 }
 
-/** The Narrator assigns wounds, or a stun, to one character ("the Narrator will assign a number"). */
+/** The Narrator gives one character wounds or a stun ("the Narrator will assign a number"). */
 export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
@@ -46,7 +46,7 @@ export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
   },
 })
 
-/** The Narrator assigns the same wounds, or the same stun, to several characters. */
+/** The Narrator gives several characters the same wounds or the same stun. */
 export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
@@ -58,7 +58,10 @@ export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
   },
 })
 
-/** Time passes: each bleeding character suffers one wound, and may push against it ("about once every hour"). */
+/**
+ * Time passes: each bleeding character suffers a wound, against which their player may push ("about once every
+ * hour").
+ */
 export const inflictBleedingWounds = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

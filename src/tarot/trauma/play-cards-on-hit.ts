@@ -27,9 +27,8 @@ export function cardFormPart(
 }
 
 /**
- * Plays cards against a hit, in the declared suit. If the player has not declared a suit, the suit from the form
- * counts. Without cards, returns an empty push. With the setting `suitsFirst`, refuses cards before a suit is
- * declared.
+ * Plays cards against a hit, in the suit that the player has declared, or else in the suit from the form. Without
+ * cards, returns an empty push. With the setting `suitsFirst`, refuses cards before a suit is declared.
  */
 export function playCardsOnHit(
   situation: Situation<Tarot>,

@@ -1,4 +1,4 @@
-/** A character resists the stun of a hit if Brawn, raised by a push or not, exceeds the strength of the stun. */
+/** A character resists the stun of a hit if Brawn exceeds the strength of the stun. A push may raise Brawn. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { answerCardsTag } from '../../core/exchange-changes'
@@ -19,9 +19,8 @@ import type { HitClick } from './suffer-wounds'
 import { pendingHit } from './suffer-wounds'
 
 /**
- * The Brawn rank against a stun, lowered by wounds. With the setting `stunBeforeWounds`, only wounds count that are
- * older than the hit and than this Reaction round (ruling TC25). Without the setting, every wound counts (ruling
- * TC7).
+ * The rank of Brawn against a stun, lowered by wounds. With the setting `stunBeforeWounds`, wounds of this hit and of
+ * this Reaction round do not lower it (ruling TC25). Without the setting, every wound does (ruling TC7).
  */
 function brawnAgainstStun(click: HitClick, { before }: Hit): number {
   const { items, state, settings } = click
@@ -92,7 +91,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
           key: `HnB.tarot.trauma.${isStunnedNow ? 'wasStunned' : 'withstood'}`,
           data: { name: click.actor.name },
         },
-        // Played cards reveal hidden information, but armor and wounds do not.
+        // Only a Gamemaster may undo an answer with cards, because the cards were hidden information.
         ...(cards.length > 0 && { final: true }),
       },
     }

@@ -36,7 +36,7 @@ export function whyNotStopBleeding({
     : refuse('HnB.tarot.refusal.notBleeding', { name: actor.name })
 }
 
-/** The Narrator declares that a character is in a hospital. The bleeding stops ("Bleeding"). */
+/** The Narrator says that a character is treated in a hospital, which stops the bleeding ("Bleeding"). */
 export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -51,8 +51,8 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
 })
 
 /**
- * Begins a Medical check on the chosen patient. Characters may also treat themselves. The check needs Mediocre plus
- * one rank for each wound, and the player may push ("Bleeding").
+ * Begins a Medical check on the chosen patient. Characters may also treat themselves. The check needs one rank above
+ * Mediocre for each wound, and the player may push ("Bleeding").
  */
 export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -27,8 +27,8 @@ import { woundStatusEdits } from '../trauma-statuses'
 export type HitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The hit of the clicked button, with its key. Refuses another character's hit, a hit that can no longer take effect,
- * and a hit that does not wait for this answer.
+ * The hit that the clicked button names, with its key. Refuses another character's hit, a hit that can no longer take
+ * effect, and a hit that does not wait for this answer.
  */
 export function pendingHit(
   { message: { facts }, data, actor, state }: HitClick,
@@ -46,7 +46,7 @@ export function pendingHit(
 }
 
 const sufferAnswersSchema = v.object({
-  /** The id of the chosen armor piece. Empty for no armor. Absent: the button names the piece. */
+  /** The id of the chosen armor piece; empty for no armor. Absent if the button names the piece. */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40))),
   ...cardAnswerFields,
 })
@@ -121,7 +121,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
         label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: landedWounds } },
-        // Cards reveal something; armor and wounds do not.
+        // Only a Gamemaster may undo an answer with cards, because the cards were hidden information.
         ...(cards.length > 0 && { final: true }),
       },
     } satisfies Outcome

@@ -1,14 +1,14 @@
 /** The rules of wounds, armor, bleeding and stuns, as functions of numbers ("Trauma"). */
 /**
- * The effect of one armor piece on a hit. It stops as many wounds as its rating; the rest goes through (ruling TC4).
- * If it stops at least one wound, its rating falls by one (ruling TC19).
+ * What one armor piece does against a hit. It stops as many wounds as its rating; the remaining wounds go through
+ * (ruling TC4). If it stops at least one wound, its rating falls by one (ruling TC19).
  */
 export function soakWithArmorPiece(wounds: number, rating: number) {
   const stopped = Math.min(wounds, rating)
   return { stopped, through: wounds - stopped, rating: stopped > 0 ? rating - 1 : rating }
 }
 
-/** The effect of several armor pieces on a hit, one piece after another (ruling TC20: stacking armor). */
+/** What several armor pieces do against a hit, one after another (ruling TC20). */
 export function soakWithArmorPieces(wounds: number, ratings: readonly number[]) {
   let remainingWounds = wounds
   const newRatings = ratings.map((rating) => {
@@ -25,8 +25,8 @@ export function woundsAfterPush(wounds: number, ranksRaised: number, majorCount:
 }
 
 /**
- * Do the character's organs fail? They do if the wounds outnumber the ranks of Health, not lowered by wounds (ruling
- * TC6).
+ * Do the character's organs fail? They do if the character has more wounds than ranks of Health. Wounds do not lower
+ * these ranks (ruling TC6).
  */
 export function areOrgansFailing(wounds: number, healthRanks: number): boolean {
   return wounds > healthRanks
