@@ -31,7 +31,7 @@ export class Draft implements OwnershipWorld {
     return collectionChanges
   }
 
-  /** The document with the draft's changes, only for reading. */
+  /** A read-only view of the document with the draft's changes. */
   peek(collection: string, id: string): StoredDocument | null {
     const drafted = this.#changed.get(collection)?.get(id)
     return drafted !== undefined ? drafted : (this.world.collection(collection).get(id) ?? null)
@@ -56,7 +56,7 @@ export class Draft implements OwnershipWorld {
       .filter((document) => document !== null)
   }
 
-  /** The record place of a world collection or compendium. */
+  /** Where the records of a world collection or a compendium are stored. */
   place(collection: string): RecordPlace {
     return {
       get: (id) => this.edit(collection, id),

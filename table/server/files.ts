@@ -72,7 +72,8 @@ export class UserFiles {
 
   async #existingEntries(target: string): Promise<FolderEntries> {
     const entries = await this.#entries(target)
-    // Packages recognise this refusal by its text (Ethaks/FVTT-Quench, `loadBatchSnaps`).
+    // Packages recognise this error by its text, so the text must stay the same (Ethaks/FVTT-Quench,
+    // `loadBatchSnaps`).
     if (!entries)
       throw new Error(`Directory ${target} does not exist or is not accessible in this storage location`)
     return entries

@@ -10,9 +10,10 @@ function updateOperation(documentName: string, updates: StoredDocument[]): Updat
   return { action: 'update', documentName, parentUuid: null, pack: null, options: {}, updates }
 }
 
-/** Applies these changes to the draft. @returns the changes as operations, which the clients apply too */
+/** Applies the follow-up changes to the draft. @returns the changes as operations, which the clients apply too */
 export function applyFollowUps(operation: Operation, before: Draft, draft: Draft): Operation[] {
-  // In a compendium no change follows: its scenes are never active, and its folders are read-only.
+  // An operation in a compendium has no follow-up changes: scenes in a compendium are never active, and its folders
+  // are read-only.
   if (operation.pack !== null) return []
   const isScene = operation.documentName === 'Scene' && operation.parentUuid === null
   if (operation.action === 'update' && isScene) return deactivateOthers(operation.updates, draft)

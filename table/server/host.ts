@@ -113,7 +113,7 @@ function createHost({ options, manifest, modules, running, world, packs, title }
     world,
     transactions,
     library: new PackLibrary(world),
-    // This request ignores permissions, as in Foundry (foundry-live §4.1).
+    // Foundry ignores permissions for this request, and so does the practice table (foundry-live §4.1).
     worldDocuments: (request) => transactions.read(() => queryDocuments(world, request)),
     files,
     askFiles: async (userId, request) => {

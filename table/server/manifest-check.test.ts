@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findManifestFaults } from './manifest-check'
 
-/** The faults that are found in a correct manifest after this change. */
+/** The faults that the check finds after this change to a correct manifest. */
 const faults = (change: object) =>
   findManifestFaults({ id: 'toy', title: 'Toy', version: '1', ...change }, 14)
 const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }

@@ -144,7 +144,7 @@ function cleanDeep(kind: DocumentKind, data: PlainObject, isGMRequest: boolean, 
 function checkDeep(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
   rules.check(kind, document)
   eachEmbedded(kind, document, (child, record) => {
-    // The records of a delta are overrides and no whole documents, so they are not checked.
+    // The records of a delta are overrides, not whole documents, so they are not checked.
     if (kind.name !== 'ActorDelta') checkDeep(child, record, rules)
   })
 }

@@ -41,7 +41,7 @@ export interface SocketContext {
   readonly transactions: Transactions
   readonly latency: number
   readonly patience: number
-  /** Does the manifest of the system enable its socket event, and which modules' events are enabled? */
+  /** The packages whose manifests enable socket messages: the system, and the ids of the modules. */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
   files(userId: string, request: FilesRequest): Promise<FileListing>

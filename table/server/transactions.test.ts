@@ -14,7 +14,7 @@ let world: World
 let transactions: Transactions
 /** Emits an event when a write begins. */
 const disk = new EventEmitter()
-/** The writes that have begun. A test lets each finish or fail. */
+/** The disk writes that have begun. The test decides whether each write finishes or fails. */
 let writes: { finish(): void; fail(): void }[]
 const broadcastOperations: Operation[][] = []
 

@@ -1,7 +1,7 @@
 /**
- * Applies an update to stored data (foundry-api §3.5); server and client share this code. Objects merge; arrays are
+ * Applies an update to stored data (foundry-api §3.5). Server and client share this code. Objects merge; arrays are
  * replaced as a whole. Generation 13 deletes and replaces with the key prefixes `-=` and `==`, generation 14 with
- * operators; each rejects the other's form.
+ * operators. Each generation rejects the other's form.
  */
 import { deepClone, equals, isPlainObject } from './objects'
 import type { PlainObject } from './objects'

@@ -39,7 +39,7 @@ export type Operation = CreateOperation | UpdateOperation | DeleteOperation
 
 export interface OperationRequest {
   requestId: string
-  /** The server applies all of them, in their order, or none. */
+  /** The server applies all operations, in their order, or none. */
   operations: Operation[]
 }
 
@@ -116,7 +116,7 @@ export interface PackInfo {
   packageType: 'system' | 'module'
   type: string
   system: string
-  /** Does the manifest name a system? Then other systems do not see the compendium. */
+  /** True: the manifest names the compendium's system, so other systems do not see the compendium. */
   ofSystem?: boolean
   ownership: Record<string, string>
   flags: PlainObject

@@ -1,6 +1,6 @@
 /**
  * Runs inside a test page's window: the practice table's own client, with the simulated connection as a parameter.
- * It is one script, which every page runs again.
+ * This file and its imports are bundled into one script, which runs in every page.
  */
 import { configureApplications } from '../client/applications/configure'
 import { applicationsNamespace } from '../client/applications/namespace'
