@@ -71,7 +71,10 @@ function possibleValues(expression: ts.Expression, checker: ts.TypeChecker): str
   return words.length === 0 || words.includes(null) ? null : words.flatMap((word) => word ?? [])
 }
 
-/** The keys that the parts can produce. Empty if no key begins with our prefix, or if every key is possible. */
+/**
+ * The keys that the parts can produce. Empty if no key begins with our prefix, or if the parts could produce every
+ * key.
+ */
 function keysFromParts(parts: Parts): ComposedKeys[] {
   const start = parts.findIndex((part) => part === null)
   const known = start < 0 ? parts : parts.slice(0, start)

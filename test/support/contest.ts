@@ -117,8 +117,8 @@ export class PlayedMessage {
   }
 
   /**
-   * The forecast in a question, a line for each number of helping dice: the last part of the phrase's key, and its
-   * data.
+   * The forecast in a question: for each possible number of helping dice, the last part of the phrase's key, and the
+   * phrase's data.
    */
   outlook(name: string, pressed: TestPress): (readonly [string, object])[] {
     const { action, click } = this.#pressing(name, pressed)

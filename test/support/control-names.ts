@@ -63,7 +63,7 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
       const others = names.get(group) ?? new Set()
       if (others.has(key)) found.add(`two controls have the same name: ${key} in ${where}`)
       names.set(group, others.add(key))
-      // A picture is no text that a person can read aloud: no picture of ours has words in it.
+      // The label is the control's text without pictures, because our pictures contain no words.
       const label = control.matches('input, select, textarea')
         ? ''
         : textOf(control, '.hnb-unseen, [role=img]')

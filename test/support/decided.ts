@@ -1,6 +1,6 @@
 /**
- * Messages after the Gamemaster's decision: kinds that no frozen world contains, and messages whose results depend
- * on much data.
+ * Makes messages on which a Gamemaster has decided: kinds that no frozen world contains, and messages whose results
+ * depend on much data.
  */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'

@@ -45,7 +45,8 @@ engine.registerHelper({
         for: typeof of === 'string' ? of : undefined,
         data: texts({ ...about, ...(more as object | undefined) }),
       })
-    // Draws the label for its missing values. The label does not count as text of the message.
+    // Draws the button's label, so that strict mode finds values that the label lacks. The label does not count as
+    // text of the message.
     fn(this)
     return ''
   },
@@ -290,9 +291,9 @@ export class OfferedButtonCheck {
   }
 
   /**
-   * @throws if the rules refuse an enabled button, or if a player's button has disappeared although the rules still
-   * accept its press
-   * A Gamemaster may do more than the buttons offer, so a Gamemaster's missing buttons are not checked.
+   * Compares the buttons with the rules. A Gamemaster may do more than the buttons offer, so a Gamemaster's missing
+   * buttons are not checked. @throws if the rules refuse an enabled button, or if a player's button has disappeared
+   * although the rules still accept its press
    */
   async expectToHold(shown: ShownMessage): Promise<void> {
     const kind = shown.ruleset.messages[shown.kind]

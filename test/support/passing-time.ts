@@ -77,7 +77,7 @@ function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, un
   return {
     ...later,
     ...('session' in later && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
-    // Every message shows the table's present names of suits, so they stay as they were.
+    // Messages show the suits by their present names, so a month does not rename the suits.
     ...('suits' in later && { suits: atFirst['suits'] }),
   }
 }

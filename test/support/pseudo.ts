@@ -16,7 +16,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   U: 'Ú',
 }
 
-/** Parts that no language translates: placeholders, tags, link targets, rolls, and the kinds of boxes. */
+/** Parts that no language translates: placeholders, tags, link targets, rolls, and markers such as `[!NOTE]`. */
 const NO_WORDS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
 /** A text in the test language. */

@@ -38,8 +38,8 @@ export class Duel {
   /** The facts of the round's other contests. */
   related: () => readonly TarotContestFacts[] = () => []
   /**
-   * `declare` is excepted: a side whose opponent has not declared yet has no such button any more, although the
-   * rules allow the press.
+   * `declare` is not checked: the rules allow a side to declare again while its opponent has not declared, but the
+   * message shows that side no button.
    */
   readonly #offers = new OfferedButtonCheck(['declare'])
 
