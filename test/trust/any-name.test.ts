@@ -84,7 +84,7 @@ it.each([
 ])('a message works with the name: %s', async (_case, name, shown) => {
   await rename(name)
   let told = 0
-  // A level must differ from the level before, so that the press writes.
+  // Each press sets another level, because a press that changes nothing writes nothing.
   lastLevel += 1
   for (const request of REQUESTS) {
     const before = messages().length

@@ -15,9 +15,9 @@ let testTable: TestTable
 const pageMessages = new Map<string, object>()
 
 /**
- * What the Gamemaster's client may write for anybody's request besides the person's own documents: messages, cards,
- * the purpose of stacks, the log of drawn hands, and the order of equal fighters if the game leaves it to them.
- * (The turn stays with the same fighter, and Foundry writes the fighter's new index.)
+ * For anybody's request, the Gamemaster's client may write the person's own documents and the following: messages,
+ * cards, the purpose of stacks, the log of drawn hands, and the order of equal fighters if the game leaves it to
+ * them. (The turn stays with the same fighter, and Foundry writes the fighter's new index.)
  */
 const WRITABLE_FOR_ALL =
   /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting stacks:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/
@@ -69,10 +69,10 @@ function isOwnedBy(user: string, actor: string): boolean {
   return (ownership[user] ?? ownership['default'] ?? 0) >= 3
 }
 
-/** The requests of which a player's is always refused, and writes nothing. */
+/** Requests that only a Gamemaster may send. The deciding client refuses a player's request, and writes nothing. */
 const ONLY_GM: ReadonlySet<string> = new Set(['clock', 'moment', 'combatEvent'])
 
-/** The requests that a player may send: the attack checks whose documents each of them changes. */
+/** Requests that a player may send. The test checks whose documents each request changes. */
 const FOR_PLAYERS: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
 
 /** A Gamemaster's client treats assistants like Gamemasters, so a short run tests only one of the two. */

@@ -93,7 +93,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const request = { type: 'cards', deck, cards, from, users: [USERS.owner], number: 0, faceDown: false }
     for (const act of ['play', 'pass', 'reveal', 'discard', 'return', 'deal', 'gather', 'follow', 'mend'])
       expect(await player.sendRequest({ ...request, act }), act).toBe('HnB.cards.refusal.byRules')
-    // The entries: the contest was begun, two sides declared, and the rival committed the cards.
+    // Undo of the contest's four entries: the contest begins, each of the two sides declares, and the rival commits
+    // the cards.
     const answers = []
     for (const index of [0, 1, 2, 3])
       answers.push(await player.sendRequest({ type: 'undo', message: on, place: index }))
@@ -105,7 +106,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     ])
     expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
     expect(placesOf(cards)).toEqual(before)
-    // The same request of a Gamemaster moves the cards, so it is the player's that is refused.
+    // A Gamemaster may send the same request. So the client refused because of the player, not because of the
+    // request.
     expect(await narrator.sendRequest({ ...request, act: 'discard' })).toBe('done')
     expect(placesOf(cards)).not.toEqual(before)
     expect(testTable.errors).toEqual([])

@@ -119,7 +119,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       data: [effect(...keys)],
     })
 
-  /** What the Gamemaster's page has of Mina and of all actors. An effect must not change it. */
+  /** The data of Mina and of all actors on the Gamemaster's page. An effect must not change either. */
   function stateOfActors(): object {
     const { uuid, system, statuses, ownership, ...mina } = actorById(MINA)
     const stranger = page().game.users.get(USERS.stranger)

@@ -315,7 +315,7 @@ describe('at a table of its own', () => {
     await testTable.clock.advance(500)
     expect(flagsOf(TOKEN)).toContain('"stranger":4')
     expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
-    // A copy of a token represents another stranger.
+    // A copied token stands for another stranger than the token that was copied.
     const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
     const copy = active.createEmbeddedDocuments('Token', [copied])
     await testTable.clock.advance(500)

@@ -1,6 +1,7 @@
 /**
- * A player knows the id of another player's open request, and forges each message between the clients: an offer to
- * decide it, its confirmation (`go`), its answer, and that another client of the Gamemaster `decides`.
+ * A player knows the id of another player's open request, and forges each message between the clients: the offer to
+ * decide the request, the confirmation (`go`), the answer, and the announcement that another client of the Gamemaster
+ * decides (`decides`).
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -83,7 +84,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     attacker.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
     await testTable.clock.advance(1_000)
     expect(gains()).toHaveLength(0)
-    // The same message of the sender begins the request.
+    // The sender's own confirmation starts the request.
     owner.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
     await testTable.clock.advance(1_000)
     expect(gains()).toHaveLength(1)

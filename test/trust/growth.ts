@@ -5,7 +5,7 @@ export function growablePlaces(data: unknown, path: readonly string[] = []): (re
   const grows = Array.isArray(data) || names.every((name) => /^[A-Za-z0-9]{16}$/.test(name))
   const inside = names.flatMap((name) => growablePlaces(Reflect.get(data, name), [...path, name]))
   // All entries have the same shape, so only the first is examined.
-  const some = grows ? inside.filter((readonlyArray) => readonlyArray[path.length] === names[0]) : inside
+  const some = grows ? inside.filter((place) => place[path.length] === names[0]) : inside
   return grows && names.length > 0 ? [path, ...some] : some
 }
 
@@ -23,7 +23,7 @@ export function withEntries(data: unknown, [name, ...path]: readonly string[], n
   return Object.fromEntries(entries.map((entry, index) => [`k${String(index).padStart(15, '0')}`, entry]))
 }
 
-/** A number of entries for which four times as many still fit into this number of characters. */
+/** A number of entries: four times as many still fit into `most` characters. */
 export function fittingEntryCount(data: unknown, path: readonly string[], most: number): number {
   const [single, two] = [1, 2].map((number) => JSON.stringify(withEntries(data, path, number)).length)
   return Math.floor(most / 4 / Math.max(1, (two ?? 0) - (single ?? 0)))

@@ -98,7 +98,7 @@ it.each([
     const random = seededRandom(seed)
     const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
     testTable = await TestTable.open(generation)
-    // The Gamemaster's page decides. It need not draw, unless the Gamemaster presses the buttons.
+    // The Gamemaster's page decides requests. It draws nothing, unless the Gamemaster presses the buttons.
     const gm = await testTable.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
     const clicking = userId === GAMEMASTER ? gm : await testTable.join(userId)
     const [begun, before] = [actors(), cards()]

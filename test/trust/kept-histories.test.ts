@@ -127,7 +127,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(notifications.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([
       'HnB.common.doubted.deleted',
     ])
-    // Histories of messages that are deleted later are kept too.
+    // The client also keeps the history of a message that is deleted after the limit was reached.
     const later = message(USERS['owner of another'], INES)
     await testTable.write({ ...messages, action: 'create', data: [later] })
     await remove(later._id)

@@ -196,8 +196,8 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       expect(stored.map((system) => (system as { history: object[] }).history.length)).toEqual(
         ids.map(() => 2),
       )
-      // A history with cards counts only if a Gamemaster wrote it. Undo refuses, because all cards have been gathered
-      // since.
+      // A history with cards counts only if a Gamemaster wrote it. Here Undo refuses for another reason: all cards
+      // have been gathered since.
       for (const id of ids)
         expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
           'HnB.refusal.namedChangedSince',

@@ -18,7 +18,7 @@ const steps = new Steps()
 let testTable: TestTable
 let gm: Person
 let player: RawClient
-/** The messages and requests of real clicks. */
+/** The game and the kind of each message that real clicks have made. */
 let notifications: { readonly ruleset: string; readonly kind: string }[]
 let requests: PossibleRequest[]
 

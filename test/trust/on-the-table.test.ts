@@ -61,7 +61,7 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   expect(handOf(USERS.owner)).toHaveLength(4)
   expect(await narrator.sendRequest({ type: 'undo', message: newest() })).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
-  // The hand that was undone does not count.
+  // An undone hand does not count as drawn.
   expect(await player.sendRequest(drawHand)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
   // The size of the hand depends on the player, not on the character for whom the player draws.

@@ -163,7 +163,7 @@ async function showOrdinaryMessage(
   await testTable.clock.advance(1_000)
   const { game } = gm.window as unknown as Page
   strike(id)
-  // A deleted document is not written.
+  // Foundry does not update a deleted message.
   const shown = game.messages
     .get(id)
     .update({ whisper: [] })

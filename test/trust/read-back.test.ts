@@ -34,7 +34,7 @@ it.each([13, 14] as const)(
     for (const { sheet } of [mina, ...mina.items.contents.slice(0, 1)]) {
       await Promise.all([sheet.render({ force: true }), testTable.clock.advance(2_000)])
       const name = () => sheet.element.querySelector<HTMLInputElement>('input[name=name]')
-      // A locked sheet shows its fields only when it is unlocked.
+      // A locked sheet hides its fields, so the test unlocks the sheet first.
       if (!name()) sheet.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await testTable.clock.advance(1_000)
       const stored = name()?.value

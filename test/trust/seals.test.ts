@@ -84,7 +84,9 @@ async function createdByGamemaster(data: object): Promise<string> {
 
 const FLAVOR = 'shown by the Gamemaster'
 
-/** The ways in which a Gamemaster can change an ordinary message, and which data of each the checksum covers. */
+/**
+ * The ways in which a Gamemaster can change an ordinary message, each with the data that the checksum then covers.
+ */
 const GAMEMASTER_CHANGES: Readonly<
   Record<string, { readonly run: (id: string) => Promise<unknown>; readonly later?: object }>
 > = {
@@ -201,7 +203,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const deletion = () => new (page().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const deed of deeds) {
       const id = await createOrdinaryMessage()
-      // The first change sets the mark, so that the second could remove it.
+      // The first change sets a flag of the world, because the second change may delete the flag.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
       await Promise.all([messageOf(id).update(deed()), testTable.clock.advance(1_000)])
       const { [SYSTEM_ID]: ours, world } = messages().get(id)?.['flags'] as Record<

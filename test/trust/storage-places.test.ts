@@ -52,7 +52,10 @@ are below \`src/foundry\`. The tests in the last column attack the place. [Whom 
 reasons.
 `
 
-/** Who can write to a place, and how. The server answers for what it stores; for the rest, Foundry's documentation. */
+/**
+ * Who can write to a place, and how: the server says so for the places that it stores, Foundry's documentation for
+ * the others.
+ */
 function writersOf({ kind, name }: StoragePlace, server: StorageWriters): Promise<string> {
   const [document = '', type = ''] = name.split(' ')
   switch (kind) {
@@ -91,7 +94,8 @@ it('the table names every place, who can write it, what reads and trusts it, and
     const { kind, name, readers } = place
     const { trusted, test, by = [] } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
     const attack = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
-    // This file attacks each place of the list. Any other test names the place.
+    // This file itself attacks each place of the list. The test of another file must contain the name of the place
+    // that it attacks.
     const isAttacked = test === 'storage-places' || attack.includes(name.split(' ').at(-1) ?? '')
     if (!isAttacked) unattacked.push(`${kind} ${name}: ${test}`)
     for (const named of by)

@@ -5,7 +5,7 @@ interface Trust {
   readonly trusted: string
   /** The name of the test in `test/trust` that attacks the place. */
   readonly test: string
-  /** The functions that decide what to trust, for a document: code reads it in many places. */
+  /** For documents, which code reads in many places: the functions that decide what to trust. */
   readonly by?: readonly string[]
 }
 

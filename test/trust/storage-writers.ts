@@ -8,10 +8,13 @@ const SYSTEM = 'harm-and-blessing'
 const ATTEMPTS = ['create', 'change', 'delete'] as const
 type Attempt = (typeof ATTEMPTS)[number]
 
-/** Who tries. Mina belongs to the owner and to the co-owner; the owner is the author of every message. */
+/**
+ * The users who try to write. Mina belongs to the owner and to the co-owner; the owner is the author of every
+ * message.
+ */
 const TRYING = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
 
-/** The name of the group of users who can write. */
+/** Maps the users who could write to the name of their group. */
 const GROUPS: Readonly<Record<string, string>> = {
   [TRYING.join()]: 'every user',
   'owner,co-owner,assistant,gamemaster': 'owners, Gamemasters',
@@ -27,14 +30,14 @@ interface Target {
   readonly documentName: string
   readonly parentUuid: string | null
   readonly data: Readonly<Record<string, unknown>>
-  /** What a change writes. */
+  /** The changes with which a user tries to update the document. */
   readonly change: object
 }
 
 const OWNERSHIP = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
 const RECORD = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history: [] }
 
-/** Tries the writes. One table serves all tries, because every document is new. */
+/** Tries to write as each user. All tries share one table, because each try uses a new document. */
 export class StorageWriters {
   readonly #testTable: TestTable
   readonly #parents: Readonly<Record<string, string>>
@@ -145,7 +148,7 @@ export class StorageWriters {
         ...target(null, { type: 'record', author: '', system: RECORD }),
         change: { flavor: 'y' },
       },
-      // Of a fight, a player changes only the round and the turn.
+      // Players may change only the round and the turn of a fight.
       Combat: {
         ...target(null, {
           type: 'base',
