@@ -97,7 +97,7 @@ test("everybody can read and reach every window, every kind of item and each gam
     await item.locator('[data-action=edit]').dispatchEvent('click')
   await placeSideBySide(gm)
   await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
-  // None of these sheets is empty.
+  // Each of these sheets has at least one field.
   const fields = '[data-application-part=games] :is(input, select, textarea)'
   await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
   expect(await accessibilityFaults(gm, WHOLE_PAGE), 'windows').toEqual([])
@@ -163,7 +163,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await enter()
   await expect(sheet).toBeFocused()
 
-  // Rolls: chooses the tab, the stat, and the question's answers.
+  // The person makes a roll: goes to the tab and the stat, and answers the question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
   await turnTo('Humanity, Blessed')
   const head = sheet.locator('[data-act=check][data-stat=head]')
@@ -177,7 +177,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await expect(player.locator('#chat .hnb-message')).toHaveCount(1)
   await expect(head).toBeFocused()
 
-  // Draws harm, and chooses a card on the sheet.
+  // The person draws harm, and chooses a card on the sheet.
   await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
   await player.keyboard.press('Home')
   await tabTo(sheet.locator('[data-act=suffer][data-severity=minor]'))
@@ -188,7 +188,8 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
 
-  // Undoes the harm in the chat. When the sheet closes, the focus returns to the element that opened it.
+  // The person undoes the harm in the chat. When the sheet closes, the focus returns to the element that opened the
+  // sheet.
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()
   await enter()
   const undo = player.locator('#chat [data-act=undo]').last()

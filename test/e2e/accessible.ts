@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * The selector for the whole page, with the table's own frame. Only then the checker applies the rules about whole
+ * Selects the whole page, including the practice table's own frame. The checker applies some rules only to whole
  * pages.
  */
 export const WHOLE_PAGE = 'html'

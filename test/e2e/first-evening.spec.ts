@@ -47,7 +47,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await greeting.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()
   await greeting.getByRole('button', { name: 'Read how to play' }).click()
-  // The page for players comes first, and a link to another book opens that book beside its other pages.
+  // The page for players comes first. A link to another rule book opens the page of that book in the same journal.
   const book = player.locator('.journal-sheet', { hasText: 'start here' })
   await expect(book).toContainText('Your sheet has a tab for each game')
   await expect(book).not.toContainText('Choose a first scene')

@@ -6,7 +6,10 @@ import { expect, test } from './fixtures'
 import { visiblyChanged } from './pictures'
 import { openRules, openScreen, openSheet, moveWindow, showTab } from './play'
 
-/** The host draws these elements in our windows. Its form groups count as ours, because they are in our lists. */
+/**
+ * The host draws these elements in our windows. The host's form groups are not excluded, because our own lists use
+ * them too.
+ */
 const FOUNDRY_ELEMENTS = 'prose-mirror, string-tags, .form-footer'
 
 /** Styles that keep the size of the host's own frames. */
@@ -215,8 +218,8 @@ async function rollCheck(page: Page): Promise<Locator> {
 }
 
 /**
- * The stylesheets do not depend on the theme, and the themes do not depend on the width. So checking each width in
- * one theme shows every fault.
+ * One theme for each width shows every fault: the stylesheets do not depend on the theme, and the themes do not
+ * depend on the width.
  */
 const CHECKED_THEMES = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 
-/** The traces that an earlier test could leave on the page, after everything is loaded. */
+/** What an earlier test could have left on the page, read after everything is loaded. */
 async function readTraces(page: Page): Promise<object> {
   await expect(page.locator('#hnb-dock')).toBeAttached()
   return page.evaluate(async () => {

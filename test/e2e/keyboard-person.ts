@@ -83,7 +83,8 @@ export class KeyboardPerson {
 
   /** Goes to the beginning of the dock by its key. From inside the dock, the first press leaves it. */
   async enterDock(): Promise<void> {
-    // A question that closes returns the focus, maybe into the dock; then the key would leave the dock.
+    // A question that closes may return the focus into the dock. Then the key would leave the dock, so this waits
+    // until the question is closed.
     await expect(this.page.locator('.hnb-question')).toHaveCount(0)
     if ((await this.dock.locator(':focus').count()) > 0) {
       await this.press('Shift+H')

@@ -88,7 +88,7 @@ function faultsOfWords(page: Page, english: RegExp): Promise<string[]> {
       return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut } : null
     }
 
-    /** The parts already checked; unchanged parts are not read again. */
+    /** The elements that earlier calls have checked, with their HTML: an unchanged element is not checked again. */
     const held = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
     const lookedAt = (held.lookedAt ??= new WeakMap())
 
@@ -127,7 +127,8 @@ function faultsOfWords(page: Page, english: RegExp): Promise<string[]> {
         for (const other of lines.slice(at + 1)) {
           const across = Math.min(line.right, other.right) - Math.max(line.left, other.left)
           const down = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
-          // A shortened text has its own box at its end.
+          // Two lines overlap only if they belong to different elements: the shortened end of a text has a box of its
+          // own.
           if (line.of !== other.of && across > 3 && down > 6)
             found.add(`one over the other: ${line.text} / ${other.text}`)
         }
@@ -158,7 +159,7 @@ for (const width of [1280, 400])
     expect(await faultsInAllWindows(gm, PLAIN_VOWEL)).toEqual([])
   })
 
-/** Each commit is tested in one of the translations, so that all of them have their turn; `FULL` tests all. */
+/** Each commit tests one of the translations in turn, so that all are tested over time. `FULL` tests all at once. */
 const translations = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 const commitNumber = Number.parseInt(spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout, 16)
 const translationIndex = Number.isFinite(commitNumber) ? commitNumber % translations.length : 0

@@ -9,7 +9,10 @@ const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
 test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
 
-/** Joins as the Gamemaster with the later version of the system, which fetches each script when it is needed. */
+/**
+ * Joins as the Gamemaster with the later version of the system. The page fetches each script when it needs the
+ * script.
+ */
 async function joinLater(browser: Browser, url: string, lost = ''): Promise<Page> {
   const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const given = await laterScripts()

@@ -172,7 +172,7 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
     )
   await expect.poll(coveredAnswers).toBe(0)
   await expect(strip).toBeVisible()
-  // An answer appears where the strip is.
+  // The page gets an answer at the place of the strip.
   const { x, y } = await boxOf(strip)
   await phone.evaluate(
     ([left, top]) => {

@@ -154,7 +154,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
   await expect(lastMessage(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
-  // A second deal would open a question.
+  // Only a second deal would open a question, so no second deal happened.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await expect(question).toHaveCount(1)
   expect(await messageCount(gm)).toBe(3)

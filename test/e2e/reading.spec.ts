@@ -34,7 +34,7 @@ test('a click on a name opens the item for reading, and the lock opens its field
   await name('voices').focus()
   await player.keyboard.press('Enter')
   await expect(item.getByRole('button', { name: 'Learn something' })).toBeVisible()
-  // When the sheet is opened again, it is locked again.
+  // The second time the sheet opens, it is locked again.
   await expect(item.locator('input')).toHaveCount(0)
   await player.keyboard.press('Escape')
 })

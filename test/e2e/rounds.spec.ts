@@ -386,7 +386,8 @@ test('a condition ends with the named turn, and no turn counts in a round that t
     await game.combat.update({ round: 5, turn: 0 })
   })
   await expect(active(gm)).toContainText(first)
-  // The earlier turn has ended, but the three rounds of the other fighter have not.
+  // The effect that lasts for the earlier turn has ended. The effect that lasts for the other fighter's three rounds
+  // has not.
   await expect.poll(weak).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(gm)).toContainText(second)

@@ -136,11 +136,11 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [claw])
   })
   const screen = await openScreen(gm)
-  // A button that is also on the tab.
+  // First a button of the screen that the tab has too.
   const mina = await personIn(screen, 'Mina Calder')
   await mina.locator('[data-act=suffer][data-severity=major]').click()
   await expect(lastMessage(gm)).toContainText('Mina Calder')
-  // A button for several people, pressed by keyboard alone. It opens no question about people.
+  // Then a button for several people, pressed by keyboard alone. It opens no question about people.
   const before = await messageCount(gm)
   await mina.locator('[data-act=award]').focus()
   await gm.keyboard.press('Enter')
@@ -154,7 +154,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(lastMessage(gm)).toContainText('Mina Calder')
   await expect(lastMessage(gm)).not.toContainText('Ines Okafor')
   await expect(mina.locator('[data-act=award]')).toBeFocused()
-  // A button of an item: the attack of a creature. The collapsible is opened by keyboard and keeps the focus.
+  // Then a button of an item: the attack of a creature. The collapsible is opened by keyboard and keeps the focus.
   const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guard.locator('[data-action=unfold]').focus()
   await gm.keyboard.press('Enter')
@@ -185,7 +185,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
   for (const part of ['.hnb-moments', '.hnb-tool-games'])
     await expect(screen.locator(part)).toHaveAttribute('data-drawn', 'once')
-  // A pending answer appears beside the person and opens its message.
+  // The unanswered Check is listed beside the person. A press on it shows its message.
   await mina.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(mina.locator('.hnb-asked')).toContainText('a secret trait')

@@ -1,4 +1,7 @@
-/** Small answers of the screen: what was saved, which button Enter presses, and who is ticked at first. */
+/**
+ * Small reactions of the screen: it says what was saved, Enter presses the right button, and the right people are
+ * ticked at first.
+ */
 import { dialog, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
 import { openRules, openScreen, openSheet, showTab, toolIn, unlock } from './play'

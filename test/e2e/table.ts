@@ -1,4 +1,4 @@
-/** A practice table that a test opens for itself. */
+/** Opens a practice table for one test. */
 import { readOptions, startTable } from 'foundry-practice-table/server'
 
 /** A running practice table. */

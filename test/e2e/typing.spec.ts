@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, moveWindow, showTab, unlock } from './play'
 
-/** The delays between keys in milliseconds. The test repeats this list. */
+/** The milliseconds between two keys. The test repeats this list. */
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
 
 /** The latencies in milliseconds, each way. Each type of item is tested with one of them. */
@@ -14,7 +14,7 @@ const LATENCIES_MS = [0, 100, 400] as const
 
 const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
-/** In how many fields of a form the test types, one after another: saving a field redraws the next. */
+/** The number of fields in which the test types, one after another: saving a field redraws the next. */
 const FIELDS_OF_A_FORM = 2
 
 const FIELDS = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'

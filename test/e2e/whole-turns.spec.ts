@@ -415,7 +415,7 @@ const TURNS = [
   { game: 'Humanity, Blessed', play: playHumanity, most: { gm: 70, mina: 95 } },
   { game: 'Story Mode', play: playStoryMode, most: { gm: 240, mina: 110 } },
   { game: 'Story Mode: a block', play: playBlock, most: { gm: 60, mina: 20 } },
-  // Last, because nobody fights a dead person.
+  // The coup de grâce comes last, because nobody can fight a dead person.
   { game: 'Humanity, Blessed: a coup de grâce', play: playCoupDeGrace, most: { gm: 60, mina: 110 } },
 ] as const
 

@@ -215,7 +215,8 @@ test.describe('another package stops a write of cards', () => {
     await window.getByRole('button', { name: 'Check and repair' }).click()
     await expect(lastMessage(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
-    // The returned card is still chosen if the hand has not redrawn in the meantime.
+    // The hand may not have redrawn since the card returned. Then the returned card is still chosen, so the test
+    // clicks only the cards that are not chosen.
     const left = handCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(handCards(player)).toHaveCount(2)
     for (let number = await left.count(); number > 0; number--) {

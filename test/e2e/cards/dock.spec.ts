@@ -1,7 +1,4 @@
-/**
- * The dock: it is collapsed at first and leaves windows their place; cards are enlarged, dragged, passed and
- * sorted.
- */
+/** The dock: it is collapsed at first and leaves room for windows; people enlarge, drag, pass and sort cards. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import {
@@ -257,7 +254,7 @@ test('dropped cards are passed, discarded or played with one message each, and n
     'Face cards: discards': 1,
     'Face cards: on the table': 1,
   })
-  // After Undo, a passed card is back in its place.
+  // After Undo, the passed card is in the hand again.
   await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(handCards(player)).toHaveCount(1)
   const window = await openDeckWindow(player)

@@ -100,7 +100,8 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
       .getName('Hand of Player 1')
       .updateEmbeddedDocuments('Card', [{ _id: card, name: 'Ace of Traps', faces: [face] }])
   }, mine.cards[0])
-  // While the hand is being repaired, a press is refused, because the hand has changed.
+  // The dealer refuses presses while it repairs the hand, because the hand has changed. So the test waits for the
+  // repair.
   for (const page of [gm, player]) await expect.poll(() => countInventedCopies(page)).toBe(0)
   await pressWithChosenCards(player, [0, 1], 'Play')
   await expect(lastMessage(gm).locator('.hnb-playing-card')).toHaveCount(2)

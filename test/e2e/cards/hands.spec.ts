@@ -202,7 +202,7 @@ test('a player plays a hand by keyboard alone @seen', async ({ gm }) => {
   await gm.keyboard.press('Tab')
   await gm.keyboard.press('Enter')
   await expect(handCards(gm)).toHaveCount(2)
-  // Single draws share one message. Each can be undone.
+  // Two draws of single cards share one message. Each draw can be undone.
   expect(await messageCount(gm)).toBe(2)
   const drawn = gm.locator('#chat .hnb-message').first()
   await expect(drawn).toContainText('Drew 3 cards from Face cards')

@@ -57,7 +57,7 @@ test('on a phone the folded dock is low, its list wraps buttons, and a question 
   await challenge(player)
   const body = dock(phone).locator('.hnb-dock-body')
   await expect(dock(phone).locator('.hnb-dock-waiting')).toBeVisible()
-  // Without a window, the dock shows the task itself. The buttons are one tap away.
+  // If no window is open, the dock shows the pending step itself. Its buttons are one tap away.
   await expect(dock(phone).locator('.hnb-dock-step')).toBeVisible()
   expect((await boxOf(body)).height).toBeLessThanOrEqual(120)
   const sheet = await openSheet(phone, 'Ines Okafor')

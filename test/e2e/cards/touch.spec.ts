@@ -34,7 +34,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await expect.poll(() => coveredHeight(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
-  // The hand is shown in only one place.
+  // The dock shows the hand, so the sheet does not.
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
   expect(await heightOf(dock(phone).locator('.hnb-dock-body'))).toBeLessThan(64)
   await dock(phone).locator('[data-act=drawHand]').tap()
@@ -101,8 +101,8 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
     'Face cards: on the table': 1,
   })
   await expect(handCards(phone)).toHaveCount(1)
-  // A finger that is lifted where it was put down only looks at the card, even if the click reaches what is around
-  // the card.
+  // A finger that goes down and lifts at the same place only looks at the card. The browser may then send the click
+  // to the elements around the card.
   await holdCard(handCards(phone).first())
   await handCards(phone)
     .first()

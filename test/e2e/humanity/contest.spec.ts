@@ -112,8 +112,8 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await targetTokens(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-  // The test has forged an offer on this page, so the page accepts offers twice, and its own question does not get
-  // the result.
+  // The test has forged an offer on this page. So this page accepts each offer twice, and its own question gets no
+  // result.
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
   const on = await gm.evaluate(() => {

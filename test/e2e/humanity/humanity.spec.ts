@@ -391,7 +391,7 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
   await expect.poll(async () => (await tokens()).length).toBe(6)
   expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
   expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
-  // The new tokens stand beside the token that exists already.
+  // The new tokens stand beside the guard's first token.
   const there = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { scene: { tokens: { contents: { name: string; x: number; y: number }[] } } }

@@ -1,4 +1,4 @@
-/** Messages and windows of Humanity name the pending steps. Details are in collapsibles. */
+/** Messages and windows of Humanity name the pending steps, and keep details in collapsibles. */
 import { startCountingClicks } from '../clicks'
 import { submitQuestion, dialog, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'

@@ -16,7 +16,7 @@ import { resourcePoints } from '../points'
 import { actBoth, openAnswered, propose } from './conflict-play'
 import { dialog, shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
 
-/** Sends a request of a player's client, as a macro does. */
+/** Sends a request as the player's client does. */
 async function press(page: Page, item: string): Promise<void> {
   await acceptEveryOffer(page)
   await page.evaluate(async (name) => {

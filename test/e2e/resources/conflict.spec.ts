@@ -21,7 +21,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await answerBy(ines, waitingList.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(waitingList.locator('[data-act=perform]')).toBeVisible()
   await answerBy(ines, waitingList.locator('[data-act=perform]'), 'Act')
-  // Nothing waits for her any more. The running conflict stays on her sheet and in the dock, with what she may do.
+  // The conflict waits for Ines no longer. It stays on her sheet and in the dock, with the actions that she may take.
   await expect(waitingList).toContainText('may play another card, propose a condition or concede')
   await expect(ines.locator('#hnb-dock .hnb-dock-step')).toContainText('The vault')
   await expect(ines.locator('#hnb-dock [data-action=waiting]')).toHaveCount(0)

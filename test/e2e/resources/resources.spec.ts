@@ -352,7 +352,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
-  // There is only one choice, so no question opens: the council repairs her only harm.
+  // The council has only one harm to repair, so it repairs the harm without a question.
   expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
@@ -365,7 +365,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await expect(improve).toHaveCount(0)
   await undoLast(gm)
   await expect(improve).toHaveCount(improved)
-  // Nobody must improve anything: the message no longer waits for a person who chooses nothing.
+  // A person may improve nothing. The message then no longer waits for that person.
   await lastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
   await expect(improve).toHaveCount(0)
   await expect(lastMessage(player)).toContainText('nothing chosen')

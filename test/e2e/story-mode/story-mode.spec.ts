@@ -117,7 +117,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   expect(await heartsOf(gm, 'Mina Calder')).toBe(1)
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
 
-  // The rest of the creature's life: three more wounds; the last is above its limit.
+  // The creature loses its last hearts and gets three more wounds. The last wound exceeds its limit.
   await forceRolls(gm, 'highest')
   await targetTokens(gm, 'Captain Reyes')
   const hero = await openStoryModeTab(gm, 'Mina Calder')

@@ -215,7 +215,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
   }
   await expect(lastMessage(gm)).toContainText('organs fail')
-  // The player turns the major arcana that withstood the second stun, like any other.
+  // A player turns this major arcana as any other; here it withstood the second stun.
   await next.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -241,7 +241,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
-  // Two rivals without cards use a trait that neither has: they draw.
+  // Two rivals without cards use a trait that neither has, so the contest is a draw.
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog [name=how][value=rivals]').check()
   await player.locator('.hnb-dialog button[type=submit]').click()
@@ -299,7 +299,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(prompt).toContainText('This hit no longer affects Mina Calder.')
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
-  // A new wound bleeds, even if a person has typed it.
+  // A new wound bleeds, even if a person typed its number into the sheet.
   const type = async (wounds: string, bleeds: boolean) => {
     await unlock(sheet)
     await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
