@@ -35,8 +35,9 @@ export class Transactions {
   }
 
   /**
-   * Runs work between two requests, when the world is consistent. @throws when the disk does not answer in time. Work
-   * that has not started by then never runs; work that has started is finished and broadcast.
+   * Runs work between two requests, when the world is consistent. If the disk does not answer in time, work that has
+   * not started never runs; work that has started is finished and broadcast.
+   * @throws when the disk does not answer in time
    */
   enqueue<T>(work: () => T | Promise<T>): Promise<T> {
     let hasBegun = false

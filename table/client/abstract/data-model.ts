@@ -143,7 +143,7 @@ export class DataModel {
 
   /** Checks rules that concern several fields; throws when the data break a rule. */
   static validateJoint(_data: PlainObject): void {
-    // Does nothing in this class. Packages override it.
+    // Empty: packages override this method.
   }
 
   /** @throws DataModelValidationError when the data are invalid, unless `strict` is false */

@@ -137,8 +137,8 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * Null for a document without an id (foundryvtt/foundryvtt#12062). The practice table also returns null if a parent
-   * has no id.
+   * The document's UUID; null for a document without an id (foundryvtt/foundryvtt#12062). The practice table also
+   * returns null if a parent has no id.
    */
   get uuid(): string | null {
     if (!this.id) return null

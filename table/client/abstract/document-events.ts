@@ -27,15 +27,15 @@ export class DocumentEvents extends DataModel {
   }
 
   _onCreate(_data: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Does nothing in this class. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   _onUpdate(_changed: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   _onDelete(_options: OperationOptions, _userId: string): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   static _preCreateOperation(
@@ -88,27 +88,27 @@ export class DocumentEvents extends DataModel {
 
   /** This method and the five methods below it run on each ancestor of the embedded documents that are written. */
   _preCreateDescendantDocuments(..._args: DescendantArguments): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   _onCreateDescendantDocuments(..._args: DescendantArguments): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   _preUpdateDescendantDocuments(..._args: DescendantArguments): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   _onUpdateDescendantDocuments(..._args: DescendantArguments): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   _preDeleteDescendantDocuments(..._args: DescendantArguments): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   _onDeleteDescendantDocuments(..._args: DescendantArguments): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 }
 

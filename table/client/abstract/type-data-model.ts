@@ -19,11 +19,11 @@ export class TypeDataModel extends DataModel {
   }
 
   prepareBaseData(): void {
-    // Does nothing here. Packages override it.
+    // Empty: packages override this method.
   }
 
   prepareDerivedData(): void {
-    // Does nothing here. Packages override it.
+    // Empty: packages override this method.
   }
 
   /** @returns false (or a promise of false) to refuse the new document */
@@ -32,7 +32,7 @@ export class TypeDataModel extends DataModel {
   }
 
   _onCreate(_data: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Does nothing here. Packages override it.
+    // Empty: packages override this method.
   }
 
   _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): unknown {
@@ -40,7 +40,7 @@ export class TypeDataModel extends DataModel {
   }
 
   _onUpdate(_changed: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Does nothing here. Packages override it.
+    // Empty: packages override this method.
   }
 
   _preDelete(_options: OperationOptions, _user: User): unknown {
@@ -48,7 +48,7 @@ export class TypeDataModel extends DataModel {
   }
 
   _onDelete(_options: OperationOptions, _userId: string): void {
-    // Does nothing here. Packages override it.
+    // Empty: packages override this method.
   }
 
   toEmbed(_config: PlainObject, _options?: PlainObject): Promise<HTMLElement | null> {
@@ -56,6 +56,6 @@ export class TypeDataModel extends DataModel {
   }
 
   onEmbed(_element: HTMLElement): void {
-    // Does nothing here. Packages override it.
+    // Empty: packages override this method.
   }
 }

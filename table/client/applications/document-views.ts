@@ -118,7 +118,7 @@ export async function documentByUuid(uuid: string, relative?: DocumentView): Pro
     const foundDocument: unknown = await fromUuid(uuid, relative ? { relative: relative as never } : {})
     return foundDocument as DocumentView | null
   } catch {
-    // The caller shows a malformed UUID like a missing document.
+    // A malformed UUID counts as the UUID of a missing document.
     return null
   }
 }

@@ -1,4 +1,7 @@
-/** Tests that a page plays sounds for its own person, and that the table refuses all other sounds. */
+/**
+ * Tests that a page plays sounds for its own user, and that the practice table refuses to play sounds for other
+ * users.
+ */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { game } from '../state'
 import { AudioHelper } from './audio-helper'

@@ -84,7 +84,7 @@ beforeEach(() => {
 })
 
 test('tokens and their HUD have the classes that a package puts into CONFIG.Token', () => {
-  // Foundry constructs both without passing them the board (foundry-api §2.3).
+  // Foundry constructs tokens and token menus without the board as an argument (foundry-api §2.3).
   class OwnToken extends Token {
     constructor(token: TokenView) {
       super(token)

@@ -32,7 +32,9 @@ export function syntheticActorOf(document: Document | null): SyntheticActorWithT
   return null
 }
 
-/** The store, in the token's delta, of the documents embedded in a synthetic actor or in an item of it. */
+/**
+ * The place in the token's delta that stores the documents embedded in a synthetic actor or in an item of that actor.
+ */
 export function deltaStoreOf(
   { actor, token }: SyntheticActorWithToken,
   parent: Document,

@@ -109,12 +109,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     return calls
   }
 
-  /** Resolves when the player's client has handled all earlier messages: it handles messages in their order. */
+  /** Resolves when both clients have handled all earlier messages. Each client handles messages in their order. */
   async function allTold(): Promise<void> {
     for (const client of [seats.ann, seats.gm]) {
       changeCount += 1
       await client.game.settings.set('toy', 'layout', `told ${String(changeCount)}`)
-      // The caller awaits each event before the next.
+      // The client awaits each turn event before the next, so pending promises must settle.
       for (let rest = 0; rest < 200; rest += 1) await Promise.resolve()
     }
   }

@@ -58,7 +58,7 @@ export class PreparedDocument extends Document {
   }
 
   prepareBaseData(): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   prepareEmbeddedDocuments(): void {
@@ -68,7 +68,7 @@ export class PreparedDocument extends Document {
   }
 
   prepareDerivedData(): void {
-    // Does nothing here. Subclasses override it.
+    // Empty: subclasses override this method.
   }
 
   // ---- events

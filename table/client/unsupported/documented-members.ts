@@ -13,7 +13,7 @@ export interface DocumentedMembers {
   readonly static: Set<string>
   /** All members, including deprecated members. */
   readonly all: Set<string>
-  /** Methods and accessors with only deprecated signatures. */
+  /** Methods and accessors whose signatures are all deprecated. */
   readonly old: Set<string>
 }
 

@@ -151,9 +151,9 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
 const canvasOf = ({ globals }: { readonly globals: object }) =>
   (globals as { readonly canvas: Record<string, unknown> }).canvas
 
-/** Members of the canvas that the board provides after it is created. */
+/** Members of the canvas that exist only after the board is created. */
 const BOARD_MEMBERS = ['ready', 'scene', 'tokens', 'hud', 'draw', 'grid']
-/** Members of the canvas that the types call internal, or that they say 13 has removed. */
+/** Members of the canvas that the types call internal, or that Foundry 13 has removed according to the types. */
 const INTERNAL_CANVAS_MEMBERS = ['_configurePerformanceMode', 'pendingOperations', 'colorManager']
 
 const DATA_LAYER_FOLDERS = [

@@ -17,7 +17,7 @@ const MOVEMENT_ICONS = {
   displace: 'fa-transporter-1',
 }
 
-/** Movement actions that skip the space between start and end. */
+/** The movement actions that jump from start to end without crossing the space between. */
 const TELEPORT_ACTIONS = ['blink', 'displace']
 
 export function movementConfig(): object {

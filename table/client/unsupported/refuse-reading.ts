@@ -30,8 +30,8 @@ export function markPublished(tableClass: AbstractClass): void {
 }
 
 /**
- * The members, as `Class#member`, that a package's class overrides although the table never calls them. Foundry
- * would call them, so the package's author must be told.
+ * The members, as `Class#member`, that a package's class overrides although the practice table never calls them.
+ * Foundry would call them, so the author of the package must know.
  */
 export function uncalledOverrides(packageClass: AbstractClass | null): string[] {
   // Stop at the table's own classes and at classes that extend none of them.
@@ -48,10 +48,10 @@ export function uncalledOverrides(packageClass: AbstractClass | null): string[] 
 }
 
 /**
- * Makes members of an object throw when code reads them. A package may still assign its own values to them.
- * Existing members stay.
+ * Makes members of an object throw when code reads them. A package may still assign its own values to them. Members
+ * that exist already stay.
  * @param path the prefix of the members' names in the error, ending with `.` or `#`
- * @param page address of the documentation of all the members
+ * @param page the address of the documentation of all the members
  */
 export function refuseReading(target: object, path: string, names: readonly string[], page: string): void {
   for (const name of names) {

@@ -40,7 +40,7 @@ export class ApplicationV2 extends ApplicationBase {
   /** Resolves when the latest render or close has finished. The next render or close waits for this promise. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** Null before the first render and after a close, although the documented type excludes null. */
+  /** The root element. Null before the first render and after a close, although the documented type excludes null. */
   get element(): HTMLElement {
     return this.#element as HTMLElement
   }

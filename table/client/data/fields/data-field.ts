@@ -71,8 +71,8 @@ export class DataField {
   }
 
   /**
-   * Copies options that a package's field class adds to `_defaults` to members of the field, as Foundry documents
-   * for its own fields. (dnd5e's `MappingField` reads its keys from such a member.)
+   * A package's field class may add options to `_defaults`. This method copies such options to members of the field,
+   * as Foundry documents for its own fields. (dnd5e's `MappingField` reads its keys from such a member.)
    */
   #takeOver(options: FieldOptions): void {
     for (const name of Object.keys(this.#defaults))

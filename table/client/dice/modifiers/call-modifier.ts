@@ -1,7 +1,7 @@
 /**
- * Finds and calls the handler of a modifier, for dice and pools (`_evaluateModifier`, foundry-api §5.3).
- * Foundry does not document what an unknown modifier does. The practice table throws, so that no package relies on
- * either.
+ * Finds and calls the handler of a modifier, for dice and pools (`_evaluateModifier`, foundry-api §5.3). Foundry does
+ * not document what an unknown modifier does, so the practice table throws: no package should rely on undocumented
+ * behaviour.
  */
 export type ModifierHandler = (modifier: string) => unknown
 
