@@ -1,4 +1,4 @@
-/** Builds the package and the practice table's client when they are missing or older than their sources. */
+/** Builds the package and the practice table's client if they are missing or older than their sources. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './install.mjs'

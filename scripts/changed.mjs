@@ -141,8 +141,8 @@ function importDistance(from, target) {
 }
 
 /**
- * The commit with which git compares: `SINCE`, or the commit where this branch left `main`. Empty if git knows
- * neither.
+ * The commit with which git compares the present files: `SINCE`, or the commit where this branch left `main`. Empty
+ * if git knows neither.
  */
 function baseOfChange() {
   const { SINCE } = process.env

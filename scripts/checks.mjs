@@ -12,7 +12,7 @@ const lint = [
   'node scripts/commits.mjs',
 ]
 
-/** The files in which the unit and browser tests store their durations. */
+/** The files that store how long each unit test and each browser test took. */
 export const DURATION_FILES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
 
 const unitTestCommands = (more = '') => [
@@ -55,8 +55,8 @@ export const EXTRA_CHECKS_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs
 
 /**
  * The checks that a change needs.
- * @param touched the result of `affectedByChange`: the changed files, and the unit tests and browser tests to run; an
- * empty list means no test
+ * @param touched the result of `affectedByChange`: the changed files, and the unit tests and browser tests to run. An
+ * empty list of tests means that no test runs.
  */
 export function checksForChange({ files, tests, specs }) {
   const quoted = (all) => all.map((file) => `"${file}"`).join(' ')

@@ -186,7 +186,7 @@ function asText({ file, start, code, messageText }) {
   return `${relative(ROOT, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${text}`
 }
 
-/** The files of a folder whose names end so, with their text. */
+/** The files of a folder whose names have this ending, with their text. */
 function read(folder, ending) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))

@@ -48,7 +48,7 @@ export class TestsOfErrors {
     return this.#files.get(number).length === 0
   }
 
-  /** Why an error survived: no test executes it, or this number of test files execute it without failing. */
+  /** Why an error survived: no test executes the error, or the test files that execute it do not fail. */
   whySurvived({ number }) {
     const { length } = this.#files.get(number)
     const run = this.#enoughFor(number).length

@@ -10,8 +10,8 @@ import { documentIdOf } from './texts/ids'
 import { SHORT_CHASE } from './texts/numbers'
 
 /**
- * For whom a button acts: `own` for the user's character or selected token, otherwise the people whom the
- * Gamemaster chooses.
+ * The actor for whom a button acts: `own` is the user's character or selected token; otherwise the Gamemaster chooses
+ * people.
  */
 type ButtonPress = readonly [
   ruleset: string,
@@ -98,7 +98,7 @@ const MOMENT_MACROS: Readonly<Record<string, readonly [icon: string, moment: str
   week: ['week', 'week'],
 }
 
-/** The macros that make a clock, by id. A clock that has a name is called like its macro. */
+/** The macros that make a clock, by id. The clock gets its macro's name, unless it has no name. */
 const CLOCK_MACROS: Readonly<
   Record<string, { readonly kind: string; readonly boxes: number; readonly named: boolean }>
 > = {

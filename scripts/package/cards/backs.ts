@@ -14,7 +14,7 @@ import {
 import { HARM_SUIT_SIGNS, starPath } from './signs'
 import { placeDrawing, drawIcon, drawRays, svgFile } from './svg'
 
-/** The distance from the edge of a card to the pattern on its back. */
+/** The distance from the edge of a card to the pattern on its back, in drawing units. */
 const MARGIN = 12
 /** The size of the pattern's repeating tile. */
 const TILE: CardSize = { width: 40, height: 80 }

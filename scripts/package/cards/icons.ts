@@ -45,7 +45,7 @@ const COMPLETIONS: Readonly<Record<number, string>> = {
     '<g clip-path="url(#above)"><use href="#icon" transform="rotate(180 256 106.5)"/></g>',
 }
 
-/** How far down figures are moved that are taller than their tiles, by the trump's number. */
+/** By a trump's number: how far down to move a figure that is taller than its tile. */
 const LOWERED: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
 /** The figure of a trump, 100 units wide around 0, 0, and how far down it must be moved to be in the centre. */

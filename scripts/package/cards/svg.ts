@@ -30,7 +30,7 @@ export function svgFile({ width, height, title, body }: Sheet): string {
   )
 }
 
-/** The outlines of all letters that a drawing uses, each letter once. */
+/** The outlines of the letters that a drawing uses. A letter that the drawing uses twice is listed once. */
 function usedLetterOutlines(body: string): string {
   const used = new Set(
     [...body.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
