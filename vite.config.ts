@@ -43,8 +43,8 @@ export default defineConfig(({ mode }) => ({
 }))
 
 /**
- * The modules that several later scripts share. They are in the script of the start, so that each later script is one
- * file. Two modules of the core are exceptions: only one later script needs each.
+ * Modules that several later scripts share. The start's script contains these modules, so that each later script is
+ * one file. Two modules of the core are exceptions, because a single later script needs each of them.
  */
 const SHARED_LATER =
   /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis))|foundry\/(?:cards\/(?:card-rights|unplayable-cards)|play\/entry-readers))/

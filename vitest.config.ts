@@ -6,7 +6,9 @@ import { defineConfig } from 'vitest/config'
 /** Only a test that hangs reaches these timeouts, in milliseconds: some tests start processes, on a busy machine. */
 const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** Pages in these processes are short-lived. A larger heap needs fewer garbage collections, which saves a tenth of the time. */
+/**
+ * A larger heap for processes whose pages live only for seconds: fewer garbage collections save a tenth of the time.
+ */
 const LARGE_HEAP = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-heap-size=1024']
 
 /**

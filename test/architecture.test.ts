@@ -48,7 +48,10 @@ const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
   tarot: ['create', 'push', 'check', 'trauma', 'contest'],
 }
 
-/** Rooms inside a room. Of the files beside it, an inner room may use only files that use no inner room themselves. */
+/**
+ * Rooms inside a room. An inner room may import a file beside the inner rooms only if that file imports no inner
+ * room.
+ */
 const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
   'humanity/chase': ['track', 'phases', 'show'],
@@ -354,7 +357,7 @@ describe('exports', () => {
     const twice = [...named].filter(
       ([, files]) =>
         files.filter(isOurs).length > 1 ||
-        // Names that core exports. A game's export with the same name would be mistaken for core's.
+        // A game may not export a name that core exports: readers would take the game's export for core's.
         (files.length > 1 &&
           files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
     )
@@ -362,8 +365,8 @@ describe('exports', () => {
   })
 
   /**
-   * The script that makes the modules' types and documents reads this file as a whole, so unused exports are right
-   * there.
+   * A script makes the modules' types and documents from every export of this file. So no other file needs to use an
+   * export.
    */
   const READ_WHOLE = 'src/core/shell/module-api.ts'
 

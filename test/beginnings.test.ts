@@ -26,7 +26,7 @@ const storedDescriptions = rulesets.flatMap(({ key, state, initialStates: begins
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
 ])
 
-/** The initial values that are not empty, which means not 0, not false, no empty text and no empty list. */
+/** The initial values that are not empty. Empty values are 0, false, an empty text, and an empty list. */
 const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] = [
   ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
     (stat) =>
@@ -93,7 +93,7 @@ describe('all stored data is limited', () => {
 
   it.each(all)('$what: every number is below millions, and every text below a page', ({ what, schema }) => {
     for (const [path, field] of fieldsOf(schemaDescription(schema), what)) {
-      // The counter of how often the bleeding was stopped may become larger.
+      // Every number has a limit, except the counter of stopped bleedings.
       if (field.kind === 'number' && path !== 'tarot actor.stopped')
         expect(Math.abs(field.max), path).toBeLessThan(1e7)
       if (field.kind === 'words') expect(field.max, path).toBeLessThanOrEqual(2_000)

@@ -20,7 +20,7 @@ const UNUSED_KEYS: readonly string[] = [
   'HnB.resources.ask.lost.ok',
   'HnB.resources.ask.expended.title',
   'HnB.resources.ask.expended.ok',
-  // Nobody can listen to `tell` and `donate`: `whyNotListen` refuses.
+  // Nobody can answer `tell` and `donate` by listening: `whyNotListen` refuses.
   'HnB.humanity.use.heard.tell',
   'HnB.humanity.use.heard.donate',
 ]
@@ -45,8 +45,8 @@ it('a phrase exists for every key that the rules compose', () => {
 })
 
 /**
- * The number of composed keys in which the inserted text may be any `string`, so that nobody notices a missing
- * phrase. A new key needs a closed type. Lower the number when a key gets one.
+ * The number of composed keys into which the code inserts any `string`, so that no check finds a missing phrase. A
+ * new composed key needs a closed type. Lower the number when an old key gets a closed type.
  */
 const OPEN_KEY_COUNT = 39
 

@@ -26,7 +26,7 @@ const text = ['src', 'templates']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** The keys that code and templates write out. */
+/** The keys that code and templates contain as literal text. */
 const written = new Set(
   [...text.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
 )

@@ -133,7 +133,7 @@ it('a missing field of a message means none, false or zero, except for these', (
   const isNothing = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
   const all = facts.flatMap(({ name, value }) => initialValuesIn(value, name))
-  // These are the points before and after of a resource.
+  // The only initial values that are not empty belong to a resource's points before and after an action.
   expect(Object.fromEntries(all.filter(([, value]) => !isNothing(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,

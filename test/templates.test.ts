@@ -26,7 +26,7 @@ const WITH_NAMES_BESIDE = [
   'tarot/pieces/hand-form.hbs',
   'tarot/pieces/major.hbs',
   'tarot/pieces/reveal.hbs',
-  // The small pictures of a side; its lines, which unfold, have the names.
+  // The small pictures of a side have no names beside them; the lines that unfold below contain the names.
   'tarot/message-contest.hbs',
 ]
 

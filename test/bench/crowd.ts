@@ -1,4 +1,4 @@
-/** Many people press at once: how long each press waits for its answer, and whether one is refused. */
+/** Many people press at once: how long each press waits for its answer, and whether any press is refused. */
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
@@ -82,7 +82,7 @@ async function pressInCrowd({
     })
   for (const { userId, actorId } of players)
     members.push({ person: await testTable.join(userId, { isBare: true }), actorId })
-  // The deciding client has announced itself before.
+  // Each person presses once before the measurement, so that the deciding client has announced itself.
   for (const member of members) {
     void pressOfPlayer(member)
     await testTable.clock.advance(2_000)

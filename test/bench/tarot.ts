@@ -43,7 +43,7 @@ async function pushOfFive(player: Page, gm: Page, bare: PlainMessageWork): Promi
     const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
   }, DECK)
-  // The two piles of a world are created only once, so they are created before the push is measured.
+  // A world creates its two piles of cards only once, so the test creates them before it measures the push.
   await createTablePile(gm)
   const window = await openDeckWindow(gm, DECK)
   await window.getByRole('button', { name: 'Burn' }).click()

@@ -114,7 +114,7 @@ describe('the doctor', () => {
       tagged('a', 'gone.side1'),
       tagged('b', 'kept.side1'),
       tagged('c', ''),
-      // A card that went back to a hand keeps no claim of the message.
+      // The message was deleted, but this card has returned to a hand, so it no longer belongs to the message.
       tagged('d', 'gone.side1', 'bob'),
       tagged('e', 'gone.side1', ''),
     ]
@@ -122,7 +122,7 @@ describe('the doctor', () => {
     expect(findUnplayableCards(deck(cards), roleOf, () => true, isKept)).toEqual({
       ...{ leftBehind: [], ofDeletedMessages: [copy('a', 'pile')] },
     })
-    // A card of a deleted user counts once.
+    // The check reports a card only once, even if its user and its message are both deleted.
     const both = [{ ...tagged('f', 'gone.side1'), userId: 'Ann' }]
     expect(findUnplayableCards(deck(both), roleOf, () => false, isKept)).toEqual({
       ...{ leftBehind: [copy('f', 'pile')], ofDeletedMessages: [] },

@@ -131,7 +131,7 @@ function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
   )
 }
 
-/** The data after a way through JSON: only values that JSON can hold are left. */
+/** The data converted to JSON and back: only values that JSON can hold are left. */
 const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
 describe.each(stored)('$name', ({ schema }) => {

@@ -219,7 +219,7 @@ const withValue = (ground: WorldValues, place: string, value: Json | undefined):
   return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
 }
 
-/** The world after the changes. Undo knows only how to reverse them. */
+/** The world after the changes. The tests make the changes here, because Undo itself only reverts changes. */
 const afterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
   changes.reduce(
     (now, historyChange) =>
@@ -340,7 +340,7 @@ describe('later entries that rest on an entry', () => {
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
   const inCrisis = presentValueReader({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
-  // The character suffers harm beyond the King again, in the same crisis.
+  // The character suffers harm beyond the King a second time, during the same crisis.
   const again = {
     undone: false,
     changes: [beyond.changes[0], { ...crisis, before: true }].filter((change) => change !== undefined),
@@ -451,7 +451,7 @@ describe('what a message says was undone', () => {
       'the result',
       'the result',
     ])
-    // The earlier entry is not this entry.
+    // An entry counts as done again only if a later entry repeats it.
     expect(labelsOf(entryNamed('a card', false), entryNamed('a card', true))).toEqual(['a card'])
     expect(labelsOf(entryNamed('a card', true), entryNamed('the result', false))).toEqual(['a card'])
   })

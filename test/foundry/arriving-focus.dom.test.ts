@@ -18,7 +18,7 @@ beforeEach(() => {
   currentTime += 10_000
   pressedButtons = []
   draw()
-  // The keys of the test before are forgotten.
+  // This key makes the code under test forget the keys of the previous test.
   press('Tab')
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })

@@ -16,7 +16,7 @@ function stubLocalization(): void {
   })
 }
 
-/** The text that Foundry shows where it localizes a text: the phrase, if the text is a key. */
+/** The text that Foundry shows if it localizes `text`: the phrase if `text` is a key, otherwise `text` itself. */
 const localizedByFoundry = (text: string): string =>
   Object.hasOwn(phrases, text) ? (phrases[text] ?? text) : text
 

@@ -53,7 +53,7 @@ describe('the deck records where its cards lie', () => {
 
   it.each([
     { a: card('', false), b: card('', false), done: false },
-    // A hook of another package has stopped one of the two writes.
+    // Another package's hook has stopped the write of b.
     { a: card('hand', true), b: card('', false), done: false },
     { a: card('hand', true), b: card('pile', true), done: false },
     { a: card('hand', true), b: card('hand', true), done: true },

@@ -20,7 +20,7 @@ function openWindow() {
 }
 
 let opened: ReturnType<typeof openWindow>
-/** Sets the top of the dock, in pixels, and shares the screen again. */
+/** Moves the dock's top edge to this height, in pixels, and lays out the windows again. */
 let raiseDock: (top: number) => void
 
 beforeEach(() => {

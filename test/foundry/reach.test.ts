@@ -9,7 +9,7 @@ import { phrasesByKey } from '../support/words'
 
 const phrases = await phrasesByKey()
 
-// The real module reads the settings of the world, and no test here is about a fight.
+// The real module reads the settings of the world. No test here has a fight, so the mock returns no game.
 vi.mock('../../src/foundry/world/game-of-fights', () => ({ gameOfFights: () => null }))
 
 /** The members of Foundry's documents that `whyNotWithinReach` reads. */

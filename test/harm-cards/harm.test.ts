@@ -280,7 +280,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       {
         actor: { uuid: 'Actor.bob', name: 'Bob' },
         phrase: { key: 'HnB.harmCards.next.choose' },
-        // The cards are the buttons, so the step has none.
+        // The cards themselves are the buttons, so the step adds no buttons.
         buttons: [],
       },
     ])

@@ -12,7 +12,7 @@ it.each([
   { occasion: 'high', witness: { [saw]: true, [absent]: false }, flags: [highSuccessEdit], to: ['Ana', saw] },
   { occasion: 'lucky', witness: { [saw]: true }, flags: [], to: ['Ana'] },
   { occasion: 'failed', witness: { [saw]: true }, flags: [], to: ['Ana'] },
-  // A text that is no id names nobody.
+  // An invalid id names no person.
   {
     occasion: 'high',
     witness: { 'x.y': true, [`${saw}x`]: true, [`x${saw}`]: true },

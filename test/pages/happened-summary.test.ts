@@ -104,7 +104,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
     const data = [
       ...['A point is paid', 'Mina Calder pays', 'Mina Calderon pays'].map((text) => labelled({ text })),
-      // The label names the actor whole, alone or in a list, or another person whose name contains the actor's.
+      // The name in a label can be the actor's alone, another person's name that contains the actor's, or a list of
+      // names.
       ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((name) =>
         labelled({ key: 'HnB.tarot.care.stopped', data: { name } }),
       ),

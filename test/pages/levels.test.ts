@@ -69,7 +69,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         [attic._id, 10],
         [attic._id, 10],
       ])
-      // `false` means that our code handled the drop: an item reaches only a token of the level that the person
+      // `false` means that our code handled the drop. An item reaches only a token of the level that the person
       // views.
       const { x, y } = placed[0] ?? {}
       expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(true)

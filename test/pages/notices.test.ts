@@ -300,7 +300,8 @@ describe('a deleted opponent', () => {
       ids: [RIVAL],
     })
     await testTable.clock.advance(1_500)
-    // Either Ines's player or the Gamemaster can end the first two, and the Gamemaster the contest of Humanity.
+    // Ines's player or the Gamemaster can end the first two messages. Only the Gamemaster can end the Contest of
+    // Humanity.
     expect(Number(bell())).toBe(Number(before) + 2)
     for (const message of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
       const end = `#chat .chat-message${message} .hnb-next [data-act=end]`

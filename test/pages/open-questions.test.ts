@@ -13,7 +13,7 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   gmConsole = new RawClient(testTable, USERS.gamemaster)
-  // Ines answers for herself.
+  // The player of Ines joins and answers for Ines, so the Gamemaster need not.
   await testTable.join(USERS['owner of another'])
 })
 

@@ -40,7 +40,7 @@ export class RequestChecker {
   readonly #report: (finding: string) => void
   readonly #isOnLine: (who: string) => boolean
   readonly #open = new Map<string, PendingRequest>()
-  /** The users with a disconnected page. It may be the deciding page, and then no page answers. */
+  /** The users with a disconnected page. If that page is the deciding page, no page answers. */
   readonly #away = new Set<string>()
   #trouble = -Infinity
   answered = 0
@@ -102,7 +102,7 @@ export class RequestChecker {
   /** Checks the requests when none is on its way: every request must have an answer. */
   settle(): void {
     for (const { by, what, goesOn } of this.#open.values()) {
-      // If a request timed out, its sender was notified. Only an interruption explains that.
+      // A request that timed out has notified its sender. Only an interruption explains a timeout.
       if (by.length === 0 && !goesOn) continue
       if (by.length === 0) this.#report(`never answered: ${what}`)
       else this.answered += 1

@@ -28,7 +28,7 @@ export interface StormResult {
   readonly messageCount: number
 }
 
-/** More milliseconds than any request takes, and than anything waits for a request. */
+/** The milliseconds until every request is answered and no page waits for an answer. */
 const SETTLING_TIME_MS = 30_000
 
 /** A course ends after this many findings: the first matter most, and later findings may follow from them. */

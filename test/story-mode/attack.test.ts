@@ -377,7 +377,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     const sides = [person('Tom', {}), creature(4, { items: [woundItem('strain')] })]
     const eased = (there: readonly Participant<StoryMode>[]) =>
       defendAgainstAttack.decide({ ...messageClick(facts()), sides: there }, {}, scriptedChance([9]))
-    // At one level below four, the roll needs nine.
+    // The strain of the creature lowers the level by one, to three, so the roll needs nine.
     expect(await eased(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     const others = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
     expect(await eased(others)).toMatchObject({ edits: [{ target: ana.uuid }] })

@@ -206,7 +206,8 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       },
     ])
     expect(stepsFor([gearItem(1), scar])).toEqual([])
-    // Only a wound that got no name shows the name that it has now.
+    // A wound that got no name when it was suffered shows the item's present name. A wound with a name keeps that
+    // name.
     const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
     const named = (nameless: boolean) =>
       sufferingContext(

@@ -92,7 +92,7 @@ describe('an attack on a creature', () => {
     ])
     const companion = creature(4, { actor: { ...beast.actor, played: true } })
     expect(actionsBySide(next({}, viewer(player, [], [mina, companion])))).toEqual(['Beast: apply'])
-    // The companion of another player changes nothing.
+    // A companion of another player gives this viewer no button.
     const other = person('Cat', { type: 'npc', played: true })
     expect(actionsBySide(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
   })

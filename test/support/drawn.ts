@@ -292,8 +292,9 @@ export class OfferedButtonCheck {
 
   /**
    * Compares the buttons with the rules. A Gamemaster may do more than the buttons offer, so a Gamemaster's missing
-   * buttons are not checked. @throws if the rules refuse an enabled button, or if a player's button has disappeared
-   * although the rules still accept its press
+   * buttons are not checked.
+   * @throws if the rules refuse an enabled button, or if a player's button has disappeared although the rules still
+   * accept its press
    */
   async expectToHold(shown: ShownMessage): Promise<void> {
     const kind = shown.ruleset.messages[shown.kind]

@@ -374,7 +374,7 @@ describe('The message of a check', () => {
         .next(message(at), { ...viewer, sides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
     expect(messageContext(facts, [bens])).toMatchObject({ raised: false, failed: true })
-    // The success remains, but it is not enough for the new wound.
+    // The Check still succeeds, but the new wound needs a higher rank.
     const enough = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 } }
     expect(messageContext(enough, [bens])).toMatchObject({ raised: true, failed: false })
     expect(messageContext({ ...facts, need: 5 }, [bens])).toMatchObject({ raised: false })

@@ -81,7 +81,7 @@ describe('a character in the Gamemaster’s screen', () => {
       'Item.Fist',
     ])
     expect(buttonActions(guard)).toEqual(['check', 'inflict'])
-    // Who is killed in a Reaction round still acts in it (TC25).
+    // A fighter who is killed in a Reaction round still acts in that round (TC25).
     const turn = { fight: 'f', round: 1, initiative: 3, acting: 3, place: 0, isOwnTurn: true, used: [] }
     const killed = (struckIn: string) => ({
       ...npc,

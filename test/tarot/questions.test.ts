@@ -115,7 +115,7 @@ describe('a check', () => {
       before: { key: 'HnB.tarot.aptitude.mediocre' },
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
-    // The forecast does not show a deleted trait, as it does not show a secret trait.
+    // The forecast shows neither the rank of a deleted trait nor the rank of a secret trait.
     const gone = openedQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
     expect(gone.preview?.({}, [cups])).toMatchObject({ before: null })
   })

@@ -162,7 +162,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         tarotMessages[at.kind].announcement({ uuid: '', actor: ana.uuid, facts: at.facts }, ana.uuid)
       const before = told()
       at = pushAfter(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
-      // Another sentence is another notification.
+      // A changed suit is announced with another sentence, and so notified again.
       expect(before).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
       expect(told()).toEqual({
         key: 'HnB.tarot.told.suit',

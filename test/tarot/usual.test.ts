@@ -167,7 +167,7 @@ describe('A question proposes the suit that fits the trait', () => {
     ['manipulation', 'cups'],
   ] as const)('%s: %s', (trait, suit) => {
     expect(usualSuit(traitItems({ [trait]: 5 }), trait)).toBe(suit)
-    // The same holds for a listed trait that the character lacks.
+    // A listed trait that the character lacks has the same suit.
     expect(usualSuit([], `-${trait}`)).toBe(suit)
   })
 

@@ -143,7 +143,8 @@ describe('Preparedness', () => {
     })
     const prepareEpically = (stat: string) => pressPrepare({ items }, { stat }, [4])
     const used = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
-    // A character who is not Unprepared needs the ability only for another stat, and keeps it for Home.
+    // A character who is not Unprepared needs the ability only to roll another stat than Home, so a Home Check does
+    // not use up the ability.
     expect(await prepareEpically('head')).toMatchObject({ edits: [{}, {}, used] })
     expect(await prepareEpically('home')).toMatchObject({ edits: [{}, {}] })
     // The ability waives nothing else (ruling HU26).

@@ -44,7 +44,7 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
     const [dead] = played.people.filter(({ actor }) => actor.name === name)
     if (!dead) throw new Error(`Nobody is called ${name}.`)
     expect(await played.refused(act, { as: dead, data, withoutButton: true })).toBe(`${REFUSAL}.cannotAct`)
-    // After this press the support refuses a message that shows the dead an enabled button.
+    // After this press, the test class fails if the message shows a dead person an enabled button.
     if (act === 'miracle') await played.press('spare', { as: brute, data })
     else await played.press('miracle', { as: cid, data, dice: [2] })
   })
@@ -67,7 +67,7 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
       expect(await played.refused(act, { as, data, settings, withoutButton: true })).toBe(
         `${REFUSAL}.tooLate`,
       )
-    // What was tried in time still counts.
+    // An attempt that began in time still counts.
     await played.press('closeAttempt', { as: brute, data: attemptIn(played), settings })
     expect(factsOf(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
   })

@@ -249,7 +249,8 @@ describe('who loses the Contest for the advantage', () => {
     const solver = { ...hunter, state: { ...(hunter.state as object), boons: { b: boon } } }
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await played.press('advance', { as: solver, data: { stat: 'hurt' }, dice: [2] })
-    // "Optimal Solution" works only for rolls without violence, so it is not used up here.
+    // "Optimal Solution" works only for rolls without violence. A roll with Hurt is violent, so it does not use the
+    // boon up.
     expect(played.last?.edits).toEqual([])
     await moveLeaders(played)
     expect(await played.refused('past', { as: hunter })).toBe(`${REFUSAL}.notLost`)

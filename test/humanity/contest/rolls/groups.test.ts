@@ -30,7 +30,7 @@ describe('groups in a Contest', () => {
       [cid, 3],
     ] as const)
       await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
-    // The defender sees the number that the roll will have.
+    // The defender sees what the group's roll will be.
     expect(rollsOfGroup()).toMatchObject({
       context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
     })
