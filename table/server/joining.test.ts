@@ -7,21 +7,21 @@ import { requirePresent, useTable } from './testing/use-table'
 describe('joining while others play', () => {
   const seats = useTable(14)
 
-  async function make(name: string): Promise<void> {
+  async function createActor(name: string): Promise<void> {
     const hero = requirePresent(seats.gm.game.actors.get('hero000000000000'))
     await hero.createEmbeddedDocuments('Item', [{ name, type: 'gear' }])
   }
 
   it('a user who joins while others write gets every change once', async () => {
     const client = await joinTable(seats.table, 'Bob', {
-      connected: () => make('Before'),
-      fetched: () => make('Meanwhile'),
+      connected: () => createActor('Before'),
+      fetched: () => createActor('Meanwhile'),
     })
     const { items } = requirePresent(client.game.actors.get('hero000000000000'))
     const count = (name: string): number => items.filter((item: Item) => item.name === name).length
     expect(items.toObject().length).toBe(items.size)
     expect([count('Before'), count('Meanwhile')]).toEqual([1, 1])
-    await make('After')
+    await createActor('After')
     await client.game.settings.set('toy', 'layout', 'x')
     expect(count('After')).toBe(1)
     expect(client.game.users.get('ann0000000000000')?.active).toBe(true)

@@ -27,13 +27,13 @@ afterAll(async () => {
 })
 
 /** Sends any message, including messages that no client of the practice table would send. */
-function say(line: RawConnection, event: string, ...args: unknown[]): void {
+function emitEvent(line: RawConnection, event: string, ...args: unknown[]): void {
   ;(line.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
 }
 
-function ask(line: RawConnection, event: string, payload: unknown): Promise<RequestAnswer<unknown>> {
+function sendRequest(line: RawConnection, event: string, payload: unknown): Promise<RequestAnswer<unknown>> {
   return new Promise((resolve) => {
-    say(line, event, payload, resolve)
+    emitEvent(line, event, payload, resolve)
   })
 }
 
@@ -88,7 +88,7 @@ describe('what is not a request', () => {
     ['query', []],
     ['query', { userId: 'gamemaster000000', name: 'x', timeout: 'soon' }],
   ])('an invalid request is refused: %s %j', async (event, payload) => {
-    expect(await ask(gm, event, payload)).toMatchObject({ ok: false })
+    expect(await sendRequest(gm, event, payload)).toMatchObject({ ok: false })
   })
 
   it('an invalid request without an answer does no harm', async () => {
@@ -101,9 +101,9 @@ describe('what is not a request', () => {
       'packageMessage',
       'unheard-of',
     ]) {
-      say(gm, event)
-      say(gm, event, null)
-      say(gm, event, { requestId: 'x', operations: [] }, 'no function')
+      emitEvent(gm, event)
+      emitEvent(gm, event, null)
+      emitEvent(gm, event, { requestId: 'x', operations: [] }, 'no function')
     }
     await expect(gm.update('Actor', { _id: 'hero000000000000', name: 'Still here' })).resolves.toHaveLength(1)
   })
@@ -166,7 +166,7 @@ describe('a user with two browsers', () => {
     const heard = new Promise<QueryDelivery>((resolve) => {
       bob.socket.on('query', resolve)
     })
-    const answer = ask(ann, 'query', { userId: 'bob0000000000000', name: 'toy.never', data: 1 })
+    const answer = sendRequest(ann, 'query', { userId: 'bob0000000000000', name: 'toy.never', data: 1 })
     expect(await heard).toMatchObject({ name: 'toy.never', askedBy: 'ann0000000000000' })
     bob.close()
     expect(await answer).toEqual({ ok: false, error: 'The queried user has disconnected.' })
@@ -175,7 +175,7 @@ describe('a user with two browsers', () => {
   it('a user needs the permission to query others', async () => {
     await gm.update('User', { _id: 'bob0000000000000', permissions: { QUERY_USER: false } })
     const bob = await RawConnection.open(table, 'Bob')
-    expect(await ask(bob, 'query', { userId: 'gamemaster000000', name: 'x' })).toMatchObject({
+    expect(await sendRequest(bob, 'query', { userId: 'gamemaster000000', name: 'x' })).toMatchObject({
       error: expect.stringContaining('permission') as string,
     })
     bob.close()

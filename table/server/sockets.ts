@@ -58,7 +58,7 @@ const isStringList = (value: unknown): value is string[] =>
 export class Sockets {
   readonly #context: SocketContext
   readonly #server: Server<ClientEvents, ServerEvents>
-  readonly #lines = new Map<string, Set<ClientSocket>>()
+  readonly #connectionsByUser = new Map<string, Set<ClientSocket>>()
   readonly #delay: Delay
 
   constructor(http: HttpServer, context: SocketContext) {
@@ -83,20 +83,20 @@ export class Sockets {
   }
 
   get activeUsers(): string[] {
-    return [...this.#lines.keys()]
+    return [...this.#connectionsByUser.keys()]
   }
 
   #connect(line: ClientSocket): void {
     const userId = this.#context.sessions.userOf(line.handshake.headers.cookie) ?? ''
-    const lines = this.#lines.get(userId) ?? new Set()
+    const lines = this.#connectionsByUser.get(userId) ?? new Set()
     lines.add(line)
-    this.#lines.set(userId, lines)
+    this.#connectionsByUser.set(userId, lines)
     void line.join(userRoom(userId))
     if (lines.size === 1) this.#broadcastActivity(userId, true)
     line.on('disconnect', () => {
       lines.delete(line)
       if (lines.size > 0) return
-      this.#lines.delete(userId)
+      this.#connectionsByUser.delete(userId)
       this.#broadcastActivity(userId, false)
     })
     this.#listen(line, userId)
@@ -186,7 +186,7 @@ export class Sockets {
     })
   }
 
-  tellHotReload(change: HotReload): void {
+  announceHotReload(change: HotReload): void {
     this.#delay(() => this.#server.emit('hotReload', change))
   }
 
@@ -197,7 +197,7 @@ export class Sockets {
     if (!asker || !holdsPermission(asker, 'QUERY_USER', world.grants)) {
       throw new Error('You do not have permission to query other users.')
     }
-    const target = [...(this.#lines.get(userId) ?? [])].at(-1)
+    const target = [...(this.#connectionsByUser.get(userId) ?? [])].at(-1)
     if (!target) throw new Error('The queried user is not connected.')
     const delivery = { name, data, askedBy, ...(timeout !== undefined && { timeout }) }
     const result = await awaitAnswer(target, delivery, this.#delay)

@@ -81,7 +81,7 @@ async function serve({
     packIndex: (pack, fields) => library.index(pack, fields),
   })
   const watcher = watchPackage(manifest, options.system, (change) => {
-    sockets.tellHotReload(change)
+    sockets.announceHotReload(change)
   })
   const port = await listen(http, options.port).catch(async (error: unknown) => {
     watcher.close()

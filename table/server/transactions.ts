@@ -22,7 +22,7 @@ export interface TransactionContext {
 
 export class Transactions {
   readonly #context: TransactionContext
-  #last: Promise<unknown> = Promise.resolve()
+  #lastWork: Promise<unknown> = Promise.resolve()
   #sequence = 0
 
   constructor(context: TransactionContext) {
@@ -42,12 +42,12 @@ export class Transactions {
   enqueue<T>(work: () => T | Promise<T>): Promise<T> {
     let hasBegun = false
     let isLate = false
-    const turn = this.#last.then(() => {
+    const turn = this.#lastWork.then(() => {
       if (isLate) throw new Error('This request timed out.')
       hasBegun = true
       return work()
     })
-    this.#last = turn.catch(() => undefined)
+    this.#lastWork = turn.catch(() => undefined)
     return withTimeout(turn, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
       isLate = true
       return hasBegun

@@ -7,23 +7,23 @@ import { equals, isPlainObject } from './objects'
 export const OPERATOR_IDENTIFIER = '__$OPERATOR$__'
 
 /** The key of an operator's value; a symbol cannot collide with a key of that value. */
-export const OPERATOR_VALUE = Symbol('operator value')
+export const OPERATOR_VALUE_KEY = Symbol('operator value')
 
 /** A value that describes a change of a key, not the key's new value. */
 export abstract class DataFieldOperator {
-  [OPERATOR_VALUE]: unknown
+  [OPERATOR_VALUE_KEY]: unknown
 
   constructor(value?: unknown) {
-    this[OPERATOR_VALUE] = DataFieldOperator.get(value)
+    this[OPERATOR_VALUE_KEY] = DataFieldOperator.get(value)
   }
 
   /** The value inside an operator; any other value unchanged. */
   static get(value: unknown): unknown {
-    return value instanceof DataFieldOperator ? value[OPERATOR_VALUE] : value
+    return value instanceof DataFieldOperator ? value[OPERATOR_VALUE_KEY] : value
   }
 
   static set(operator: DataFieldOperator, value?: unknown): unknown {
-    operator[OPERATOR_VALUE] = value
+    operator[OPERATOR_VALUE_KEY] = value
     return value
   }
 
@@ -55,12 +55,14 @@ export class ForcedReplacement extends DataFieldOperator {
   /** Makes an operator that forwards reads to its value, so that hooks can read the value's keys from the operator. */
   static create(value?: unknown): ForcedReplacement {
     const operator = new ForcedReplacement(value)
-    const shown = operator[OPERATOR_VALUE]
-    return typeof shown === 'object' && shown !== null ? new Proxy(operator, INSPECTABLE_HANDLER) : operator
+    const shown = operator[OPERATOR_VALUE_KEY]
+    return typeof shown === 'object' && shown !== null
+      ? new Proxy(operator, REPLACEMENT_PROXY_HANDLER)
+      : operator
   }
 
   override toJSON(): Record<string, unknown> {
-    return { [OPERATOR_IDENTIFIER]: 'ForcedReplacement', value: this[OPERATOR_VALUE] }
+    return { [OPERATOR_IDENTIFIER]: 'ForcedReplacement', value: this[OPERATOR_VALUE_KEY] }
   }
 }
 
@@ -69,16 +71,16 @@ const isOperatorMember = (operator: ForcedReplacement, key: string | symbol): bo
   typeof key === 'symbol' || key in operator
 
 // Cast: `create` makes a proxy only if the value is an object.
-const operatorValue = (operator: ForcedReplacement): object => operator[OPERATOR_VALUE] as object
+const operatorValue = (operator: ForcedReplacement): object => operator[OPERATOR_VALUE_KEY] as object
 
-const INSPECTABLE_HANDLER: ProxyHandler<ForcedReplacement> = {
+const REPLACEMENT_PROXY_HANDLER: ProxyHandler<ForcedReplacement> = {
   get: (operator, key): unknown =>
     Reflect.get(isOperatorMember(operator, key) ? operator : operatorValue(operator), key),
   has: (operator, key) => isOperatorMember(operator, key) || key in operatorValue(operator),
   set: (operator, key, value) =>
     Reflect.set(isOperatorMember(operator, key) ? operator : operatorValue(operator), key, value),
   deleteProperty: (operator, key) => Reflect.deleteProperty(operatorValue(operator), key),
-  ownKeys: (operator) => [...Reflect.ownKeys(operatorValue(operator)), OPERATOR_VALUE],
+  ownKeys: (operator) => [...Reflect.ownKeys(operatorValue(operator)), OPERATOR_VALUE_KEY],
   getOwnPropertyDescriptor(operator, key) {
     const found = Reflect.getOwnPropertyDescriptor(
       isOperatorMember(operator, key) ? operator : operatorValue(operator),

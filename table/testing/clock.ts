@@ -28,11 +28,11 @@ export class Clock {
   /** The pages' current time, in milliseconds since 1970. */
   now = Date.UTC(2026, 10, 21)
   #due: ScheduledWork[] = []
-  #last = 0
+  #lastId = 0
 
   /** Runs work after this many milliseconds. @returns an id for `cancel` */
   after(milliseconds: number, work: () => void): number {
-    const due = { id: ++this.#last, dueTime: this.now + Math.max(0, milliseconds || 0), work }
+    const due = { id: ++this.#lastId, dueTime: this.now + Math.max(0, milliseconds || 0), work }
     let index = this.#due.length
     while (index > 0 && (this.#due[index - 1]?.dueTime ?? 0) > due.dueTime) index -= 1
     this.#due.splice(index, 0, due)

@@ -95,13 +95,13 @@ export class LocalServer {
   join(connection: PageConnection): void {
     const isFirst = !this.#isActive(connection.userId)
     this.#connections.add(connection)
-    if (isFirst) this.#tell('userActivity', { userId: connection.userId, active: true })
+    if (isFirst) this.#sendToAll('userActivity', { userId: connection.userId, active: true })
   }
 
   leave(connection: PageConnection): void {
     if (!this.#connections.delete(connection)) return
     if (!this.#isActive(connection.userId))
-      this.#tell('userActivity', { userId: connection.userId, active: false })
+      this.#sendToAll('userActivity', { userId: connection.userId, active: false })
   }
 
   bootData(userId: string): Promise<BootData> {
@@ -155,10 +155,10 @@ export class LocalServer {
 
   /** Broadcasts a change to every page. */
   broadcastChange(broadcast: OperationBroadcast): void {
-    this.#tell('documents', broadcast)
+    this.#sendToAll('documents', broadcast)
   }
 
-  #tell(event: string, payload: unknown): void {
+  #sendToAll(event: string, payload: unknown): void {
     for (const connection of this.#connections) connection.sendMessage(event, payload)
   }
 

@@ -36,20 +36,20 @@ export class Tabs {
         : html.matches(contentSelector)
           ? html
           : html.querySelector<HTMLElement>(contentSelector)
-    const firstTab = this.#of(this._nav)[0]?.dataset['tab'] ?? ''
-    const hasActiveTab = this.#of(this._nav).some(({ dataset }) => dataset['tab'] === this.active)
+    const firstTab = this.#tabElements(this._nav)[0]?.dataset['tab'] ?? ''
+    const hasActiveTab = this.#tabElements(this._nav).some(({ dataset }) => dataset['tab'] === this.active)
     this.activate(hasActiveTab ? (this.active ?? firstTab) : firstTab)
     this._nav.addEventListener('click', (event) => this._onClickNav(event))
   }
 
   activate(tabName: string, { triggerCallback = false }: { triggerCallback?: boolean } = {}): void {
-    for (const element of [...this.#of(this._nav), ...this.#of(this._content)])
+    for (const element of [...this.#tabElements(this._nav), ...this.#tabElements(this._content)])
       element.classList.toggle('active', element.dataset['tab'] === tabName)
     this.active = tabName
     if (triggerCallback) this.#config.callback?.(null, this, tabName)
   }
 
-  #of(root: HTMLElement | null): HTMLElement[] {
+  #tabElements(root: HTMLElement | null): HTMLElement[] {
     const tabElements = [...(root?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
     return tabElements.filter(
       ({ dataset }) =>

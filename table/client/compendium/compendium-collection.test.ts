@@ -30,8 +30,8 @@ describe('compendia', () => {
 
   it('a UUID finds a document of a compendium', async () => {
     const { gm } = seats
-    type Find = (uuid: string, options?: object) => unknown
-    const { fromUuid } = gm.globals as { fromUuid: Find }
+    type FindDocument = (uuid: string, options?: object) => unknown
+    const { fromUuid } = gm.globals as { fromUuid: FindDocument }
     const rope = 'Compendium.toy.gear.Item.rope000000000000'
     expect(await fromUuid(rope)).toMatchObject({ name: 'Rope' })
     expect(
@@ -39,7 +39,7 @@ describe('compendia', () => {
     ).toMatchObject({ name: 'Sharp' })
     expect(await fromUuid('Actor.nobody')).toBeNull()
     const { ann } = seats
-    const { fromUuidSync: sync } = ann.globals as { fromUuidSync: Find }
+    const { fromUuidSync: sync } = ann.globals as { fromUuidSync: FindDocument }
     expect(sync(rope)).toMatchObject({ name: 'Rope', uuid: rope })
     expect(() => sync(`${rope}.ActiveEffect.x`)).toThrow('cannot be given at once')
     expect(sync(`${rope}.ActiveEffect.x`, { strict: false })).toBeNull()

@@ -4,7 +4,7 @@ import {
   ForcedDeletion,
   ForcedReplacement,
   OPERATOR_IDENTIFIER,
-  OPERATOR_VALUE,
+  OPERATOR_VALUE_KEY,
   readOperator,
 } from '../../shared/operators'
 import { ActiveEffectTypeDataModel } from './active-effect-model'
@@ -82,7 +82,7 @@ export function dataNamespace(generation: 13 | 14): object {
         ForcedDeletion,
         ForcedReplacement,
         OPERATOR_IDENTIFIER,
-        OPERATOR_VALUE,
+        OPERATOR_VALUE: OPERATOR_VALUE_KEY,
         reconstructOperator: readOperator,
       },
     }),

@@ -15,7 +15,7 @@ interface RollClass {
 describe.each([13, 14] as const)('chat messages of generation %i', (generation) => {
   const seats = useTable(generation)
 
-  async function say(client: Client, data: PlainObject, options: object = {}): Promise<ChatMessage> {
+  async function postMessage(client: Client, data: PlainObject, options: object = {}): Promise<ChatMessage> {
     const created = await client.CONFIG.ChatMessage.documentClass.create(data, { ...options })
     return requirePresent(Array.isArray(created) ? created[0] : created)
   }
@@ -35,7 +35,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a message is rendered in the documented frame, with names as text', async () => {
     const { gm } = seats
-    const message = await say(gm, {
+    const message = await postMessage(gm, {
       content: '<b>Hi</b>',
       flavor: 'fl',
       speaker: { alias: '<i>Eve</i>' },
@@ -64,19 +64,19 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     const id = gm.Hooks.on('renderChatMessageHTML', (message: ChatMessage, html: HTMLElement) => {
       html.dataset['seen'] = message.content
     })
-    const element = await (await say(gm, { content: 'x' })).renderHTML()
+    const element = await (await postMessage(gm, { content: 'x' })).renderHTML()
     gm.Hooks.off('renderChatMessageHTML', id)
     expect(element.dataset['seen']).toBe('x')
   })
 
   it('the server cleans a message', async () => {
-    const message = await say(seats.gm, { content: '<p onclick="x()">a<script>b</script></p>' })
+    const message = await postMessage(seats.gm, { content: '<p onclick="x()">a<script>b</script></p>' })
     expect(message.content).toBe('<p>a</p>')
   })
 
   it('a whisper is shown only to its recipients', async () => {
     const { gm, ann } = seats
-    const message = await say(gm, { content: 'psst', whisper: ['bob0000000000000'] })
+    const message = await postMessage(gm, { content: 'psst', whisper: ['bob0000000000000'] })
     expect([message.visible, (await seenBy(ann, message)).visible]).toEqual([true, false])
   })
 
@@ -127,13 +127,15 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     if (generation === 14) {
       expect(documentClass.applyMode({}, 'blind')).toEqual(gms)
       expect(() => documentClass.applyRollMode({}, 'blindroll')).toThrow('applyMode')
-      expect(await rejectionReason(say(gm, { content: 'x' }, { rollMode: 'gmroll' }))).toContain(
+      expect(await rejectionReason(postMessage(gm, { content: 'x' }, { rollMode: 'gmroll' }))).toContain(
         'messageMode',
       )
     } else {
       expect(documentClass.applyRollMode({}, 'blindroll')).toEqual(gms)
       expect(() => documentClass.applyMode({}, 'blind')).toThrow('applyRollMode')
-      expect(await rejectionReason(say(gm, { content: 'x' }, { messageMode: 'gm' }))).toContain('rollMode')
+      expect(await rejectionReason(postMessage(gm, { content: 'x' }, { messageMode: 'gm' }))).toContain(
+        'rollMode',
+      )
     }
   })
 
@@ -152,7 +154,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
       alias: 'Ogre',
     })
     expect(speaker(gm, { token: { document: token }, alias: 'X' })).toMatchObject({ alias: 'X' })
-    const message = await say(gm, { content: 'x', speaker: speaker(gm, { token }) })
+    const message = await postMessage(gm, { content: 'x', speaker: speaker(gm, { token }) })
     expect([message.speakerActor, message.alias]).toEqual([token.actor, 'Ogre'])
   })
 
@@ -170,7 +172,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it("a message holds data of a package's type", async () => {
     const { gm } = seats
-    const message = await say(gm, { type: 'report', system: { facts: { before: 1, after: 2 } } })
+    const message = await postMessage(gm, { type: 'report', system: { facts: { before: 1, after: 2 } } })
     await message.update({ 'system.facts.after': 3 })
     expect(message.toObject()).toMatchObject({ type: 'report', system: { facts: { before: 1, after: 3 } } })
   })
@@ -179,7 +181,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     const { gm } = seats
     expect(
       await rejectionReason(
-        say(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] }),
+        postMessage(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] }),
       ),
     ).toContain('must be evaluated')
   })

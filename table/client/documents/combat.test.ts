@@ -110,7 +110,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   }
 
   /** Resolves when both clients have handled all earlier messages. Each client handles messages in their order. */
-  async function allTold(): Promise<void> {
+  async function clientsUpToDate(): Promise<void> {
     for (const client of [seats.ann, seats.gm]) {
       changeCount += 1
       await client.game.settings.set('toy', 'layout', `told ${String(changeCount)}`)
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.update({ turn: 2 }, { turnEvents: false })
     await combat.nextTurn()
     await combat.previousTurn()
-    await allTold()
+    await clientsUpToDate()
     expect(calls).toEqual([
       'gm round 1',
       'gm start Fast',
@@ -141,7 +141,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.startCombat()
     await combat.nextRound()
     await combat.update({ round: 4, turn: 1 })
-    await allTold()
+    await clientsUpToDate()
     const passed = (...names: string[]) =>
       names.flatMap((name) => [`gm skipped start ${name}`, `gm skipped end ${name}`])
     expect(calls).toEqual([
@@ -159,7 +159,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const calls = listen()
     await combat.startCombat()
     await combat.nextTurn()
-    await allTold()
+    await clientsUpToDate()
     await gm.game.settings.set('core', 'combatTrackerConfig', {})
     expect(calls.slice(2)).toEqual([
       'gm end Fast',
@@ -177,7 +177,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.previousTurn()
     expect([combat.round, combat.turn]).toEqual([0, null])
     await combat.startCombat()
-    await allTold()
+    await clientsUpToDate()
     expect(calls).toEqual(['gm round 1', 'gm start Fast'])
   })
 
@@ -186,12 +186,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const calls = listen()
     await requirePresent(combat.combatants.getName('Slow')).update({ initiative: 30 })
     expect([combat.turn, combat.combatant?.name, combat.turns[0]?.name]).toEqual([1, 'Fast', 'Slow'])
-    await allTold()
+    await clientsUpToDate()
     const annCombat = requirePresent(seats.ann.game.combats.get(requirePresent(combat.id)))
     expect([annCombat.turn, annCombat.combatant?.name]).toEqual([1, 'Fast'])
     await combat.resetAll()
     expect(combat.combatant?.name).toBe('Fast')
-    await allTold()
+    await clientsUpToDate()
     expect(combat._source['turn']).toBe(combat.turn)
     expect(calls).toEqual([])
   })
@@ -207,7 +207,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.startCombat()
     const calls = listen()
     await requirePresent(combat.combatants.getName('Fast')).delete()
-    await allTold()
+    await clientsUpToDate()
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Hera'])
     expect(calls).toEqual(['gm start Hera'])
   })

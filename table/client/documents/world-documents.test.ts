@@ -8,7 +8,7 @@ import type { RollTable } from './roll-table'
 describe('other documents of the world', () => {
   const seats = useTable(14)
 
-  async function make(client: Client, name: string, data: object): Promise<{ id: string }> {
+  async function createDocument(client: Client, name: string, data: object): Promise<{ id: string }> {
     const [document] = await requirePresent(client.game.collections.get(name)).documentClass.createDocuments([
       { ...data },
     ])
@@ -22,7 +22,12 @@ describe('other documents of the world', () => {
         name: `R${String(number)}`,
         range: [number, number],
       }))
-      const { id } = await make(seats.gm, 'RollTable', { name: 'Table', formula: '1d3', results, ...data })
+      const { id } = await createDocument(seats.gm, 'RollTable', {
+        name: 'Table',
+        formula: '1d3',
+        results,
+        ...data,
+      })
       return requirePresent(seats.gm.game.tables.get(id))
     }
 
@@ -115,7 +120,7 @@ describe('other documents of the world', () => {
 
   it('only one scene is active', async () => {
     const { gm, ann } = seats
-    const { id } = await make(gm, 'Scene', { name: 'Forest' })
+    const { id } = await createDocument(gm, 'Scene', { name: 'Forest' })
     const forest = requirePresent(gm.game.scenes.get(id))
     expect(gm.game.scenes.active?.name).toBe('Cave')
     await forest.activate()
@@ -132,8 +137,8 @@ describe('other documents of the world', () => {
 
   it('a folder knows its content, and leaves it to its parent when it is deleted', async () => {
     const { gm } = seats
-    const outer = await make(gm, 'Folder', { name: 'Outer', type: 'Actor' })
-    const inner = await make(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outer.id })
+    const outer = await createDocument(gm, 'Folder', { name: 'Outer', type: 'Actor' })
+    const inner = await createDocument(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outer.id })
     await requirePresent(gm.game.actors.get('hero000000000000')).update({ folder: inner.id })
     const folder = requirePresent(gm.game.folders.get(inner.id))
     expect([folder.contents.map(({ id }) => id), folder.depth]).toEqual([['hero000000000000'], 2])
@@ -148,7 +153,7 @@ describe('other documents of the world', () => {
       { name: 'Open', type: 'text', text: { content: '<p>a<script>b</script></p>' } },
       { name: 'Closed', type: 'text', ownership: { default: 0 } },
     ]
-    const { id } = await make(gm, 'JournalEntry', { name: 'J', pages, ownership: { default: 2 } })
+    const { id } = await createDocument(gm, 'JournalEntry', { name: 'J', pages, ownership: { default: 2 } })
     await ann.game.settings.set('toy', 'layout', 'j')
     const [open, closed] = requirePresent(ann.game.journal.get(id)).pages.contents
     expect([open?.text.content, open?.visible, closed?.visible]).toEqual(['<p>a</p>', true, false])
@@ -156,7 +161,7 @@ describe('other documents of the world', () => {
 
   it('a macro runs with its arguments', async () => {
     const { gm, ann } = seats
-    const { id } = await make(gm, 'Macro', {
+    const { id } = await createDocument(gm, 'Macro', {
       name: 'M',
       type: 'script',
       command: 'return [await actor, a, this.name]',
@@ -165,7 +170,7 @@ describe('other documents of the world', () => {
     expect(await requirePresent(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
     expect(() => requirePresent(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
     expect(
-      await rejectionReason(make(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' })),
+      await rejectionReason(createDocument(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' })),
     ).toContain('Unexpected')
     await ann.game.settings.set('toy', 'layout', 'm')
     expect(requirePresent(ann.game.macros.get(id)).canExecute).toBe(true)

@@ -7,7 +7,7 @@ import { Hooks } from './hooks'
 
 export class GameTime {
   /** The world time, in seconds, before the next change. */
-  #before = 0
+  #previousTime = 0
 
   /** The world's time in seconds. */
   get worldTime(): number {
@@ -24,13 +24,13 @@ export class GameTime {
 
   /** Stores the world time at the start, so that the first change has the right difference. */
   initialize(): void {
-    this.#before = this.worldTime
+    this.#previousTime = this.worldTime
   }
 
   /** Runs when the setting of the world time has changed: calls the hook and refreshes effects. */
   onUpdateWorldTime(worldTime: number, options: OperationOptions, userId: string): void {
-    const delta = worldTime - this.#before
-    this.#before = worldTime
+    const delta = worldTime - this.#previousTime
+    this.#previousTime = worldTime
     Hooks.callAll('updateWorldTime', worldTime, delta, options, userId)
     if (isV14()) void effectRegistry().refresh('updateWorldTime')
   }

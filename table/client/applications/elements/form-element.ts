@@ -39,7 +39,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     }
     this._setValue(value)
     this._refresh()
-    this.#tell()
+    this.#dispatchInputEvents()
   }
 
   get disabled(): boolean {
@@ -98,10 +98,10 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   protected _enter(value: Value): void {
     this._setValue(value)
     this._refresh()
-    this.#tell()
+    this.#dispatchInputEvents()
   }
 
-  #tell(): void {
+  #dispatchInputEvents(): void {
     this.dispatchEvent(new Event('input', { bubbles: true, cancelable: true }))
     this.dispatchEvent(new Event('change', { bubbles: true, cancelable: true }))
   }

@@ -14,7 +14,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = 'prose-mirror'
 
   /** The HTML that the element shows while its editor is closed. */
-  #shown = ''
+  #enrichedHtml = ''
   #editable: HTMLElement | null = null
 
   get open(): boolean {
@@ -33,14 +33,14 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
 
   protected override _setValue(value: string): void {
     this._value = value
-    this.#shown = cleanHTML(value)
-    if (this.#editable) this.#editable.innerHTML = this.#shown
+    this.#enrichedHtml = cleanHTML(value)
+    if (this.#editable) this.#editable.innerHTML = this.#enrichedHtml
   }
 
   protected override _buildElements(): HTMLElement[] {
     const enriched = this.innerHTML
     this._setValue(this.getAttribute('value') ?? enriched)
-    if (enriched.trim()) this.#shown = enriched
+    if (enriched.trim()) this.#enrichedHtml = enriched
     this.classList.add('editor')
     return []
   }
@@ -55,7 +55,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     this.#editable = null
     const text = document.createElement('div')
     text.className = 'editor-content'
-    text.innerHTML = this.#shown
+    text.innerHTML = this.#enrichedHtml
     const edit = buildIconButton('fa-solid fa-pen', 'Edit the text')
     edit.classList.add('toggle')
     edit.hidden = !this.editable

@@ -65,7 +65,7 @@ export class DataField {
     this.label = merged.label ?? ''
     this.hint = merged.hint ?? ''
     this.validationError = merged.validationError ?? ''
-    this.#takeOver(merged)
+    this.#copyPackageOptions(merged)
     if (isV14() && this.migrateSource !== DataField.prototype.migrateSource)
       warnDeprecated(`${this.constructor.name}#migrateSource`, '_migrate', 16)
   }
@@ -74,7 +74,7 @@ export class DataField {
    * A package's field class may add options to `_defaults`. This method copies such options to members of the field,
    * as Foundry documents for its own fields. (dnd5e's `MappingField` reads its keys from such a member.)
    */
-  #takeOver(options: FieldOptions): void {
+  #copyPackageOptions(options: FieldOptions): void {
     for (const name of Object.keys(this.#defaults))
       if (!(name in this)) Object.assign(this, { [name]: options[name] })
   }

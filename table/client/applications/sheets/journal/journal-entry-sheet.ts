@@ -30,7 +30,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
         return this.goToPage(target.closest<HTMLElement>('[data-page-id]')?.dataset.pageId ?? '')
       },
       editPage(this: JournalEntrySheet) {
-        return this.#shown()?.sheet?.render({ force: true })
+        return this.#openPage()?.sheet?.render({ force: true })
       },
       createPage(this: JournalEntrySheet) {
         return this.#createPage()
@@ -57,7 +57,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   /** The open page: the chosen page, or else the first page that the user may read. */
-  #shown(): PageView | undefined {
+  #openPage(): PageView | undefined {
     const pages = this.#readable()
     return pages.find(({ id }) => id === this.#pageId) ?? pages[0]
   }
@@ -65,7 +65,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     // https://foundryvtt.com/api/v14/interfaces/foundry.applications.sheets.journal.JournalSheetRenderOptions.html
     if (typeof options['pageId'] === 'string') this.#pageId = options['pageId']
-    const openPage = this.#shown()
+    const openPage = this.#openPage()
     const pages = this.#readable().map((page) => {
       const level = page.title?.level ?? 1
       return { id: page.id, name: page.name, level, current: page === openPage ? 'page' : 'false' }
@@ -101,7 +101,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     for (const button of this.element.querySelectorAll('button')) {
       if (button.dataset.action === 'viewPage') button.disabled = false
     }
-    const openPage = this.#shown()
+    const openPage = this.#openPage()
     if (openPage) listenToSecrets(this.parts.page, openPage)
   }
 
