@@ -57,10 +57,10 @@ if (last.browser) {
   if (!(await runWithOutput(command))) fail(`browser failed: ${command}`)
   console.log(`browser: ${secondsSince(start)}`)
 }
-const again = retriedTests()
+const retriedNames = retriedTests()
 console.log(
-  again.length > 0
-    ? `Passed in ${secondsSince(startTime)}, but ${again.length} needed a second try, which is a fault: ${again.join('; ')}`
+  retriedNames.length > 0
+    ? `Passed in ${secondsSince(startTime)}, but ${retriedNames.length} needed a second try, which is a fault: ${retriedNames.join('; ')}`
     : `Passed in ${secondsSince(startTime)}; nothing needed a second try.`,
 )
 // This line comes last, because a check that did not run looks like a check that passed.

@@ -33,15 +33,17 @@ const { values } = parseArgs({
   },
 })
 
-const all = filesBelow(values.in).flatMap((file) =>
+const possibleErrors = filesBelow(values.in).flatMap((file) =>
   errorsIn(file, readFileSync(file, 'utf8')).map((error) => ({ file, ...error })),
 )
-const chosen = sample(all, Number(values.number), seededRandom(Number(values.seed))).map((error, number) => ({
-  ...{ number, ...error },
-}))
+const chosen = sample(possibleErrors, Number(values.number), seededRandom(Number(values.seed))).map(
+  (error, number) => ({
+    ...{ number, ...error },
+  }),
+)
 const only = values.only?.split(',').map(Number)
 const errors = only ? chosen.filter(({ number }) => only.includes(number)) : chosen
-console.log(`Seed ${values.seed}: ${errors.length} of ${all.length} errors in ${values.in}.`)
+console.log(`Seed ${values.seed}: ${errors.length} of ${possibleErrors.length} errors in ${values.in}.`)
 if (values.list) for (const error of errors) console.log(describeError(error))
 else await plantErrors()
 
@@ -50,7 +52,7 @@ async function plantErrors() {
   createCopyWithErrors(errors, errors.some(isInFoundry))
   const tests = new TestRunner(Number(values.workers))
   process.once('exit', () => tests.stop())
-  const testsOf = await TestsOfErrors.of(errors, tests, errors.some(isInFoundry))
+  const testsOf = await TestsOfErrors.ofErrors(errors, tests, errors.some(isInFoundry))
   if (values.reach) {
     for (const error of errors.filter((passed) => testsOf.isPassedBy(passed)))
       console.log(describeError(error))

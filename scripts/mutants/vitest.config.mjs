@@ -4,7 +4,7 @@ import base from '../../vitest.config.ts'
 
 const inTest = fileURLToPath(new URL('in-test.mjs', import.meta.url))
 
-class AsGiven {
+class GivenOrderSequencer {
   sort(files) {
     return files
   }
@@ -17,7 +17,7 @@ export default {
   ...base,
   test: {
     ...base.test,
-    sequence: { sequencer: AsGiven },
+    sequence: { sequencer: GivenOrderSequencer },
     projects: base.test.projects.map(({ test, ...project }) => ({
       ...project,
       test: { ...test, setupFiles: [inTest, ...test.setupFiles] },

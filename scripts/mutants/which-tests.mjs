@@ -21,7 +21,7 @@ export class TestsOfErrors {
    * Runs every test file that may execute an error, with all errors switched off.
    * @param inPages also run the tests that open pages of the built package?
    */
-  static async of(errors, tests, inPages) {
+  static async ofErrors(errors, tests, inPages) {
     const pages = testsThatOpenPages()
     const nearTo = (file) =>
       nearestTests(file).filter((test) => !pages.includes(test) && isTestOfFilesGame(test, file))

@@ -8,7 +8,7 @@ const INK = '#f6efe2'
 const PAPER = '#4a3b3f'
 
 /** The icons that cover a whole token. They are drawn so that the token behind them stays recognisable. */
-const OVERLAYS: ReadonlySet<string> = new Set(['crisis'])
+const OVERLAY_ICONS: ReadonlySet<string> = new Set(['crisis'])
 const ALARM = '#a3152b'
 
 /**
@@ -25,7 +25,10 @@ export async function composeIcons(out: string): Promise<void> {
     const body = set.icons[source]?.body
     if (body === undefined)
       throw new Error(`assets/icons.json: the set game-icons has no icon "${source}", which "${name}" names.`)
-    await writeFile(join(out, 'icons', `${name}.svg`), OVERLAYS.has(name) ? overlay(body) : drawTile(body))
+    await writeFile(
+      join(out, 'icons', `${name}.svg`),
+      OVERLAY_ICONS.has(name) ? overlay(body) : drawTile(body),
+    )
     symbols.push(`<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`)
   }
   await writeFile(

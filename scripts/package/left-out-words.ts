@@ -6,7 +6,7 @@ import type { PhraseTree } from './words'
 import { phraseByKey } from './words'
 
 /** The package's documents that list the games. */
-const LISTING = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
+const DOCUMENTS_LISTING_GAMES = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
 const LIST = new Intl.ListFormat('en')
 
@@ -28,7 +28,7 @@ export async function removeGamesFromDocuments(
 ): Promise<void> {
   if (without.length === 0) return
   const titles = gameTitles(without, words)
-  for (const name of LISTING) {
+  for (const name of DOCUMENTS_LISTING_GAMES) {
     const text = await readFile(join(out, name), 'utf8')
     await writeFile(join(out, name), linesWithout(text, titles))
   }

@@ -100,7 +100,7 @@ export interface PersonSources {
 
 const iconPath = (name: string): string => systemPath(`assets/icons/${name}.svg`)
 
-const SIDES = { friend: 1, neutral: 0, foe: -1 } as const
+const DISPOSITIONS = { friend: 1, neutral: 0, foe: -1 } as const
 
 /**
  * A person in the form in which Foundry stores an actor.
@@ -120,7 +120,7 @@ export function personSource(own: string, written: unknown, making: PersonSource
     prototypeToken: {
       name,
       actorLink: type !== 'npc',
-      disposition: SIDES[side],
+      disposition: DISPOSITIONS[side],
       displayName: 30,
       ...(story && { displayBars: 30, bar1: { attribute: 'storyMode.harm' } }),
       texture: { src: iconPath(person.icon) },

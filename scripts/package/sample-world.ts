@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 
 const FOLDERS = ['test/world', 'test/e2e/world']
 /** Users come first, because the other documents name them. */
-const KINDS = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
+const DOCUMENT_NAMES = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
 
 interface Stored {
   readonly _id: string
@@ -33,7 +33,9 @@ async function documentsOf<Document extends Stored = Stored>(collection: string)
 }
 
 const worldDocuments = await Promise.all(
-  Object.entries(KINDS).map(async ([collection, kind]) => [kind, await documentsOf(collection)] as const),
+  Object.entries(DOCUMENT_NAMES).map(
+    async ([collection, kind]) => [kind, await documentsOf(collection)] as const,
+  ),
 )
 const settings = (await documentsOf<StoredSetting>('settings')).filter(({ user }) => user === undefined)
 // A new world already has the user "Gamemaster".

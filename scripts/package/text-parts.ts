@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import type { PhraseTree } from './words'
 
 /** The plural forms of `Intl.PluralRules`. */
-const FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+const PLURAL_FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** A text: one string, or a string for each plural form. */
 export type PhraseForms = string | Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ function phrasesOf(tree: PhraseTree, path: string): Map<string, PhraseForms> {
 export const isPluralPhrase = (tree: PhraseTree): tree is Readonly<Record<string, string>> =>
   typeof tree['other'] === 'string' &&
   typeof tree['one'] === 'string' &&
-  Object.keys(tree).every((form) => FORMS.includes(form))
+  Object.keys(tree).every((form) => PLURAL_FORMS.includes(form))
 
 function pagesOf(source: string): Map<string, PhraseForms> {
   const [head = '', ...pages] = source.split(/^# /m)

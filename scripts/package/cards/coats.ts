@@ -4,11 +4,12 @@ import { GOLD_COLOUR, INK_COLOUR, SKIN_COLOUR } from './palette'
 import type { SuitColours } from './palette'
 
 /** The outline of shoulders and coat, from the neck down. The chin is at 0, 0. */
-const SHAPE = 'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 44 90 32 72 20 42 18 16 12z'
+const COAT_OUTLINE =
+  'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 44 90 32 72 20 42 18 16 12z'
 
 /** Draws the clothes of a rank below the head. They are 200 units long, more than a card shows. */
 export function drawCoat(rank: CourtRank, hue: SuitColours): string {
-  const cloth = `<path fill="${hue.ink}" d="${SHAPE}"/>${drawSleeves()}`
+  const cloth = `<path fill="${hue.ink}" d="${COAT_OUTLINE}"/>${drawSleeves()}`
   switch (rank) {
     case 'jack':
       return cloth + drawDoublet(hue) + drawRuff()

@@ -15,13 +15,13 @@ export const TAROT_CARD_SIZE: CardSize = { width: 240, height: 420 }
 
 const RADIUS = 15
 /** The width of a card's edge line. The line keeps the card visible on a table of the same colour. */
-const LINE = 2.5
+const EDGE_WIDTH = 2.5
 
 /** Draws the card without its picture: the edge, and the paper of a face or the ground of a back. */
 export function drawCardPaper({ width, height }: CardSize, fill = PAPER_COLOUR): string {
   return (
-    `<rect x="${LINE / 2}" y="${LINE / 2}" width="${width - LINE}" height="${height - LINE}" rx="${RADIUS}" ` +
-    `fill="${fill}" stroke="${EDGE_COLOUR}" stroke-width="${LINE}"/>`
+    `<rect x="${EDGE_WIDTH / 2}" y="${EDGE_WIDTH / 2}" width="${width - EDGE_WIDTH}" height="${height - EDGE_WIDTH}" rx="${RADIUS}" ` +
+    `fill="${fill}" stroke="${EDGE_COLOUR}" stroke-width="${EDGE_WIDTH}"/>`
   )
 }
 

@@ -34,7 +34,7 @@ const ICONS = [
  * The units are the icon's own (512 wide). The Sun looks the same after each quarter turn, so its own lower rays
  * are turned to the top.
  */
-const COMPLETIONS: Readonly<Record<number, string>> = {
+const ICON_COMPLETIONS: Readonly<Record<number, string>> = {
   16: '<path d="M417 26L534-89H629L463 26z"/>',
   17: `<circle cx="147.6" cy="119.8" r="114.1" fill="none" stroke="${SKIN_COLOUR}" stroke-width="16.7"/>`,
   18:
@@ -46,12 +46,12 @@ const COMPLETIONS: Readonly<Record<number, string>> = {
 }
 
 /** By a trump's number: how far down to move a figure that is taller than its tile. */
-const LOWERED: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
+const LOWERED_BY_TRUMP: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
 /** The figure of a trump, 100 units wide around 0, 0, and how far down it must be moved to be in the centre. */
 export function trumpFigure(number: number): { drawing: string; lowered: number } {
   return {
-    drawing: drawIcon(ICONS[number] ?? '', COMPLETIONS[number]),
-    lowered: LOWERED[number] ?? 0,
+    drawing: drawIcon(ICONS[number] ?? '', ICON_COMPLETIONS[number]),
+    lowered: LOWERED_BY_TRUMP[number] ?? 0,
   }
 }

@@ -29,9 +29,9 @@ const RANK = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const
  * the first and last row.
  * The signs do not touch the corners, the frame or each other.
  */
-const FEW = { scale: 0.82, column: 0, first: 74, last: 346 }
-const SOME = { scale: 0.6, column: 33, first: 66, last: 354 }
-const MANY = { scale: 0.5, column: 36.5, first: 66, last: 354 }
+const TWO_OR_THREE_PIPS = { scale: 0.82, column: 0, first: 74, last: 346 }
+const FOUR_TO_SIX_PIPS = { scale: 0.6, column: 33, first: 66, last: 354 }
+const SEVEN_TO_TEN_PIPS = { scale: 0.5, column: 36.5, first: 66, last: 354 }
 const ACE = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
 
 /**
@@ -71,7 +71,8 @@ function drawPips(number: number, size: number): string {
     const glory = drawRays(40, 84, 91, 2.2) + drawRays(20, 84, 98, 2.2)
     return `<g stroke="${GOLD_COLOUR}">${placeDrawing(MIDDLE, ACE.y, 1, glory)}</g>${useDrawing('sign', MIDDLE, ACE.y, ACE.size * size)}`
   }
-  const { scale, column, first, last } = number < 4 ? FEW : number < 7 ? SOME : MANY
+  const { scale, column, first, last } =
+    number < 4 ? TWO_OR_THREE_PIPS : number < 7 ? FOUR_TO_SIX_PIPS : SEVEN_TO_TEN_PIPS
   const spots = (PIP_SPOTS[number] ?? []).map(([side, row]) =>
     useDrawing('pip', MIDDLE + side * column, first + row * (last - first)),
   )
