@@ -39,7 +39,7 @@ export class HistoryChecker {
 
   /** Records a change. A later message must report it. */
   recordChange({ operations }: OperationBroadcast, by: PageConnection): void {
-    const places = new Set(operations.flatMap(placesOf))
+    const places = new Set(operations.flatMap(changedDocumentPaths))
     for (const place of places) {
       const [collection = '', id = ''] = place.split('.')
       const document = this.#server.host.world.collection(collection).get(id) ?? null
@@ -58,8 +58,8 @@ export class HistoryChecker {
     if (now.length < before.length) this.#report(`${place}: an entry of its history is gone`)
     now.forEach((entry, index) => {
       const old = before[index]
-      if (!old) this.#hold(place, entry, by, 'after')
-      else if (!old.undone && entry.undone) this.#hold(place, entry, by, 'before')
+      if (!old) this.#findReportedWrite(place, entry, by, 'after')
+      else if (!old.undone && entry.undone) this.#findReportedWrite(place, entry, by, 'before')
     })
   }
 
@@ -67,7 +67,7 @@ export class HistoryChecker {
    * Finds the write that a history entry reports.
    * @param end which value was written: `after` by an action, `before` by its Undo
    */
-  #hold(
+  #findReportedWrite(
     place: string,
     { changes, label: what }: HistoryEntry,
     by: PageConnection,
@@ -155,7 +155,7 @@ function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] 
 }
 
 /** The primary documents that an operation changes. */
-function placesOf(operation: Operation): string[] {
+function changedDocumentPaths(operation: Operation): string[] {
   const { documentName, parentUuid } = operation
   const [parent, id] = parentUuid?.split('.') ?? []
   if (parent !== undefined) return [`${documentKind(parent).collection}.${id}`]

@@ -26,68 +26,68 @@ const { values } = parseArgs({
 })
 const [steps, course, first] = [Number(values.steps), Number(values.course), Number(values.seed)]
 const generation = values.generation === '13' ? 13 : 14
-const began = Date.now()
-const done = new Map<string, number>()
-let played = 0
-let checked = 0
+const startTime = Date.now()
+const timesByStep = new Map<string, number>()
+let playedSteps = 0
+let checkedEntries = 0
 let messages = 0
 /** The time of the last progress report. */
-let said = began
+let lastReportTime = startTime
 
 const courses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({
   seed: first + index,
   steps: Math.min(course, steps - index * course),
 }))
 console.log(
-  `Seed ${first}, generation ${generation}: ${steps} steps in ${courses.length} courses. How long it takes is said soon.`,
+  `Seed ${first}, generation ${generation}: ${steps} steps in ${courses.length} courses. A forecast of the duration follows.`,
 )
-const play = async () => {
+const playCourses = async () => {
   for (let next = courses.shift(); next; next = courses.shift()) await playCourse(next)
 }
-await Promise.all(Array.from({ length: availableParallelism() }, play))
+await Promise.all(Array.from({ length: availableParallelism() }, playCourses))
 
-const width = Math.max(...[...done.keys()].map((what) => what.length))
-for (const [what, times] of [...done].sort(([, a], [, b]) => b - a))
+const width = Math.max(...[...timesByStep.keys()].map((what) => what.length))
+for (const [what, times] of [...timesByStep].sort(([, a], [, b]) => b - a))
   console.log(`${what.padEnd(width)} ${times}`)
 console.log(
-  `${played} steps in ${spoken(Date.now() - began)}; ${messages} messages, ${checked} entries held to what was written.`,
+  `${playedSteps} steps in ${formatDuration(Date.now() - startTime)}; ${messages} messages, ${checkedEntries} history entries compared with the writes.`,
 )
-console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'Nothing was found.')
+console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'No fault was found.')
 
 function playCourse({ seed, steps: long }: { seed: number; steps: number }): Promise<void> {
   const args = [String(seed), String(long), String(generation)]
   const child = fork(new URL('./course.ts', import.meta.url).pathname, args)
   let isDone = false
   child.on('message', (message: CourseReport) => {
-    if (message.kind === 'step') return step(message.line && `${seed}: ${message.line}`)
-    if (message.kind === 'found') return found(seed, long, message.trail, message.finding)
+    if (message.kind === 'step') return reportStep(message.line && `${seed}: ${message.line}`)
+    if (message.kind === 'found') return reportFinding(seed, long, message.trail, message.finding)
     isDone = true
-    checked += message.checked
+    checkedEntries += message.checked
     messages += message.messages
-    for (const [what, times] of message.done) done.set(what, (done.get(what) ?? 0) + times)
+    for (const [what, times] of message.done) timesByStep.set(what, (timesByStep.get(what) ?? 0) + times)
   })
   return new Promise((resolve) => {
     child.once('exit', (code) => {
-      if (!isDone) found(seed, long, [], `the course ended with ${code} before it was done`)
+      if (!isDone) reportFinding(seed, long, [], `the course ended with ${code} before it was done`)
       resolve()
     })
   })
 }
 
-function step(line: string): void {
+function reportStep(line: string): void {
   if (values.verbose && line) console.log(line)
-  played += 1
+  playedSteps += 1
   const now = Date.now()
   // The first report comes after five seconds, later reports every ten seconds.
-  if (now - said < (said === began ? 5_000 : 10_000) || played < 10) return
-  said = now
-  const each = (now - began) / played
+  if (now - lastReportTime < (lastReportTime === startTime ? 5_000 : 10_000) || playedSteps < 10) return
+  lastReportTime = now
+  const each = (now - startTime) / playedSteps
   console.log(
-    `${played} of ${steps} steps, ${(1_000 / each).toFixed(1)} a second, about ${spoken((steps - played) * each)} to go`,
+    `${playedSteps} of ${steps} steps, ${(1_000 / each).toFixed(1)} a second, about ${formatDuration((steps - playedSteps) * each)} to go`,
   )
 }
 
-function found(seed: number, long: number, trail: readonly string[], finding: string): void {
+function reportFinding(seed: number, long: number, trail: readonly string[], finding: string): void {
   const command = `npm run storm -- --seed ${seed} --steps ${long} --generation ${generation}`
   const text = `${command}\n\nBefore it was found:\n${trail.join('\n')}\n\nFound:\n${finding}\n`
   console.log(`\n${text}`)
@@ -96,7 +96,7 @@ function found(seed: number, long: number, trail: readonly string[], finding: st
   process.exitCode = 1
 }
 
-function spoken(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const seconds = milliseconds / 1_000
   return seconds < 100 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} min`
 }

@@ -6,14 +6,14 @@ import type { Clock, PersonWatch, PageConnection } from 'foundry-practice-table/
 interface PendingRequest {
   readonly from: PageConnection
   readonly to: string
-  readonly what: string
+  readonly requestText: string
   /** The sender still waited when the deciding client offered to decide. */
-  goesOn: boolean
+  isConfirmed: boolean
   readonly by: PageConnection[]
 }
 
 /** Notifications that may appear only while a connection or a page is interrupted. */
-const ONLY_IN_TROUBLE = new Set([
+const NOTIFICATIONS_OF_INTERRUPTIONS = new Set([
   'HnB.refusal.noAnswer',
   'HnB.refusal.notTaken',
   'HnB.refusal.tooLong',
@@ -41,7 +41,7 @@ export class RequestChecker {
   readonly #isOnLine: (who: string) => boolean
   readonly #open = new Map<string, PendingRequest>()
   /** The users with a disconnected page. If that page is the deciding page, no page answers. */
-  readonly #away = new Set<string>()
+  readonly #disconnectedUsers = new Set<string>()
   #trouble = -Infinity
   answered = 0
 
@@ -56,7 +56,7 @@ export class RequestChecker {
     onError: (who, error) => this.#report(`an error in the page of ${who}: ${error}`),
     onReconnect: (userId) => {
       this.#trouble = this.#clock.now
-      this.#away.delete(userId)
+      this.#disconnectedUsers.delete(userId)
     },
     onStall: () => {
       this.#trouble = this.#clock.now + MAX_STALL_MS
@@ -67,13 +67,13 @@ export class RequestChecker {
         if (this.#isOnLine(who)) this.#report(`${who} is told ${key} on a line that was never cut`)
         return
       }
-      const isTrouble = this.#away.size > 0 || this.#clock.now - this.#trouble < TROUBLE_MS
-      if (IMPOSSIBLE_REFUSALS.has(key) || (ONLY_IN_TROUBLE.has(key) && !isTrouble))
+      const isTrouble = this.#disconnectedUsers.size > 0 || this.#clock.now - this.#trouble < TROUBLE_MS
+      if (IMPOSSIBLE_REFUSALS.has(key) || (NOTIFICATIONS_OF_INTERRUPTIONS.has(key) && !isTrouble))
         this.#report(`${who} is told ${key}`)
     },
     onPageLost: (connection, isCut) => {
       this.#trouble = this.#clock.now
-      if (isCut) this.#away.add(connection.userId)
+      if (isCut) this.#disconnectedUsers.add(connection.userId)
       for (const [id, { from, to }] of this.#open)
         if (from === connection || to === connection.userId) this.#open.delete(id)
     },
@@ -86,25 +86,31 @@ export class RequestChecker {
     if (message.kind === 'decides' || message.kind === 'offer') return
     const { kind, id, to } = message
     if (kind === 'request') {
-      if (this.#away.has(to)) return
-      this.#open.set(id, { from: connection, to, what: JSON.stringify(message), goesOn: false, by: [] })
+      if (this.#disconnectedUsers.has(to)) return
+      this.#open.set(id, {
+        from: connection,
+        to,
+        requestText: JSON.stringify(message),
+        isConfirmed: false,
+        by: [],
+      })
       return
     }
     const asked = this.#open.get(id)
-    if (asked && kind === 'go') asked.goesOn = true
+    if (asked && kind === 'go') asked.isConfirmed = true
     if (kind === 'go') return
     asked?.by.push(connection)
-    if (asked && !asked.goesOn && !message.refusal)
-      this.#report(`done, and not wanted any more: ${asked.what}`)
+    if (asked && !asked.isConfirmed && !message.refusal)
+      this.#report(`done, and not wanted any more: ${asked.requestText}`)
     if (asked && asked.by.length > 1) this.#report(`the request ${id} was answered ${asked.by.length} times`)
   }
 
   /** Checks the requests when none is on its way: every request must have an answer. */
   settle(): void {
-    for (const { by, what, goesOn } of this.#open.values()) {
+    for (const { by, requestText, isConfirmed } of this.#open.values()) {
       // A request that timed out has notified its sender. Only an interruption explains a timeout.
-      if (by.length === 0 && !goesOn) continue
-      if (by.length === 0) this.#report(`never answered: ${what}`)
+      if (by.length === 0 && !isConfirmed) continue
+      if (by.length === 0) this.#report(`never answered: ${requestText}`)
       else this.answered += 1
     }
     this.#open.clear()

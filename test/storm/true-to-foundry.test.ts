@@ -110,7 +110,7 @@ async function showTab({ calm }: Table, sheet: HTMLElement, tab: string): Promis
   return button
 }
 
-const partsOf = (sheet: HTMLElement): string[] =>
+const sheetPartNames = (sheet: HTMLElement): string[] =>
   [...sheet.querySelectorAll<HTMLElement>('[data-application-part]')].map(
     ({ dataset }) => dataset['applicationPart'] ?? '',
   )
@@ -170,8 +170,8 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(sheet.querySelector('[role=tab][data-tab=tarot]')).toBeNull()
     await calm(settings.set('harm-and-blessing', 'rulesets', all))
     await showTab(table, sheet, 'tarot')
-    expect(partsOf(sheet)).toContain('tarot')
-    expect(partsOf(sheet).at(-1)).toBe('hand')
+    expect(sheetPartNames(sheet)).toContain('tarot')
+    expect(sheetPartNames(sheet).at(-1)).toBe('hand')
   })
 
   it('a wound that no active game knows lies among the gear until it has a severity', async () => {

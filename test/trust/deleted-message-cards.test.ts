@@ -25,7 +25,7 @@ const handOf = (userId: string): string[] => {
 }
 
 /** Where each of these cards lies: the stack's id, and whether the card is face up. */
-const placesOf = (cards: readonly string[]): unknown[] =>
+const cardPlaces = (cards: readonly string[]): unknown[] =>
   stored('cards').flatMap((stack) =>
     stack['type'] === 'deck'
       ? []
@@ -84,7 +84,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('a player cannot name the cards in a request, and cannot undo what the deleted message did', async () => {
     const { narrator, player, on, cards } = await begin()
-    const before = placesOf(cards)
+    const before = cardPlaces(cards)
     expect(before).toHaveLength(cards.length)
     const deck = stored('cards').find(({ type, cards: all }) =>
       type === 'deck' ? (all as StoredDocument[]).some(({ _id }) => _id === cards[0]) : false,
@@ -105,11 +105,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       'HnB.refusal.notYoursToUndo',
     ])
     expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
-    expect(placesOf(cards)).toEqual(before)
+    expect(cardPlaces(cards)).toEqual(before)
     // A Gamemaster may send the same request. So the client refused because of the player, not because of the
     // request.
     expect(await narrator.sendRequest({ ...request, act: 'discard' })).toBe('done')
-    expect(placesOf(cards)).not.toEqual(before)
+    expect(cardPlaces(cards)).not.toEqual(before)
     expect(testTable.errors).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     "a player cannot use a message with the deleted message's id, %s",
     async (way) => {
       const { narrator, player, message, on, cards } = await begin()
-      const before = placesOf(cards)
+      const before = cardPlaces(cards)
       const { speaker, rolls, content, flavor } = message
       const system = { ...(message['system'] as ChecksumContent['system']), seal: '' }
       const seal = computeChecksum({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00')
@@ -140,17 +140,17 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           expect(await player.sendRequest(click(action, actor, { on, answers })), `${action} ${actor}`).toBe(
             'HnB.refusal.notSealed',
           )
-      expect(placesOf(cards)).toEqual(before)
+      expect(cardPlaces(cards)).toEqual(before)
       // A Gamemaster's press meets the same refusal, so a player cannot let her move the cards unknowingly.
       expect(await narrator.sendRequest(click('end', mina, { on }))).toBe('HnB.refusal.notSealed')
-      expect(placesOf(cards)).toEqual(before)
+      expect(cardPlaces(cards)).toEqual(before)
       expect(testTable.errors).toEqual([])
     },
   )
 
   it('a player cannot lay a card of another hand for a message that was deleted', async () => {
     const { narrator, player, cards } = await begin()
-    const before = placesOf(cards)
+    const before = cardPlaces(cards)
     const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
     const another = click('contest', mina, { scope: 'tab', targets: [ines] })
     expect(await player.sendRequest(another)).toBe('done')
@@ -161,7 +161,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(await player.sendRequest(click('commit', mina, { on, answers }))).toBe(
       'HnB.tarot.refusal.notInHand',
     )
-    expect(placesOf(cards)).toEqual(before)
+    expect(cardPlaces(cards)).toEqual(before)
     expect(testTable.errors).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-interface Heard {
+interface ReceivedMessage {
   readonly kind: string
   readonly id: string
   readonly by: string
@@ -19,7 +19,7 @@ interface Heard {
 
 interface Socket {
   emit(event: string, message: object): void
-  on(event: string, heard: (message: Heard, sender: string) => void): void
+  on(event: string, heard: (message: ReceivedMessage, sender: string) => void): void
 }
 
 const CHANNEL = 'system.harm-and-blessing'
@@ -27,7 +27,7 @@ const CHANNEL = 'system.harm-and-blessing'
 /** Opens a table with a Gamemaster, and a player whose console accepts every offer. */
 async function openTableWithConsole(
   generation: 13 | 14,
-): Promise<{ ask: (id: string) => void; refused: string[] }> {
+): Promise<{ sendRequest: (id: string) => void; refused: string[] }> {
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER, { isBare: true })
   const { window }: Person = await testTable.join(USERS.owner, { isBare: true })
@@ -40,7 +40,7 @@ async function openTableWithConsole(
   const act = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', targets: [] }
   const request = { ...act, actor: `Actor.${MINA}`, data: {}, answers: {}, visibility: 'public' }
   return {
-    ask: (id) => socket.emit(CHANNEL, { kind: 'request', id, to: GAMEMASTER, request }),
+    sendRequest: (id) => socket.emit(CHANNEL, { kind: 'request', id, to: GAMEMASTER, request }),
     refused,
   }
 }
@@ -53,7 +53,7 @@ const countGains = (): number => {
 
 describe.each([13, 14] as const)('requests on %i', (generation) => {
   it('a flood of requests is limited to thirty in five seconds', async () => {
-    const { ask, refused } = await openTableWithConsole(generation)
+    const { sendRequest: ask, refused } = await openTableWithConsole(generation)
     for (let count = 0; count < 100; count++) ask(`flood${count}`)
     await testTable.clock.advance(4_900)
     expect(refused).toEqual(Array.from({ length: 70 }, () => 'HnB.refusal.tooMany'))
@@ -67,7 +67,7 @@ describe.each([13, 14] as const)('requests on %i', (generation) => {
   })
 
   it('repeated requests do their work once', async () => {
-    const { ask } = await openTableWithConsole(generation)
+    const { sendRequest: ask } = await openTableWithConsole(generation)
     for (let count = 0; count < 3; count++) ask('thesame')
     await testTable.clock.advance(20_000)
     expect(countGains()).toBe(1)

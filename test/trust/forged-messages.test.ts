@@ -13,16 +13,19 @@ let gm: Person
 let player: Person
 let attacker: RawClient
 /** The keys of the player's notifications, without the part before the last point. */
-let told: string[]
+let notifications: string[]
 /** The kinds and ids of all messages between pages. */
-let sent: { readonly kind: string; readonly id: string; readonly to: string }[]
+let pageMessages: { readonly kind: string; readonly id: string; readonly to: string }[]
 
 async function open(generation: 13 | 14): Promise<void> {
-  ;[told, sent] = [[], []]
+  ;[notifications, pageMessages] = [[], []]
   testTable = await TestTable.open(generation)
-  testTable.onPageMessage = (message) => sent.push(message as unknown as (typeof sent)[number])
+  testTable.onPageMessage = (message) =>
+    pageMessages.push(message as unknown as (typeof pageMessages)[number])
   gm = await testTable.join(GAMEMASTER, { isBare: true })
-  const hear = { onNotification: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? '') }
+  const hear = {
+    onNotification: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
+  }
   player = await testTable.join(USERS.owner, { isBare: true, ...hear })
   attacker = new RawClient(testTable, USERS['owner of another'])
 }
@@ -43,7 +46,7 @@ async function pressWhileWaiting(): Promise<string> {
   gm.stallConnection(3_000)
   void (player.window as unknown as Api).game.system.api.press(gain)
   await testTable.clock.advance(500)
-  const id = sent.findLast(({ kind }) => kind === 'request')?.id
+  const id = pageMessages.findLast(({ kind }) => kind === 'request')?.id
   if (id === undefined) throw new Error('The player has requested nothing.')
   return id
 }
@@ -64,11 +67,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const id = await pressWhileWaiting()
     attacker.send({ kind, id, to: USERS.owner, by: 'forgedClient0000', ...own }, USERS.owner)
     await testTable.clock.advance(500)
-    expect(sent.filter((message) => message.kind === 'go')).toEqual([])
+    expect(pageMessages.filter((message) => message.kind === 'go')).toEqual([])
     await testTable.clock.advance(10_000)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     expect(gains()).toHaveLength(1)
-    expect(sent.filter((message) => message.kind === 'go').map(({ to }) => to)).toEqual([GAMEMASTER])
+    expect(pageMessages.filter((message) => message.kind === 'go').map(({ to }) => to)).toEqual([GAMEMASTER])
   })
 
   it('a forged "go" does not begin a request that its sender no longer wants', async () => {
@@ -79,7 +82,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const click = { type: 'act', ...gain, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
     owner.send({ kind: 'request', id, to: GAMEMASTER, request: { ...click, visibility: 'public' } })
     await testTable.clock.advance(500)
-    const offer = sent.findLast(({ kind }) => kind === 'offer') as unknown as { by: string } | undefined
+    const offer = pageMessages.findLast(({ kind }) => kind === 'offer') as unknown as
+      | { by: string }
+      | undefined
     expect(offer).toBeDefined()
     attacker.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
     await testTable.clock.advance(1_000)
@@ -113,7 +118,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       attacker.send({ kind: 'decides', to: GAMEMASTER, by: '0000000000000000', decides: true })
       await testTable.clock.advance(100)
     }
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     expect(gains()).toHaveLength(1)
   })
 })

@@ -73,7 +73,7 @@ class HistoryWindow {
     return this.#row(id).classList.contains('hnb-undone')
   }
 
-  why(id: string): string {
+  reasonAgainstUndo(id: string): string {
     return this.#row(id).querySelector('.hnb-deed-why')?.textContent ?? ''
   }
 
@@ -122,7 +122,7 @@ it.each([
       for (const id of window.rows()) {
         if (undone.has(id)) expect(window.isUndone(id)).toBe(true)
         else if (!chosen.includes(id)) expect(window.isUndone(id)).toBe(false)
-        else expect(window.isUndone(id) || window.why(id) !== '', id).toBe(true)
+        else expect(window.isUndone(id) || window.reasonAgainstUndo(id) !== '', id).toBe(true)
       }
       left = window.rows('[data-action=takeBack]')
     }

@@ -13,7 +13,7 @@ let player: Person
 const REYES = 'tUb7xocN1U0bP46k'
 const world = { parentUuid: null, pack: null, options: { keepId: true } }
 const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
-const lastOn = ({ window }: Person): string =>
+const lastMessageText = ({ window }: Person): string =>
   window?.document.querySelector(`#chat [data-message-id="${messages().at(-1)?._id ?? ''}"]`)?.textContent ??
   ''
 
@@ -52,7 +52,7 @@ async function openWithHer(generation: 13 | 14, actor: object, fighter?: object)
     visibility: 'public',
   }
   expect(await gm.sendRequest(request)).toBe('done')
-  expect(lastOn(host)).toContain('Captain Reyes')
+  expect(lastMessageText(host)).toContain('Captain Reyes')
 }
 
 afterEach(async () => {
@@ -67,12 +67,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('no message contains the hidden name, and a player reads "Somebody" until the actor is shown', async () => {
     await openWithHer(generation, HIDDEN)
     expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
-    expect(lastOn(player)).toContain('Somebody')
-    expect(lastOn(player)).not.toMatch(/Reyes|⟦/)
+    expect(lastMessageText(player)).toContain('Somebody')
+    expect(lastMessageText(player)).not.toMatch(/Reyes|⟦/)
     const shown = [{ _id: REYES, ownership: { default: 1 } }]
     await testTable.write({ ...world, action: 'update', documentName: 'Actor', updates: shown })
     await testTable.clock.advance(1_000)
-    expect(lastOn(player)).toContain('Captain Reyes')
+    expect(lastMessageText(player)).toContain('Captain Reyes')
   })
 
   it.each([
@@ -81,11 +81,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     ['combat tracker', HIDDEN, {}],
   ])("a player reads the actor's name where the %s shows it", async (_place, actor, fighter) => {
     await openWithHer(generation, actor, fighter)
-    expect(lastOn(player)).toContain('Captain Reyes')
+    expect(lastMessageText(player)).toContain('Captain Reyes')
   })
 
   it('the name stays hidden while the tracker hides the fighter', async () => {
     await openWithHer(generation, HIDDEN, { hidden: true })
-    expect(lastOn(player)).not.toContain('Reyes')
+    expect(lastMessageText(player)).not.toContain('Reyes')
   })
 })

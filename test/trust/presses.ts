@@ -30,9 +30,9 @@ export async function pressEverything({ clock }: TestTable, person: Person, roun
   const pressEachKind = async (root: () => Element | null, selector: string, place: string) => {
     for (;;) {
       const buttons = [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])]
-      const next = buttons.find((button) => !pressed.has(buttonKind(button, placeOf(button, place))))
+      const next = buttons.find((button) => !pressed.has(buttonKind(button, buttonPlace(button, place))))
       if (!next) return
-      pressed.add(buttonKind(next, placeOf(next, place)))
+      pressed.add(buttonKind(next, buttonPlace(next, place)))
       next.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
       await clock.advance(400)
     }
@@ -64,7 +64,7 @@ export async function pressEverything({ clock }: TestTable, person: Person, roun
     )
 }
 
-function placeOf(button: HTMLElement, place: string): string {
+function buttonPlace(button: HTMLElement, place: string): string {
   const classes = button.closest('.hnb-message')?.className ?? ''
   return `${place} ${classes}`
 }

@@ -92,7 +92,11 @@ it('the table names every place, who can write it, what reads and trusts it, and
   const [rows, unattacked]: [string[], string[]] = [[], []]
   for (const place of places) {
     const { kind, name, readers } = place
-    const { trusted, test, by = [] } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
+    const {
+      trusted,
+      test,
+      decidedByFunctions: by = [],
+    } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
     const attack = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
     // This file itself attacks each place of the list. The test of another file must contain the name of the place
     // that it attacks.

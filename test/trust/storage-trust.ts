@@ -6,18 +6,18 @@ interface Trust {
   /** The name of the test in `test/trust` that attacks the place. */
   readonly test: string
   /** For documents, which code reads in many places: the functions that decide what to trust. */
-  readonly by?: readonly string[]
+  readonly decidedByFunctions?: readonly string[]
 }
 
 const CHARACTER_SHEET: Trust = {
   trusted: 'as a character sheet; unreadable data changes nothing',
   test: 'storage-places',
-  by: ['ActorModel', 'readIntactActors'],
+  decidedByFunctions: ['ActorModel', 'readIntactActors'],
 }
 const ITEM: Trust = {
   trusted: 'as a character sheet; unreadable data changes nothing',
   test: 'storage-places',
-  by: ['ItemModel'],
+  decidedByFunctions: ['ItemModel'],
 }
 /** Only Gamemasters write it, as the table's measured column says. */
 const ONLY_GAMEMASTERS = { test: 'storage-places' } as const
@@ -30,7 +30,7 @@ const TABLE_CHOICE: Trust = {
   test: 'storage-places',
 }
 const CARD_RECORD: Trust = { trusted: 'only what Gamemasters wrote on a card of a deck', test: 'stacks' }
-const MARK: Trust = {
+const ROUND_MARK: Trust = {
   trusted: 'a mark counts against its fighter; a missing mark proves nothing',
   test: 'fights',
 }
@@ -40,7 +40,7 @@ const REQUEST: Trust = {
   test: 'attacks',
 }
 const GM_REQUEST: Trust = { trusted: 'only from a Gamemaster', test: 'attacks' }
-const LINE: Trust = {
+const CLIENT_MESSAGE: Trust = {
   trusted: 'only as one step of an open request to the deciding client',
   test: 'forged-messages',
 }
@@ -62,53 +62,77 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     'ChatMessage record': {
       trusted: 'what it shows; a kind that is `gmVerified` counts only if Gamemasters alone wrote it',
       test: 'seals',
-      by: ['readMessageRecord', 'isGmConfirmed', 'mustBeGMVerified'],
+      decidedByFunctions: ['readMessageRecord', 'isGmConfirmed', 'mustBeGMVerified'],
     },
   },
   'document of Foundry': {
     ActiveEffect: {
       trusted: 'what it changes in its actor, as far as that breaks nothing',
       test: 'effects',
-      by: ['dropUnsafeChanges'],
+      decidedByFunctions: ['dropUnsafeChanges'],
     },
-    Card: { trusted: 'nothing but the record of its deck', test: 'stacks', by: ['findCardDefinition'] },
-    Cards: { trusted: 'only a deck that no player owns', test: 'stacks', by: ['isTrustedDeck'] },
+    Card: {
+      trusted: 'nothing but the record of its deck',
+      test: 'stacks',
+      decidedByFunctions: ['findCardDefinition'],
+    },
+    Cards: {
+      trusted: 'only a deck that no player owns',
+      test: 'stacks',
+      decidedByFunctions: ['isTrustedDeck'],
+    },
     Combat: {
       trusted: 'the step to the next turn, by the player whose turn it is; each other step, by Gamemasters',
       test: 'fights',
-      by: ['HarmBlessingCombat'],
+      decidedByFunctions: ['HarmBlessingCombat'],
     },
     Combatant: {
       trusted: 'its place in the order and whether it is defeated, as in Foundry',
       test: 'fights',
-      by: ['HarmBlessingCombatant'],
+      decidedByFunctions: ['HarmBlessingCombatant'],
     },
-    JournalEntry: { trusted: 'the list of a first scene', test: 'storage-places', by: ['listFirstScenes'] },
-    Macro: { trusted: 'the list of a first scene', test: 'storage-places', by: ['listFirstScenes'] },
-    RollTable: { trusted: 'the list of a first scene', test: 'storage-places', by: ['listFirstScenes'] },
-    Scene: { ...ONLY_GAMEMASTERS, trusted: 'which tokens are shown', by: ['listFirstScenes'] },
+    JournalEntry: {
+      trusted: 'the list of a first scene',
+      test: 'storage-places',
+      decidedByFunctions: ['listFirstScenes'],
+    },
+    Macro: {
+      trusted: 'the list of a first scene',
+      test: 'storage-places',
+      decidedByFunctions: ['listFirstScenes'],
+    },
+    RollTable: {
+      trusted: 'the list of a first scene',
+      test: 'storage-places',
+      decidedByFunctions: ['listFirstScenes'],
+    },
+    Scene: {
+      ...ONLY_GAMEMASTERS,
+      trusted: 'which tokens are shown',
+      decidedByFunctions: ['listFirstScenes'],
+    },
     Setting: {
       trusted: 'nothing, if it belongs to a user: such a setting is not the world’s',
       test: 'stacks',
-      by: ['settingsWithoutTypes'],
+      decidedByFunctions: ['settingsWithoutTypes'],
     },
     Token: {
       trusted: 'where it stands, and who may read its name',
       test: 'faces',
-      by: ['mayReadTokenName', 'distancesFrom'],
+      decidedByFunctions: ['mayReadTokenName', 'distancesFrom'],
     },
     User: {
       trusted: 'the role, and the character whom the user plays',
       test: 'characters',
-      by: ['messageAuthorFor'],
+      decidedByFunctions: ['messageAuthorFor'],
     },
   },
   flag: {
-    'Combat used': MARK,
+    'Combat used': ROUND_MARK,
     'Combat had': { trusted: 'the order of the rest of the round', test: 'storage-places' },
     'Combatant place': { trusted: 'the order of the tracker', test: 'storage-places' },
     'Combatant basis': { trusted: 'the order of the tracker', test: 'storage-places' },
-    'Combatant used': MARK,
+    'Combatant used': ROUND_MARK,
     'Token stranger': { trusted: 'the number in “Stranger 1”', test: 'storage-places' },
     'ActiveEffect key': { trusted: 'the name of a condition of ours', test: 'storage-places' },
     'ActiveEffect condition': { trusted: 'as a character sheet', test: 'storage-places' },
@@ -161,9 +185,9 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
   },
   'socket message': {
     request: { trusted: 'its sender', test: 'mangled' },
-    offer: LINE,
-    go: LINE,
-    answer: LINE,
+    offer: CLIENT_MESSAGE,
+    go: CLIENT_MESSAGE,
+    answer: CLIENT_MESSAGE,
     decides: { trusted: 'only from the same user', test: 'forged-messages' },
   },
   browser: {

@@ -12,11 +12,11 @@ type Attempt = (typeof ATTEMPTS)[number]
  * The users who try to write. Mina belongs to the owner and to the co-owner; the owner is the author of every
  * message.
  */
-const TRYING = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
+const TESTED_USERS = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
 
 /** Maps the users who could write to the name of their group. */
-const GROUPS: Readonly<Record<string, string>> = {
-  [TRYING.join()]: 'every user',
+const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
+  [TESTED_USERS.join()]: 'every user',
   'owner,co-owner,assistant,gamemaster': 'owners, Gamemasters',
   'owner,assistant,gamemaster': 'the author, Gamemasters',
   'trusted,assistant,gamemaster': 'trusted players, Gamemasters',
@@ -97,8 +97,8 @@ export class StorageWriters {
     const attemptsByGroup = new Map<string, Attempt[]>()
     for (const attempt of attempts) {
       const able: UserKind[] = []
-      for (const kind of TRYING) if (await this.#isAble(kind, attempt, makeTarget())) able.push(kind)
-      const group = GROUPS[able.join()] ?? able.join(', ')
+      for (const kind of TESTED_USERS) if (await this.#isAble(kind, attempt, makeTarget())) able.push(kind)
+      const group = GROUP_NAMES_BY_USERS[able.join()] ?? able.join(', ')
       attemptsByGroup.set(group, [...(attemptsByGroup.get(group) ?? []), attempt])
     }
     return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')

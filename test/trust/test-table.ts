@@ -50,7 +50,7 @@ export class TestTable {
   }
 
   /** Loads a world from a file without changes, and lets its users join. */
-  static async of(file: string, generation: 13 | 14): Promise<TestTable> {
+  static async fromWorldFile(file: string, generation: 13 | 14): Promise<TestTable> {
     return new TestTable(await LocalServer.open({ system: 'dist', seed: file, generation }))
   }
 

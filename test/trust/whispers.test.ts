@@ -53,14 +53,14 @@ const sheetOf = ({ window }: Person): string =>
 
 const lastMessage = (): StoredDocument => {
   const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
-  if (!message) throw new Error('Nothing was told.')
+  if (!message) throw new Error('No message was posted.')
   return message
 }
 
-const shownOf = ({ window }: Person, { _id }: StoredDocument): string =>
+const messageTextOn = ({ window }: Person, { _id }: StoredDocument): string =>
   window?.document.querySelector(`#chat [data-message-id="${_id}"] .hnb-message-body`)?.textContent ?? ''
 
-const WAYS = ['gm', 'blind', 'self'] as const
+const VISIBILITIES = ['gm', 'blind', 'self'] as const
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeAll(() => open(generation))
@@ -72,7 +72,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       await showTab(owner, tab)
       await showTab(onlooker, tab)
       notifications.onlooker.length = 0
-      for (const visibility of WAYS) {
+      for (const visibility of VISIBILITIES) {
         const before = sheetOf(onlooker)
         notifications.owner.length = 0
         const posted = new Set(testTable.server.host.world.collection('messages').keys())
@@ -86,8 +86,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           notifications.owner.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice'),
           visibility,
         ).toHaveLength(1)
-        expect(shownOf(owner, message), visibility).not.toBe('')
-        expect(shownOf(onlooker, message), visibility).toBe('')
+        expect(messageTextOn(owner, message), visibility).not.toBe('')
+        expect(messageTextOn(onlooker, message), visibility).toBe('')
         expect(sheetOf(onlooker), visibility).toBe(before)
       }
       expect(notifications.onlooker).toEqual([])

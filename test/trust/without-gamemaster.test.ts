@@ -41,7 +41,7 @@ async function click({ window }: Person, id: string, act: string): Promise<void>
   await testTable.clock.advance(2_000)
 }
 
-const BEGUN = [
+const MESSAGES_WITH_BUTTONS = [
   [
     'conflict',
     'undo',
@@ -56,22 +56,25 @@ const BEGUN = [
 ] as const
 
 describe.each([13, 14] as const)('on generation %i, while no Gamemaster is online', (generation) => {
-  it.each(BEGUN)('a %s keeps its last writer when its player presses %s', async (kind, act, own) => {
-    testTable = await TestTable.open(generation)
-    const gm = await testTable.join(GAMEMASTER, { isBare: true })
-    const notifications: string[] = []
-    const player = await testTable.join(USERS.owner, {
-      onNotification: (_who, key) => notifications.push(key),
-    })
-    expect(await new RawClient(testTable, USERS.owner).sendRequest(press(own), 2_000)).toBe('done')
-    await testTable.clock.advance(500)
-    const message = messages().at(-1)
-    expect(message?.['system']).toMatchObject({ kind })
-    await gm.close()
-    await testTable.clock.advance(1_000)
-    await click(player, message?._id ?? '', act)
-    const stored = messages().find(({ _id }) => _id === message?._id)
-    expect(stored).toEqual(message)
-    expect(notifications).toContain('HnB.refusal.noGM')
-  })
+  it.each(MESSAGES_WITH_BUTTONS)(
+    'a %s keeps its last writer when its player presses %s',
+    async (kind, act, own) => {
+      testTable = await TestTable.open(generation)
+      const gm = await testTable.join(GAMEMASTER, { isBare: true })
+      const notifications: string[] = []
+      const player = await testTable.join(USERS.owner, {
+        onNotification: (_who, key) => notifications.push(key),
+      })
+      expect(await new RawClient(testTable, USERS.owner).sendRequest(press(own), 2_000)).toBe('done')
+      await testTable.clock.advance(500)
+      const message = messages().at(-1)
+      expect(message?.['system']).toMatchObject({ kind })
+      await gm.close()
+      await testTable.clock.advance(1_000)
+      await click(player, message?._id ?? '', act)
+      const stored = messages().find(({ _id }) => _id === message?._id)
+      expect(stored).toEqual(message)
+      expect(notifications).toContain('HnB.refusal.noGM')
+    },
+  )
 })
