@@ -16,7 +16,7 @@ import { CUSTOM_STAT_NAME_KEYS } from '../src/humanity/rules/stats'
 
 const language = await loadLanguage()
 const books = await loadBooks(language)
-const say = (key: string): string => phraseByKey(language.words, key)
+const phraseText = (key: string): string => phraseByKey(language.words, key)
 
 /** A page of a book as a reader sees it: without links and marks, on one line. */
 function readPage(book: string, slug: string): string {
@@ -120,7 +120,7 @@ describe('Humanity, Blessed: the rule book states', () => {
   it.each(
     Object.entries(BENEFITS_BY_LIFESTYLE).flatMap(([id, { ability }]) => (ability ? [{ id, ability }] : [])),
   )('which ability $id grants', ({ id, ability }) => {
-    const statement = `${say(`HnB.option.${id}`)} ${say(`HnB.humanity.abilities.${ability}.name`).replace('Blessed by ', '')}`
+    const statement = `${phraseText(`HnB.option.${id}`)} ${phraseText(`HnB.humanity.abilities.${ability}.name`).replace('Blessed by ', '')}`
     expect(readPage('humanity', 'shop')).toContain(statement)
   })
 
@@ -133,7 +133,7 @@ describe('Humanity, Blessed: the rule book states', () => {
     hardship: 'Hardship for the troubles of the whole town',
   }
   it('what each example stat is for', () => {
-    const named = CUSTOM_STAT_NAME_KEYS.map((key) => say(key).toLowerCase())
+    const named = CUSTOM_STAT_NAME_KEYS.map((key) => phraseText(key).toLowerCase())
     expect(Object.keys(EXAMPLE_STATS).sort()).toEqual(named.sort())
     for (const statement of Object.values(EXAMPLE_STATS))
       expect(readPage('humanity', 'gamemaster')).toContain(statement)
@@ -170,14 +170,14 @@ describe('Humanity, Blessed: the question of a Check words surprise for the pers
     ['2', 'eased', 'The situation changes the target by {by}'],
     ['3', 'eased', 'The situation changes the target by {by}'],
   ])('the option %s says %s: %s', (value, phrase, words) => {
-    expect(say(`HnB.humanity.check.${phrase}`)).toBe(words)
+    expect(phraseText(`HnB.humanity.check.${phrase}`)).toBe(words)
     const [option = ''] = new RegExp(`<option value="${value}">.*`).exec(dialog) ?? []
     expect(option).toContain(`"HnB.humanity.check.${phrase}"`)
   })
 
   it('the button that recharges an ability does not say that an NPC spends dice', () => {
-    expect(say('HnB.humanity.recharge.ok')).toBe('Recharge')
-    expect(say('HnB.humanity.recharge.hint')).toContain('An NPC rolls a d6 instead')
+    expect(phraseText('HnB.humanity.recharge.ok')).toBe('Recharge')
+    expect(phraseText('HnB.humanity.recharge.hint')).toContain('An NPC rolls a d6 instead')
   })
 })
 
@@ -234,7 +234,7 @@ describe('The rule books of the other games state', () => {
   })
 
   it('the hint of initiative says "reach", which includes an equal number', () => {
-    expect(say('HnB.storyMode.check.initiativeHint')).toBe(
+    expect(phraseText('HnB.storyMode.check.initiativeHint')).toBe(
       "Roll a d20. If you reach a creature's DC, you act before it.",
     )
   })

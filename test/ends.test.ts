@@ -19,14 +19,14 @@ const files = (folder: string, ending: string): [path: string, text: string][] =
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
 
 const phrases = new Map<string, string>()
-function read(given: object, path: string): void {
+function collectPhrases(given: object, path: string): void {
   for (const [key, value] of Object.entries(given)) {
     const name = path === '' ? key : `${path}.${key}`
     if (typeof value === 'string') phrases.set(name, value)
-    else read(value as object, name)
+    else collectPhrases(value as object, name)
   }
 }
-for (const [, text] of files('lang/en', '.json')) read(JSON.parse(text) as object, '')
+for (const [, text] of files('lang/en', '.json')) collectPhrases(JSON.parse(text) as object, '')
 
 const isEndingButton = (key: string): boolean =>
   ENDING_LABEL.test(phrases.get(key) ?? '') && !KEYS_ASKED_FIRST.has(key)

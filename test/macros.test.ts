@@ -8,7 +8,7 @@ const [FOR_ALL = '', FOR_GAMEMASTERS = ''] = [
   ...readFileSync('README.md', 'utf8').matchAll(/```js\n([\s\S]*?)```/g),
 ].map(([, block = '']) => block)
 
-const CALLS = ['press', 'show', 'roll', 'draw', 'hold', 'state']
+const API_FUNCTIONS = ['press', 'show', 'roll', 'draw', 'hold', 'state']
 
 let testTable: TestTable | null = null
 
@@ -50,7 +50,7 @@ async function callsOfMacro(person: Person, macro: string): Promise<string[]> {
 }
 
 it('the README samples call every function for macros', () => {
-  for (const name of CALLS) expect(FOR_ALL + FOR_GAMEMASTERS).toContain(`api.${name}(`)
+  for (const name of API_FUNCTIONS) expect(FOR_ALL + FOR_GAMEMASTERS).toContain(`api.${name}(`)
 })
 
 it('a Gamemaster can run both samples', async () => {

@@ -64,14 +64,17 @@ const rulesIn = (css: string): string[] =>
   )
 
 /** The rules of a stylesheet as a browser reads them: each selector by itself, with its declarations in their order. */
-function rulesOf(sheet: string): { readonly selector: string; readonly says: string }[] {
+function rulesOf(sheet: string): { readonly selector: string; readonly declarations: string }[] {
   const { css } = compile(`styles/${sheet}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', declarations = '']) => {
       const declarationTexts = declarations.split(';').map((part) => part.trim())
       return selectors
         .split(/,(?![^(]*\))/)
-        .map((part) => ({ selector: part.trim(), says: declarationTexts.filter(Boolean).sort().join('; ') }))
+        .map((part) => ({
+          selector: part.trim(),
+          declarations: declarationTexts.filter(Boolean).sort().join('; '),
+        }))
     },
   )
 }
@@ -79,26 +82,32 @@ function rulesOf(sheet: string): { readonly selector: string; readonly says: str
 describe('what is said once', () => {
   const all = styleSheets.flatMap((sheet) => rulesOf(sheet).map((rule) => ({ sheet, ...rule })))
   const shared = new Map(
-    all.flatMap(({ sheet, selector, says }) => (sheet === '_shared.scss' ? [[says, selector]] : [])),
+    all.flatMap(({ sheet, selector, declarations }) =>
+      sheet === '_shared.scss' ? [[declarations, selector]] : [],
+    ),
   )
 
   it('no stylesheet repeats a rule for which a shared class exists', () => {
     const again = all.filter(
-      ({ sheet, selector, says }) =>
+      ({ sheet, selector, declarations }) =>
         sheet !== '_shared.scss' &&
         /^\.hnb-[\w-]+$/.test(selector) &&
-        says.includes('; ') &&
-        shared.has(says),
+        declarations.includes('; ') &&
+        shared.has(declarations),
     )
     expect(shared.size).toBeGreaterThan(30)
-    expect(again.map(({ sheet, selector, says }) => `${sheet}: ${selector} as ${shared.get(says)}`)).toEqual(
-      [],
-    )
+    expect(
+      again.map(
+        ({ sheet, selector, declarations }) => `${sheet}: ${selector} as ${shared.get(declarations)}`,
+      ),
+    ).toEqual([])
   })
 
   it('one class hides text from the eye', () => {
     expect(
-      all.filter(({ says }) => says.includes('clip-path: inset(50%)')).map(({ selector }) => selector),
+      all
+        .filter(({ declarations }) => declarations.includes('clip-path: inset(50%)'))
+        .map(({ selector }) => selector),
     ).toEqual(['.hnb-unseen'])
   })
 
@@ -119,7 +128,7 @@ describe('what is said once', () => {
   })
 
   it('a picture takes the colour of its text', () => {
-    expect(all.find(({ selector }) => selector === '.hnb-glyph')?.says).not.toMatch(/(^|; )color:/)
+    expect(all.find(({ selector }) => selector === '.hnb-glyph')?.declarations).not.toMatch(/(^|; )color:/)
   })
 })
 

@@ -22,7 +22,7 @@ const MEASUREMENT_COUNT = 9
 
 /** Measures the page's work when a plain message is posted and when it is changed. */
 export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
-  const effort = await ProcessorTime.of(page)
+  const effort = await ProcessorTime.forPage(page)
   const posted: number[] = []
   const changed: number[] = []
   for (let time = 0; time < MEASUREMENT_COUNT; time++) {
@@ -54,7 +54,7 @@ export async function measureAct(
   bare: PlainMessageWork,
   click: () => Promise<void>,
 ): Promise<string> {
-  const effort = await ProcessorTime.of(page)
+  const effort = await ProcessorTime.forPage(page)
   await page.evaluate((name) => {
     const { Hooks } = globalThis as unknown as Foundry
     const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void

@@ -12,7 +12,7 @@ export class ProcessorTime {
     this.#line = line
   }
 
-  static async of(page: Page): Promise<ProcessorTime> {
+  static async forPage(page: Page): Promise<ProcessorTime> {
     const line = await page.context().newCDPSession(page)
     await line.send('Performance.enable', { timeDomain: 'threadTicks' })
     return new ProcessorTime(line)

@@ -9,7 +9,7 @@ import { Steps } from '../trust/steps'
 export interface StepGrowth {
   readonly times: number
   /** How many more steps each thing beyond n takes. */
-  readonly each: number
+  readonly stepsPerThing: number
 }
 
 export async function measureGrowth(
@@ -20,7 +20,7 @@ export async function measureGrowth(
   await steps.begin()
   try {
     const [single, two] = [await work(size, steps), await work(2 * size, steps)]
-    return { times: two / single, each: (two - single) / size }
+    return { times: two / single, stepsPerThing: (two - single) / size }
   } finally {
     await steps.end()
   }
@@ -42,8 +42,8 @@ export async function costsOfGrowth(): Promise<Record<string, string>> {
   const actors = await measureGrowth(stepsOfJoiningActors, 500)
   return {
     'a turn with twice as many fighters': `${turn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
-    'joining, for each pending message': `${joining.each.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
-    'joining, for each actor': `${actors.each.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
+    'joining, for each pending message': `${joining.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
+    'joining, for each actor': `${actors.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
     'joining with twice as many actors': `${actors.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
   }
 }

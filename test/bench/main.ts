@@ -25,8 +25,8 @@ import { partSizes } from './sizes'
 import { costsOfTarot } from './tarot'
 import { costsOfWorlds } from './worlds'
 
-const wanted = process.argv.slice(2)
-const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
+const wantedParts = process.argv.slice(2)
+const isWanted = (part: string): boolean => wantedParts.length === 0 || wantedParts.includes(part)
 const PARTS_IN_BROWSER = [
   'clicks',
   'tarot',

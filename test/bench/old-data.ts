@@ -124,7 +124,7 @@ export const ourMessages = (number: number): object[] =>
       type: 'record',
       author: place % 3 === 0 ? GAMEMASTER : USERS.owner,
       timestamp: postingTime(index, number),
-      system: KINDS[place % KINDS.length]?.(place),
+      system: DECIDED_MESSAGE_MAKERS[place % DECIDED_MESSAGE_MAKERS.length]?.(place),
     }
   })
 
@@ -141,7 +141,7 @@ const mina = `Actor.${MINA}`
 const SESSIONS = 80
 
 /** The kinds of decided messages that a campaign leaves behind. */
-const KINDS: readonly ((index: number) => object)[] = [
+const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
   (index) => ({
     ruleset: 'humanity',
     kind: 'check',

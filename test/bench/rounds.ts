@@ -45,7 +45,7 @@ export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<R
     Hooks.on('updateCombat', () => (counts.fights += 1))
     Hooks.on('createChatMessage', () => (counts.messages += 1))
   })
-  const effort = await ProcessorTime.of(gm)
+  const effort = await ProcessorTime.forPage(gm)
   const costs = {
     'initiative of ten creatures': await measureWrites(gm, effort, bare, 'rollNPC', 1),
     // A fight in which a fighter lacks initiative would first open a question, so initiative is rolled first.

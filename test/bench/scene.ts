@@ -20,7 +20,7 @@ interface Cost {
  * This must be measured last, because it fills the world.
  */
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
-  const effort = await ProcessorTime.of(gm)
+  const effort = await ProcessorTime.forPage(gm)
   const costs: Cost[] = []
   // Measures the first size twice, because the first end of a scene also creates the setting that stores the session.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
@@ -60,16 +60,16 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
 /** Creates this many players' characters, each with one marked Jack. */
 async function populate(gm: Page, size: number): Promise<void> {
   await gm.evaluate(async (wanted) => {
-    interface Made {
+    interface CreatedActor {
       readonly id: string
       readonly name: string
     }
     const { Actor, game } = globalThis as unknown as {
       Actor: {
-        createDocuments(data: object[]): Promise<Made[]>
+        createDocuments(data: object[]): Promise<CreatedActor[]>
         updateDocuments(data: object[]): Promise<unknown>
       }
-      game: { actors: { contents: Made[] } }
+      game: { actors: { contents: CreatedActor[] } }
     }
     const crowd = game.actors.contents.filter(({ name }) => name.startsWith('Crowd'))
     const marked = { harmCards: { marked: { clubs: { jack: true } } } }

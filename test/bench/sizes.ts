@@ -10,7 +10,7 @@ const scripts = readdirSync('dist/scripts').filter((name) => name.endsWith('.mjs
 const isStartScript = (name: string) => /^(?:house|core)-/.test(name)
 
 /** The name of a script without the digest in its file name. */
-const partOf = (script: string) => script.replace(/-[\w-]{8}\.mjs$/, '')
+const scriptName = (script: string) => script.replace(/-[\w-]{8}\.mjs$/, '')
 const isLimited = (part: string): part is PackagePart => Object.hasOwn(SIZE_LIMITS, part)
 
 const sizeOf = async (file: string) => gzipSync(await readFile(`dist/${file}`), { level: 9 }).length
@@ -31,7 +31,7 @@ export async function partSizes(): Promise<Record<string, string>> {
   }
   let [total, totalLimit] = [start, SIZE_LIMITS.start as number]
   for (const script of scripts.filter((name) => !isStartScript(name))) {
-    const [part, size] = [partOf(script), await sizeOf(`scripts/${script}`)]
+    const [part, size] = [scriptName(script), await sizeOf(`scripts/${script}`)]
     rows[`with ${part}`] = withLimit(size, isLimited(part) ? SIZE_LIMITS[part] : SIZE_LIMITS.laterScript)
     if (isLimited(part)) [total, totalLimit] = [total + size, totalLimit + SIZE_LIMITS[part]]
   }

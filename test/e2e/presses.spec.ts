@@ -35,10 +35,10 @@ async function expectPresses(
 
 const submitDialog = (page: Page) => dialog(page).locator('[type=submit]').click()
 
-const next = (page: Page) => lastMessage(page).locator('.hnb-next')
+const pendingSteps = (page: Page) => lastMessage(page).locator('.hnb-next')
 
 /** The button of an action among the pending steps of the newest message. */
-const step = (page: Page, act: string) => next(page).locator(`[data-act=${act}]`).first()
+const step = (page: Page, act: string) => pendingSteps(page).locator(`[data-act=${act}]`).first()
 
 const tool = async (gm: Page, game: string, label: string) => {
   await gm.locator(`#hnb-screen .hnb-${game} [data-action=tool]`, { hasText: label }).first().click()
@@ -172,9 +172,9 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
     await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
     await dialog(player).locator('[name=violent]').check()
     await submitDialog(player)
-    await next(player).locator('[data-act=roll][data-stat=hurt]').click()
+    await pendingSteps(player).locator('[data-act=roll][data-stat=hurt]').click()
     await submitDialog(player)
-    await next(gm).locator('[data-act=roll][data-stat=hurry]').click()
+    await pendingSteps(gm).locator('[data-act=roll][data-stat=hurry]').click()
     await submitDialog(gm)
     await step(gm, 'settle').click()
     await expect(lastMessage(player)).toContainText('Medium wound')
@@ -216,7 +216,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
     async () => {
       await sheet.locator('[data-act=conflict]').first().click()
       await submitDialog(player)
-      await next(gm).locator('[data-act=answer][data-suit=clubs]').click()
+      await pendingSteps(gm).locator('[data-act=answer][data-suit=clubs]').click()
       await step(player, 'perform').click()
       await step(gm, 'perform').click()
       await step(gm, 'declare').click()

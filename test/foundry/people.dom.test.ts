@@ -103,9 +103,9 @@ describe('a question does not ask for its people', () => {
 })
 
 describe('the purpose of cards, in the dock', () => {
-  type Use = Parameters<typeof Uses.groupCardUses>[0][number]
+  type CardUse = Parameters<typeof Uses.groupCardUses>[0][number]
   const use = (id: string, on = '', actor = OWN_UUID) =>
-    ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as Use
+    ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as CardUse
 
   it('the purposes of one message for one actor stand together, and others stand alone', () => {
     const uses = [

@@ -112,7 +112,7 @@ describe.each(opened)('$version, $name, played on $generation, opened on $on', (
 
   it('the frozen world shows all its data, and can be played on', async () => {
     const world = JSON.parse(readFileSync(frozen.file, 'utf8')) as { world: FrozenWorld } & FrozenWorld
-    testTable = await TestTable.of(frozen.file, frozen.on)
+    testTable = await TestTable.fromWorldFile(frozen.file, frozen.on)
     const notifications: string[] = []
     const gm = await testTable.join(GAMEMASTER, { onNotification: (_who, key) => notifications.push(key) })
     const before = brokenDocumentTexts()
@@ -120,7 +120,7 @@ describe.each(opened)('$version, $name, played on $generation, opened on $on', (
     expectMessagesShown(gm, world)
     expectTokenUnchanged(gm)
     expect(notifications.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
-    await playOn(gm, world.world.games)
+    await pressInEachGame(gm, world.world.games)
     // The broken documents are unchanged, and the world works in spite of them.
     expect(brokenDocumentTexts()).toEqual(before)
     expect(testTable.errors.filter((error) => !isAboutBrokenDocument(error))).toEqual([])
@@ -175,7 +175,7 @@ function expectTokenUnchanged({ window }: Person): void {
   expect(actor.statuses.size).toBeGreaterThan(0)
 }
 
-async function playOn(gm: Person, games: readonly string[]): Promise<void> {
+async function pressInEachGame(gm: Person, games: readonly string[]): Promise<void> {
   const narrator = new RawClient(testTable, USERS.gamemaster)
   for (const { id } of rulesets) {
     if (!games.includes(id)) continue

@@ -38,7 +38,7 @@ function delta(): Record<string, unknown> {
 
 /** Opens a world whose guard has a wound in the form of an older version. */
 async function open(generation: 13 | 14): Promise<void> {
-  testTable = await TestTable.of(frozenWorldPath('0.1.0', 'all', generation), generation)
+  testTable = await TestTable.fromWorldFile(frozenWorldPath('0.1.0', 'all', generation), generation)
   const theirs = delta()
   setProperty(theirs, 'system.storyMode', { hurt: 3 })
   const items = theirs['items'] as StoredDocument[]

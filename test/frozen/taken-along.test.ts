@@ -99,7 +99,7 @@ function filesOf(page: PageGlobals): string[] {
 
 /** Exports every actor, item and stack of a world, as files, with the data that the world's own page reads. */
 async function exportDocuments(file: string, generation: 13 | 14): Promise<Record<ExportedKind, Export[]>> {
-  testTable = await TestTable.of(file, generation)
+  testTable = await TestTable.fromWorldFile(file, generation)
   const page = globalsOf(await testTable.join(GAMEMASTER, { isBare: true }))
   const files = filesOf(page)
   const all = (documents: Iterable<Document>): Export[] =>
@@ -136,7 +136,7 @@ describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => 
     expect([taken.actors.length, taken.items.length, taken.cards.length].every((count) => count > 2)).toBe(
       true,
     )
-    testTable = await TestTable.of(frozenWorldPath('0.1.0', 'harm-cards', to), to)
+    testTable = await TestTable.fromWorldFile(frozenWorldPath('0.1.0', 'harm-cards', to), to)
     const notifications: string[] = []
     const gm = await testTable.join(GAMEMASTER, {
       isBare: true,
@@ -167,7 +167,7 @@ describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => 
   })
 
   it('an adventure made of a world brings all its documents into an empty world', async () => {
-    testTable = await TestTable.of(frozenWorldPath('0.1.0', 'all', from), from)
+    testTable = await TestTable.fromWorldFile(frozenWorldPath('0.1.0', 'all', from), from)
     const home = globalsOf(await testTable.join(GAMEMASTER, { isBare: true }))
     const kinds = ['actors', 'items', 'cards', 'folders', 'journal', 'macros', 'tables', 'scenes'] as const
     const keep = { keepId: true, clearSort: false }
@@ -185,7 +185,7 @@ describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => 
     const adventure = JSON.stringify({ name: 'All of it', ...contents })
     const count = Object.values(contents).flat().length
     await testTable.close()
-    testTable = await TestTable.of(EMPTY_WORLD_FILE, to)
+    testTable = await TestTable.fromWorldFile(EMPTY_WORLD_FILE, to)
     const notifications: string[] = []
     const gm = await testTable.join(GAMEMASTER, {
       isBare: true,

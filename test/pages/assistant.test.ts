@@ -14,7 +14,8 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const placeOf = (options: Operation['options'] = {}) => ({ parentUuid: null, pack: null, options }) as const
+const worldLocation = (options: Operation['options'] = {}) =>
+  ({ parentUuid: null, pack: null, options }) as const
 
 /** Takes these permissions from everybody except full Gamemasters. */
 async function denyPermissions(...permissions: string[]): Promise<void> {
@@ -25,9 +26,14 @@ async function denyPermissions(...permissions: string[]): Promise<void> {
   const value = JSON.stringify(grants)
   await testTable.write(
     stored
-      ? { ...placeOf(), action: 'update', documentName: 'Setting', updates: [{ _id: stored._id, value }] }
+      ? {
+          ...worldLocation(),
+          action: 'update',
+          documentName: 'Setting',
+          updates: [{ _id: stored._id, value }],
+        }
       : {
-          ...placeOf(),
+          ...worldLocation(),
           action: 'create',
           documentName: 'Setting',
           data: [{ key: 'core.permissions', value }],
@@ -64,7 +70,7 @@ async function postChange(): Promise<string> {
   const system = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history }
   const data = [{ _id, type: 'record', author, system }]
   await testTable.write({
-    ...placeOf({ keepId: true }),
+    ...worldLocation({ keepId: true }),
     action: 'create',
     documentName: 'ChatMessage',
     data,
@@ -73,7 +79,7 @@ async function postChange(): Promise<string> {
 }
 
 const deleteMessage = (id: string) =>
-  testTable.write({ ...placeOf(), action: 'delete', documentName: 'ChatMessage', ids: [id] })
+  testTable.write({ ...worldLocation(), action: 'delete', documentName: 'ChatMessage', ids: [id] })
 
 const notificationTexts = (testPage: TestPage) =>
   testPage.findAll('#notifications .notification').map((element) => element.textContent)

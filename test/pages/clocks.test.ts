@@ -31,7 +31,7 @@ const messages = (): StoredDocument[] => [...testTable.server.host.world.collect
 const newestMessageText = (testPage: TestPage): string =>
   (testPage.findAll('#chat .hnb-message-body').at(-1)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-async function make(name: string, boxes: string, kind = 'danger'): Promise<void> {
+async function makeClock(name: string, boxes: string, kind = 'danger'): Promise<void> {
   if (!gm.has('#hnb-screen')) await gm.press('[data-tool=hnbScreen]')
   await gm.advanceClock(1_000)
   await gm.press('#hnb-screen [data-action=makeClock]')
@@ -53,7 +53,7 @@ const box = (number: number): string => `${CLOCKS} button:nth-of-type(${number})
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('makes a clock that everybody sees, and ticks it with one message for each press', async () => {
     await open(generation)
-    await make('The river rises', '6')
+    await makeClock('The river rises', '6')
     expect(clocksOf(gm)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
     expect(clocksOf(player)).toEqual(clocksOf(gm))
     expect(player.find(`${CLOCKS} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
@@ -73,8 +73,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('undoes each press, and brings a removed clock back', async () => {
     await open(generation)
-    await make('The river rises', '4')
-    await make('The wall', '2', 'progress')
+    await makeClock('The river rises', '4')
+    await makeClock('The wall', '2', 'progress')
     await press(box(2))
     await press('#hnb-screen [data-action=removeClock]')
     expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])
@@ -98,11 +98,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await open(generation)
     const before = messages().length
     for (const name of ['', ' \u200B ']) {
-      await make(name, '6')
+      await makeClock(name, '6')
       expect(gm.text('.hnb-question')).toContain('Give the clock a name.')
       await gm.press('.hnb-question [data-action=close]')
     }
-    await make('The river', '')
+    await makeClock('The river', '')
     expect(gm.text('.hnb-question')).toContain('Enter a whole number from 2 to 12. Nothing was changed.')
     const second = new RawClient(testTable, USERS.gamemaster)
     const request = { type: 'clock', act: 'make', name: 'The river', kind: 'danger' }
@@ -120,8 +120,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('shows a hostile name as text, and shortens a long name', async () => {
     await open(generation)
-    await make('<img src=x onerror=alert(1)>', '3', 'time')
-    await make('x'.repeat(5_000), '3', 'time')
+    await makeClock('<img src=x onerror=alert(1)>', '3', 'time')
+    await makeClock('x'.repeat(5_000), '3', 'time')
     expect(player.findAll(`${CLOCKS} .hnb-clock-name`).map(({ textContent }) => textContent.length)).toEqual([
       28, 200,
     ])
@@ -131,7 +131,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('refuses a player, a clock that is gone, and a press on boxes that have changed', async () => {
     await open(generation)
-    await make('The river rises', '6')
+    await makeClock('The river rises', '6')
     const clock = gm.find(`${CLOCKS} button`).dataset.clock ?? ''
     const before = messages().length
     const tick = { type: 'clock', act: 'tick', clock, was: 0, ticked: 1 }
@@ -157,7 +157,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('doubts a clock that a player told of, and undoes none of its changes', async () => {
     await open(generation)
-    await make('The flood', '6')
+    await makeClock('The flood', '6')
     const [id = ''] = gm
       .findAll(`${CLOCKS} [data-clock]`)
       .map((element) => element.getAttribute('data-clock') ?? '')

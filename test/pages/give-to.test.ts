@@ -6,15 +6,15 @@ import { TestPage } from './test-page'
 /** The parts of Foundry's documented API that this test uses in a page. */
 interface Page {
   readonly game: {
-    readonly packs: { get(id: string): { getDocuments(): Promise<readonly Thing[]> } | undefined }
+    readonly packs: { get(id: string): { getDocuments(): Promise<readonly CompendiumItem[]> } | undefined }
   }
 }
-interface Thing {
+interface CompendiumItem {
   readonly name: string
   readonly sheet: { readonly id: string; render(options: object): unknown; close(): unknown }
 }
 
-const GIVE = '.hnb-item [data-action=giveTo]'
+const GIVE_TO_BUTTON = '.hnb-item [data-action=giveTo]'
 const CONFIRM = '.hnb-dialog button[type=submit]'
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
@@ -39,7 +39,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await testTable.close()
   })
 
-  async function openFromPack(testPage: TestPage, pack: string, name: string): Promise<Thing> {
+  async function openFromPack(testPage: TestPage, pack: string, name: string): Promise<CompendiumItem> {
     const { game } = testPage.window as unknown as Page
     const read = game.packs.get(`harm-and-blessing.${pack}`)?.getDocuments()
     await testPage.advanceClock()
@@ -57,9 +57,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   it('"Give to" asks a player with several actors, and proposes the character', async () => {
     const { sheet } = await openFromPack(player, 'weapons', 'Katana')
-    expect(player.text(GIVE)).toBe('Give to …')
-    expect((player.find(GIVE) as HTMLButtonElement).disabled).toBe(false)
-    await player.press(GIVE)
+    expect(player.text(GIVE_TO_BUTTON)).toBe('Give to …')
+    expect((player.find(GIVE_TO_BUTTON) as HTMLButtonElement).disabled).toBe(false)
+    await player.press(GIVE_TO_BUTTON)
     expect(player.has(`.hnb-dialog [value="Actor.${MINA}"]:checked`)).toBe(true)
     expect(player.has(`.hnb-dialog [value="Actor.${INES}"]`)).toBe(false)
     await player.press(CONFIRM)
@@ -76,7 +76,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   it('"Give to" gives an item at once to a player\'s only actor', async () => {
     const other = new TestPage(testTable, await testTable.join(USERS['co-owner']))
     await openFromPack(other, 'armor', 'Full Plate Armor')
-    await other.press(GIVE)
+    await other.press(GIVE_TO_BUTTON)
     await other.advanceClock(1_000)
     expect([other.has(CONFIRM), itemsOf(MINA).includes('Full Plate Armor')]).toEqual([false, true])
   })
@@ -89,13 +89,13 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       await testTable.join(USERS.stranger, { onNotification: recordNotification }),
     )
     await openFromPack(stranger, 'armor', 'Full Plate Armor')
-    await stranger.press(GIVE)
+    await stranger.press(GIVE_TO_BUTTON)
     expect(refused.at(-1)).toBe('HnB.sheet.give.nobody')
   })
 
   it('"Give to" asks a Gamemaster, who may choose each actor on the scene', async () => {
     const { sheet } = await openFromPack(gm, 'armor', 'Leather Armor')
-    await gm.press(GIVE)
+    await gm.press(GIVE_TO_BUTTON)
     const people = gm.findAll('.hnb-dialog [name=person]').map((box) => (box as HTMLInputElement).value)
     expect(people).toEqual(expect.arrayContaining([`Actor.${MINA}`, `Actor.${INES}`]))
     await gm.press(CONFIRM)
@@ -113,7 +113,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const messages = () => testTable.server.host.world.collection('messages').size
     const messagesBefore = messages()
     const { sheet } = await openFromPack(gm, 'harms', 'A knife')
-    await gm.press(GIVE)
+    await gm.press(GIVE_TO_BUTTON)
     await gm.fill(`.hnb-dialog [name=person][value="Actor.${MINA}"]`, true)
     await gm.press(CONFIRM)
     await gm.advanceClock(1_000)
@@ -127,6 +127,6 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     player.find('.hnb-actor [data-tab=gear]').click()
     await player.advanceClock()
     await player.press('.hnb-actor [data-action=openItem]')
-    expect([player.findAll('.hnb-item .hnb-header').length, player.has(GIVE)]).toEqual([1, false])
+    expect([player.findAll('.hnb-item .hnb-header').length, player.has(GIVE_TO_BUTTON)]).toEqual([1, false])
   })
 })

@@ -15,7 +15,10 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('each message that waits for a person adds only a little work to joining', async () => {
-    const { each } = await measureGrowth((size, steps) => stepsOfJoining(size, steps, generation), 60)
+    const { stepsPerThing: each } = await measureGrowth(
+      (size, steps) => stepsOfJoining(size, steps, generation),
+      60,
+    )
     expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
     // If the measurement had not waited for the drawing, the count would be close to zero.
     expect(each).toBeGreaterThan(100)

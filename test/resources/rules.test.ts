@@ -18,7 +18,7 @@ import {
 import { resource } from '../support/resources'
 
 /** The effect of several uses in a row. */
-function uses(own: Resource, count: number): { fates: PointOutcome[]; after: Resource } {
+function afterUses(own: Resource, count: number): { fates: PointOutcome[]; after: Resource } {
   const fates: PointOutcome[] = []
   let after = own
   for (let click = 0; click < count; click++) {
@@ -77,7 +77,10 @@ describe('a use', () => {
       'A destroyed point permanently reduces the value',
     ],
   ])('the resource %j used %i times: %s', (own, count, fates, after) => {
-    expect(uses(resource(own), count)).toEqual({ fates, after: resource({ ...own, ...noPoints, ...after }) })
+    expect(afterUses(resource(own), count)).toEqual({
+      fates,
+      after: resource({ ...own, ...noPoints, ...after }),
+    })
   })
 
   it.each([
@@ -213,7 +216,7 @@ describe('whatever is done, in whatever order', () => {
   it('a resource takes as much Harm as its normal value before a point is destroyed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_RESOURCE_VALUE }), (value) => {
-        const { fates } = uses(resource({ value }), 2 * value + 1)
+        const { fates } = afterUses(resource({ value }), 2 * value + 1)
         expect(fates).toEqual([
           ...repeatOutcome('expended', value),
           ...repeatOutcome('harmed', value),

@@ -4,7 +4,7 @@ import { ana } from '../support/people'
 import { click } from '../support/story-mode'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 
-const linesOf = (type: 'weapon' | 'armor', fields: unknown) =>
+const itemLines = (type: 'weapon' | 'armor', fields: unknown) =>
   storyModeRuleset.items[type]?.summary({
     uuid: 'Item.i',
     id: 'i',
@@ -20,17 +20,17 @@ describe('what an item is to Story Mode', () => {
     ['medium', 2],
     ['heavy', 3],
   ])('a %s weapon does %d Harm, and there is an armor of that weight', (weight, harm) => {
-    expect(linesOf('weapon', { weight })).toEqual([
+    expect(itemLines('weapon', { weight })).toEqual([
       { key: `HnB.storyMode.line.weight.${weight}` },
       { key: 'HnB.storyMode.line.harm', data: { harm } },
     ])
-    expect(linesOf('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
+    expect(itemLines('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
   })
 
   it('Story Mode reads nothing from an unreadable item, or one without a weight', () => {
-    expect(linesOf('weapon', { weight: '' })).toEqual([])
-    expect(linesOf('weapon', { weight: 'enormous' })).toEqual([])
-    expect(linesOf('armor', null)).toEqual([])
+    expect(itemLines('weapon', { weight: '' })).toEqual([])
+    expect(itemLines('weapon', { weight: 'enormous' })).toEqual([])
+    expect(itemLines('armor', null)).toEqual([])
   })
 
   it.each([

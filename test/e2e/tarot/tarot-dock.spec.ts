@@ -8,8 +8,8 @@ import { boxOf, changeRules, lastMessage, messageCount, openScreen, toolIn } fro
 import { createFight, setInitiatives } from '../story-play'
 import { drawHand, stackDeck, targetTokensByName } from '../tarot-play'
 
-const uses = (page: Page) => dock(page).locator('.hnb-dock-uses')
-const use = (page: Page, name: string) => uses(page).getByRole('button', { name, exact: true })
+const cardUses = (page: Page) => dock(page).locator('.hnb-dock-uses')
+const cardUse = (page: Page, name: string) => cardUses(page).getByRole('button', { name, exact: true })
 const question = (page: Page) => page.locator('.hnb-dialog')
 
 /** Deals Player 1 a hand of these cards. */
@@ -25,10 +25,10 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   await handOf(player, gm)
   const clicks = await startCountingClicks(player, 'a push with a card from the dock')
   await card(player, 'Two of Swords').click()
-  await expect(uses(player)).toContainText('+1 rank')
+  await expect(cardUses(player)).toContainText('+1 rank')
   await card(player, 'Three of Cups').click()
-  await expect(uses(player)).toContainText('Burns 1 card')
-  await use(player, 'Push').click()
+  await expect(cardUses(player)).toContainText('Burns 1 card')
+  await cardUse(player, 'Push').click()
   // The dock proposes the suit that the cards have.
   await expect(question(player).locator('[name=suit][value=swords]')).toBeChecked()
   await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
@@ -36,20 +36,20 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
     /Driving:\s*Great\s+would become\s*Exceptional/,
   )
   await question(player).locator('button[type=submit]').click()
-  await expect(uses(player).locator('.hnb-use-waits')).toContainText('Mina Calder makes a check:')
-  await expect(uses(player).locator('.hnb-use-waits')).toContainText(
+  await expect(cardUses(player).locator('.hnb-use-waits')).toContainText('Mina Calder makes a check:')
+  await expect(cardUses(player).locator('.hnb-use-waits')).toContainText(
     /Driving:\s*Great\s+would become\s*Exceptional/,
   )
   expect(await accessibilityFaults(player, '#hnb-dock')).toEqual([])
   const before = await messageCount(gm)
   // The suit is declared and the cards are chosen, so no question opens.
-  await use(player, 'Play the cards').click()
+  await cardUse(player, 'Play the cards').click()
   await expect(handCards(player)).toHaveCount(3)
   expect(await messageCount(gm)).toBe(before)
   await expect(lastMessage(gm)).toContainText('Two of Swords')
   // Five clicks: two cards, the push, the suit with its confirmation, and the cards.
   expect(await clicks()).toBe(5)
-  await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
+  await expect(cardUses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
 
 test('no button of the dock moves when a person chooses a card @seen', async ({ player, gm }) => {
@@ -58,13 +58,13 @@ test('no button of the dock moves when a person chooses a card @seen', async ({ 
   const screen = await openScreen(gm)
   await toolIn(screen, 'tarot', 'Check a trait').click()
   await question(gm).locator('[type=submit]').click()
-  const suits = uses(player).locator('.hnb-use-waits').getByRole('button')
+  const suits = cardUses(player).locator('.hnb-use-waits').getByRole('button')
   // The dock has every answer of the message.
   const order = [/physically/, /mentally/, /socially/, "Don't push"]
   await expect(suits).toHaveText(order)
   await card(player, 'Three of Cups').click()
   await expect(card(player, 'Three of Cups')).toHaveAttribute('aria-pressed', 'true')
-  await expect(uses(player)).toContainText('+1 rank')
+  await expect(cardUses(player)).toContainText('+1 rank')
   await expect(suits).toHaveText(order)
 })
 
@@ -76,8 +76,8 @@ test('a player pushes by keyboard alone, from choosing the card to the reveal @b
   await handOf(player, gm)
   await handCards(player).nth(2).focus()
   await player.keyboard.press('Enter')
-  await expect(uses(player)).toContainText('+1 rank')
-  await use(player, 'Push').focus()
+  await expect(cardUses(player)).toContainText('+1 rank')
+  await cardUse(player, 'Push').focus()
   await player.keyboard.press('Enter')
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   // When more cards are ticked, the forecast changes.
@@ -109,13 +109,13 @@ test('a player answers a contest from the dock; card backs lie beside their side
     canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.control({})
   })
   // The Narrator plays cards for the actor of the selected token.
-  await use(gm, 'Contest').click()
+  await cardUse(gm, 'Contest').click()
   await question(gm).locator('button[type=submit]').click()
   await expect(lastMessage(player)).toContainText('Night guard')
 
   const clicks = await startCountingClicks(player, "a contest's answer")
   await card(player, 'Two of Swords').click()
-  await use(player, 'Declare, and lay cards').click()
+  await cardUse(player, 'Declare, and lay cards').click()
   await expect(question(player).locator('.hnb-answer-preview')).toContainText('would become')
   await question(player).locator('button[type=submit]').click()
   expect(await clicks()).toBe(3)
@@ -130,7 +130,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
     await settings.set('harm-and-blessing', 'cardsOverScene', false)
   })
   await card(gm, 'Seven of Swords').click()
-  await use(gm, 'Declare, and lay cards').click()
+  await cardUse(gm, 'Declare, and lay cards').click()
   await question(gm).locator('button[type=submit]').click()
   for (const page of [gm, player]) {
     const side = lastMessage(page)
@@ -176,11 +176,11 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await targetTokensByName(gm, 'Mina Calder')
   await gm.locator('#board .token', { hasText: 'Night guard' }).click()
   await drawHand(gm, 5)
-  await use(gm, 'Contest').click()
+  await cardUse(gm, 'Contest').click()
   await question(gm).locator('button[type=submit]').click()
-  await use(player, 'Declare Reaction (Swords)').click()
+  await cardUse(player, 'Declare Reaction (Swords)').click()
   // The player may lay cards or lay none, both after everybody has declared.
-  const waitingUses = uses(player).locator('.hnb-use-waits')
+  const waitingUses = cardUses(player).locator('.hnb-use-waits')
   const off = waitingUses.locator('button')
   await expect(off).toHaveCount(2)
   for (const button of [off.first(), off.last()]) await expect(button).toBeDisabled()
@@ -236,8 +236,8 @@ test('on a phone a question keeps its button in view above the unfolded dock @se
   await stackDeck(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')
   await drawHand(phone, 5)
   await card(phone, 'The Emperor').click()
-  await expect(uses(phone)).toContainText('The Emperor decides')
-  await use(phone, 'Act sooner').click()
+  await expect(cardUses(phone)).toContainText('The Emperor decides')
+  await cardUse(phone, 'Act sooner').click()
   await expect(question(phone).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
   await question(phone).locator('button[type=submit]').click()
   await expect(question(phone)).toHaveCount(0)

@@ -31,7 +31,7 @@ function person(
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const ask = (first: RawParticipant, second: RawParticipant | null, answers: object) => {
+const decideSync = (first: RawParticipant, second: RawParticipant | null, answers: object) => {
   const on: RawItemClick = { ...click(), ...first, targets: second ? [second] : [], item: ability }
   return humanityRuleset.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
 }
@@ -73,7 +73,7 @@ const agree = (
 
 describe('Synchronized Spark', () => {
   it('a Synchronized Spark asks the targeted person, and nobody pays yet', async () => {
-    const outcome = await ask(person('a'), person('b'), { pair: 'head-home', target: 8 })
+    const outcome = await decideSync(person('a'), person('b'), { pair: 'head-home', target: 8 })
     expect(outcome).toMatchObject({ post: { kind: 'sync', facts: { check: null, one: { stat: 'head' } } } })
     expect(outcome).not.toHaveProperty('edits')
   })
@@ -89,7 +89,7 @@ describe('Synchronized Spark', () => {
       'HnB.humanity.refusal.unbalanced',
     ],
   ])('the Synchronized Spark %# is refused: %s', async (first, second, reason) => {
-    expect(refusalReason(await ask(first, second, { pair: 'head-home', target: 8 }))).toBe(reason)
+    expect(refusalReason(await decideSync(first, second, { pair: 'head-home', target: 8 }))).toBe(reason)
   })
 
   it('both pay, each by their own lifestyle (ruling HU21), and the stats are one group', async () => {

@@ -10,7 +10,7 @@ const REFUSAL = 'HnB.humanity.refusal'
 const stats = () => humanityState().stats
 
 /** The question that asks the Gamemaster about reckless attackers. */
-interface Asked {
+interface RecklessQuestion {
   readonly context: { readonly reckless: readonly { readonly severity: string }[] }
 }
 
@@ -188,7 +188,7 @@ describe('violence', () => {
       await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
       const key =
         Object.entries(factsOf(played).exchange.sides).find(([, { name }]) => name === 'Ana')?.[0] ?? ''
-      const asked = played.asks('settle', { as: ben, gm: true }) as Asked | null
+      const asked = played.asks('settle', { as: ben, gm: true }) as RecklessQuestion | null
       const severity = asked?.context.reckless[0]?.severity ?? 'major'
       const answers = { effects: { attacker: { [key]: wounded ? severity : '' } } }
       await played.press('settle', { as: ben, gm: true, answers })
