@@ -2,7 +2,7 @@
 import { seededRandom } from 'foundry-practice-table/testing'
 import { doRandomStep } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
-import { pressEverything } from '../trust/presses'
+import { pressEverything } from '../trust/press-everything'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { FrozenWorld } from './worlds'

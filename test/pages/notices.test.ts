@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from '../trust/begun'
+import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from '../trust/begin-requests'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 

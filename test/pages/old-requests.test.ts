@@ -1,7 +1,7 @@
 /** Only the newest five hundred of our messages wait for answers (docs/architecture.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ourMessages } from '../bench/old-data'
-import { BEGIN_REQUESTS, clickRequest } from '../trust/begun'
+import { BEGIN_REQUESTS, clickRequest } from '../trust/begin-requests'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'

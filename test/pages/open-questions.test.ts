@@ -1,6 +1,6 @@
 /** Before a scene or a session ends, the window names the questions that it closes, and those that stay open. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BEGIN_REQUESTS, clickRequest, REYES_UUID } from '../trust/begun'
+import { BEGIN_REQUESTS, clickRequest, REYES_UUID } from '../trust/begin-requests'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 

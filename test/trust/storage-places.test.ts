@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { arbitraryHostileValue, withReplacedValue, arbitraryReplacement } from './mangle'
+import { arbitraryHostileValue, withReplacedValue, arbitraryReplacement } from './hostile-values'
 import { GAMEMASTER, INES, MINA, TestTable } from './test-table'
 import {
   declaredFlags,

@@ -61,7 +61,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     'Item condition': ITEM,
     'ChatMessage record': {
       trusted: 'what it shows; a kind that is `gmVerified` counts only if Gamemasters alone wrote it',
-      test: 'seals',
+      test: 'checksums',
       decidedByFunctions: ['readMessageRecord', 'isGmConfirmed', 'mustBeGMVerified'],
     },
   },
@@ -118,7 +118,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     },
     Token: {
       trusted: 'where it stands, and who may read its name',
-      test: 'faces',
+      test: 'token-names',
       decidedByFunctions: ['mayReadTokenName', 'distancesFrom'],
     },
     User: {
@@ -136,7 +136,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     'Token stranger': { trusted: 'the number in “Stranger 1”', test: 'storage-places' },
     'ActiveEffect key': { trusted: 'the name of a condition of ours', test: 'storage-places' },
     'ActiveEffect condition': { trusted: 'as a character sheet', test: 'storage-places' },
-    'ChatMessage unsealed': { trusted: 'the checksum does not count', test: 'seals' },
+    'ChatMessage unsealed': { trusted: 'the checksum does not count', test: 'checksums' },
     'Cards hands': { trusted: 'only what Gamemasters wrote', test: 'stacks' },
     'Card at': CARD_RECORD,
     'Card by': CARD_RECORD,
@@ -175,7 +175,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
   },
   request: {
     act: REQUEST,
-    undo: { trusted: 'only the message and the entry, by id', test: 'laundering' },
+    undo: { trusted: 'only the message and the entry, by id', test: 'forgeries-after-gm-writes' },
     cards: REQUEST,
     clock: GM_REQUEST,
     moment: GM_REQUEST,
@@ -184,7 +184,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     place: { trusted: 'only one place up or down, or a mark', test: 'attacks' },
   },
   'socket message': {
-    request: { trusted: 'its sender', test: 'mangled' },
+    request: { trusted: 'its sender', test: 'random-data' },
     offer: CLIENT_MESSAGE,
     go: CLIENT_MESSAGE,
     answer: CLIENT_MESSAGE,

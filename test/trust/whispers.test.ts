@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from './begun'
+import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from './begin-requests'
 import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
 let testTable: TestTable

@@ -4,7 +4,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
-import { pressEverything } from './presses'
+import { pressEverything } from './press-everything'
 import { GAMEMASTER, TestTable, USERS } from './test-table'
 
 let testTable: TestTable

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { pressEverything } from './presses'
+import { pressEverything } from './press-everything'
 import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
