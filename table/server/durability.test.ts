@@ -104,7 +104,7 @@ describe('a world', () => {
     expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera' })
   })
 
-  it('a world in memory leaves nothing behind', async () => {
+  it('a world in memory stores nothing on disk', async () => {
     await start({ world: null })
     await gm.update('Actor', { _id: HERO, name: 'Nobody' })
     await stop()

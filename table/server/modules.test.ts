@@ -14,7 +14,7 @@ const FOLDER = path.resolve('table/server/fixtures/toy-modules')
 const ids = (modules: readonly { manifest: { id: string } }[]): string[] =>
   modules.map(({ manifest }) => manifest.id)
 
-describe('of the modules in a folder', () => {
+describe('the modules in a folder', () => {
   it('all modules with a manifest are installed', async () => {
     expect(ids((await readModules(FOLDER, 14)).installed)).toEqual([
       'for-others',

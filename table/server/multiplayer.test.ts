@@ -126,7 +126,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(second.getFlag('toy', 'meanwhile')).toBe(2)
   })
 
-  it('an event alters what is about to be written', async () => {
+  it('an event changes the data that will be written', async () => {
     const { gm } = seats
     const id = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {
       changes['system.marks'] = [1, 2]
@@ -291,7 +291,7 @@ describe('batches', () => {
   })
 })
 
-describe('a line that is slow', () => {
+describe('a slow connection', () => {
   const seats = useTable(14, 20)
 
   it('a slow connection keeps the order of events', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitise } from './sanitise'
 
-describe('what may stay', () => {
+describe('the HTML that cleaning keeps', () => {
   it.each([
     '<p>Text &amp; more</p>',
     '<button type="button" data-action="roll" aria-label="Roll" class="a b">Roll</button>',
@@ -18,7 +18,7 @@ describe('what may stay', () => {
   })
 })
 
-describe('what goes', () => {
+describe('the HTML that cleaning removes', () => {
   it.each([
     ['a script', '<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
     ['a handler', '<img src="x.png" onerror="alert(1)">', '<img src="x.png" />'],

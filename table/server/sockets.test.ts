@@ -39,7 +39,7 @@ function sendRequest(line: RawConnection, event: string, payload: unknown): Prom
 
 const place = { parentUuid: null, pack: null, options: {} }
 
-describe('what is not a request', () => {
+describe('invalid requests', () => {
   it.each<[string, unknown]>([
     ['operations', null],
     ['operations', 'text'],
@@ -118,8 +118,8 @@ describe('what is not a request', () => {
   })
 })
 
-describe('two who change the same document at once', () => {
-  it('two users who change different fields at once both succeed, and agree on the rest', async () => {
+describe('two users who change the same document at once', () => {
+  it('two users who change different fields at once both succeed, and see the same result', async () => {
     const update = (line: RawConnection, changes: object): Promise<unknown> =>
       line.update('Actor', { _id: 'hero000000000000', ...changes })
     await Promise.all([

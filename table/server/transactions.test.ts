@@ -104,7 +104,7 @@ describe('a change', () => {
 })
 
 describe('a disk that does not answer', () => {
-  it('a disk that does not answer blocks nobody: the world can be read, and waiting changes are dropped', async () => {
+  it('while the disk does not answer, the world can be read and waiting changes are dropped', async () => {
     const stuck = change({ name: 'One' })
     await writeRequested(1)
     const behind = change({ name: 'Two' })

@@ -128,7 +128,7 @@ function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
   return update
 }
 
-describe.each([13, 14] as const)('in generation %i, for whatever data', (generation) => {
+describe.each([13, 14] as const)('in generation %i, for any data', (generation) => {
   it('applying the difference equals applying the update', () => {
     fc.assert(
       fc.property(data, updates(generation), (source, changes) => {

@@ -5,7 +5,9 @@ import { expect, test } from './fixtures'
 import { lastMessage, openSheet, setNextDice, showTab } from './play'
 import { IGNORES_KEYS } from './keyboard-person'
 
-test('everybody can read and reach every tab of a sheet, by day and by night @seen', async ({ gm }) => {
+test('everybody can read and reach every tab of a sheet, in the light and the dark theme @seen', async ({
+  gm,
+}) => {
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
     await showTab(sheet, tab)
@@ -254,7 +256,7 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   await expect(onPage).not.toBeFocused()
 })
 
-test('nothing of a sheet runs out of a window of 400 pixels @seen', async ({ join }) => {
+test('no part of a sheet sticks out of a window of 400 pixels @seen', async ({ join }) => {
   const page = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await openSheet(page, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
@@ -266,7 +268,7 @@ test('nothing of a sheet runs out of a window of 400 pixels @seen', async ({ joi
   }
 })
 
-test('the tabs take one stop of the keyboard, arrow keys choose one, and a screen reader hears which is chosen @seen', async ({
+test('the tabs are one stop of the Tab key, arrow keys choose a tab, and a screen reader announces the chosen tab @seen', async ({
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')

@@ -34,7 +34,7 @@ async function changeToken(gm: Page, name: string, changes: object): Promise<voi
 const dialog = (page: Page) => page.locator('.hnb-dialog')
 const message = (page: Page) => page.locator('#chat li.chat-message').last()
 
-test("a hood hides its wearer's name in questions, on messages and on sheets @both", async ({
+test("a token with another name hides its actor's name in questions, on messages and on sheets @both", async ({
   gm,
   player,
 }) => {

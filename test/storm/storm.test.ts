@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { playStorm } from './storm'
 
 /** `npm run storm` plays thousands of steps from any seed. A seed that finds a fault is added here. */
-describe('people at one table, by chance, over late and broken lines', () => {
+describe('people at one table who act at random over slow and lost connections', () => {
   it.each([
     { generation: 14, seed: 4, steps: 60 },
     { generation: 13, seed: 5, steps: 40 },

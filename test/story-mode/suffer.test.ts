@@ -25,7 +25,7 @@ describe('hearts: five for a character, its level for a creature', () => {
   })
 })
 
-describe('Harm: when it reaches zero, one wound, and hearts full again; what goes beyond is not carried over', () => {
+describe('Harm: at zero hearts a character gets one wound and all hearts again; the rest of the Harm is not carried over', () => {
   it.each([
     { harm: 1, of: [5, 5], left: 4, wounds: [] },
     { harm: 3, of: [5, 5], left: 2, wounds: [] },

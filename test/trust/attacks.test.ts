@@ -120,7 +120,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
   afterAll(() => testTable.close())
 
-  describe('every request there is, sent past every page', () => {
+  describe('every possible request, sent without a page', () => {
     it('the attack covers every request type, every game, and messages of more than half of the kinds', () => {
       const source = readFileSync('src/foundry/start/register-system.ts', 'utf8')
       const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)

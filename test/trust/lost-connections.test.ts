@@ -142,7 +142,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     })
   })
 
-  describe('a line that is cut and comes back, and the page is still there', () => {
+  describe('a connection that is cut and restored while the page stays open', () => {
     it("a player's presses during a lost connection are refused, never carried out later, and the page stays passive", async () => {
       await join(GAMEMASTER)
       const player = await join(USERS.owner)
@@ -301,7 +301,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       expect(usedNow()).toBe(true)
     })
 
-    it("a late offer of a machine that slept does not count beside the other machine's", async () => {
+    it('a late offer of a machine that slept does not count if the other machine has offered', async () => {
       const [person] = await both()
       const player = await join(USERS.owner)
       person.stallConnection(3_000)

@@ -60,40 +60,43 @@ const post = (data: object) =>
     data: [{ type: 'base', content: 'Hello', ...data }],
   })
 
-describe.each([13, 14] as const)('over a short cut, on %i, where nothing was missed', (generation) => {
-  it("a player's page that missed nothing says nothing and goes on", async () => {
-    const player = await openTableAndJoin(generation, USERS.owner)
-    player.cutConnection()
-    await restoreConnection(player)
-    expect([questionText(player), notifications]).toEqual(['', []])
-    await press(player)
-    expect([countGains(), notifications]).toEqual([1, []])
-  })
+describe.each([13, 14] as const)(
+  'after a short interruption without missed changes, on generation %i',
+  (generation) => {
+    it("a player's page that missed nothing says nothing and goes on", async () => {
+      const player = await openTableAndJoin(generation, USERS.owner)
+      player.cutConnection()
+      await restoreConnection(player)
+      expect([questionText(player), notifications]).toEqual(['', []])
+      await press(player)
+      expect([countGains(), notifications]).toEqual([1, []])
+    })
 
-  it('a person who read of the lost connection reads that it is back', async () => {
-    const player = await openTableAndJoin(generation, USERS.owner)
-    player.cutConnection()
-    player.noticeDisconnection()
-    await press(player)
-    await restoreConnection(player)
-    expect([questionText(player), notifications]).toEqual([
-      '',
-      ['HnB.refusal.cutOff', 'HnB.common.behind.nothing'],
-    ])
-  })
+    it('a person who read of the lost connection reads that it is back', async () => {
+      const player = await openTableAndJoin(generation, USERS.owner)
+      player.cutConnection()
+      player.noticeDisconnection()
+      await press(player)
+      await restoreConnection(player)
+      expect([questionText(player), notifications]).toEqual([
+        '',
+        ['HnB.refusal.cutOff', 'HnB.common.behind.nothing'],
+      ])
+    })
 
-  it("a Gamemaster's page that missed nothing goes on deciding", async () => {
-    const player = await openTableAndJoin(generation, USERS.owner)
-    await player.close()
-    const gm = await testTable.join(GAMEMASTER, { isBare: true })
-    await player.join(0)
-    gm.cutConnection()
-    await restoreConnection(gm)
-    expect(questionText(gm)).toBe('')
-    await press(player)
-    expect([countGains(), notifications]).toEqual([1, []])
-  })
-})
+    it("a Gamemaster's page that missed nothing goes on deciding", async () => {
+      const player = await openTableAndJoin(generation, USERS.owner)
+      await player.close()
+      const gm = await testTable.join(GAMEMASTER, { isBare: true })
+      await player.join(0)
+      gm.cutConnection()
+      await restoreConnection(gm)
+      expect(questionText(gm)).toBe('')
+      await press(player)
+      expect([countGains(), notifications]).toEqual([1, []])
+    })
+  },
+)
 
 describe('changes by other people during a cut, on 14', () => {
   const changes: { readonly what: string; readonly change: () => Promise<void> }[] = [

@@ -178,7 +178,7 @@ const SEED = 20
 const TIMES = process.env.FULL ? 100 : 24
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  describe.each([0, 40, 400])('over a line of up to %i ms', (slowness) => {
+  describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (slowness) => {
     it(
       `${TIMES} races against a write of a Gamemaster's client make no forged conflict count`,
       { timeout: 20_000 + TIMES * 5_000 },

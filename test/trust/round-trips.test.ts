@@ -58,7 +58,7 @@ async function timeUntilMessage(person: Person, before: number): Promise<number>
 
 const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
 
-describe('a press of a player is answered within two journeys', () => {
+describe('a press of a player is answered within two round trips', () => {
   it.each([
     ['when the Gamemaster’s page does nothing else', () => undefined],
     [
@@ -71,7 +71,7 @@ describe('a press of a player is answered within two journeys', () => {
       },
     ],
     ['while somebody else’s press is being done', () => void pressGain(gm)],
-  ])('a press needs at most two journeys to the server: %s', async (_when, meanwhile) => {
+  ])('a press needs at most two round trips to the server: %s', async (_when, meanwhile) => {
     const before = globalsOf(player).game.messages.size
     const stored = messages().length
     const said: string[] = []

@@ -186,7 +186,7 @@ describe('at a table of its own', () => {
     expect(JSON.stringify(messages())).not.toContain('Hooded figure')
   })
 
-  it("everybody reads the name of a player's character, however the token displays it", async () => {
+  it("everybody reads the name of a player's character, whatever the token's display mode is", async () => {
     await open(14, {
       actorLink: true,
       displayName: TOKEN_DISPLAY_MODES.NONE,

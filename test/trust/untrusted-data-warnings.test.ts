@@ -49,7 +49,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     await testTable.close()
   })
 
-  describe('the Gamemaster is told of data that is not believed', () => {
+  describe('the Gamemaster is warned of untrusted data', () => {
     it.each([
       { name: 'a message of a sealed kind', system: checkMessage, what: 'message' },
       { name: 'a moment of recovery', system: { ruleset: 'common', kind: 'moment' }, what: 'message' },
@@ -154,7 +154,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     })
   })
 
-  describe('the Gamemaster is not told of honest actions', () => {
+  describe('the Gamemaster is not warned of honest actions', () => {
     it.each([
       {
         name: 'what a player did to their own actor',

@@ -70,7 +70,10 @@ test('switching a game on brings its deck, and a deleted deck comes back on requ
   await expectCardCounts(gm, { deck: 10, 'Hand of Gamemaster': 2 })
 })
 
-test("people can play with every deck, a preset's too, and read its name as text", async ({ gm, player }) => {
+test("people can play with every deck, also with a preset's deck, and read its name as text", async ({
+  gm,
+  player,
+}) => {
   const made = await gm.evaluate(async (name) => {
     const { CONFIG, Cards } = globalThis as unknown as {
       CONFIG: { Cards: { presets: Record<string, { src: string }> } }

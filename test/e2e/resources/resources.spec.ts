@@ -290,7 +290,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   await expect(lastMessage(gm).locator('[data-act=declare]')).toHaveCount(2)
 })
 
-test('everybody can read and reach the tab, the community and the conflict, by day and by night @seen', async ({
+test('everybody can read and reach the tab, the community and the conflict, in the light and the dark theme @seen', async ({
   player,
   gm,
   join,
