@@ -20,7 +20,7 @@ afterEach(async () => {
   testTable = null
 })
 
-describe('a class that Foundry is given says its name itself', () => {
+describe('a class that Foundry uses states its own name', () => {
   it.each(classes)('the class $name states its own name for Foundry', ({ name, body }) =>
     expect(body).toContain(`setClassName(this, '${name}')`),
   )

@@ -46,7 +46,7 @@ function existsInRepository(cited: string, by: string): boolean {
   )
 }
 
-describe('files that are named', () => {
+describe('files that documents and comments name', () => {
   it('every file that a document names exists', () => {
     const gone = documents.flatMap((file) => filesIn(read(file), file))
     expect(gone).toEqual([])

@@ -147,7 +147,7 @@ describe.each(scenes)(
   },
 )
 
-describe('what is reckoned by the rules', () => {
+describe('values that the rules compute', () => {
   const everybody = [
     ...scenes.flatMap(([, { actors }]) => actors),
     ...['harm-people', 'resource-people'].flatMap(

@@ -21,7 +21,7 @@ function usedMembers(): Map<string, string> {
   return used
 }
 
-describe('what our code asks of Foundry’s classes by names with an underscore', () => {
+describe('members of Foundry’s classes whose names begin with an underscore', () => {
   const used = usedMembers()
 
   it("the League's types of 13 document every member with an underscore that our code uses", async () => {

@@ -53,7 +53,7 @@ function inTestLanguage(file: string, text: string): string {
   return `---\n${stringify(Object.fromEntries(fields))}---\n${toTestLanguage(body)}`
 }
 
-describe('a language that has been begun', () => {
+describe('a new language', () => {
   it('a new language is complete, in English: each compendium equals the English one', async () => {
     const [begun, english] = await Promise.all([
       packSources(await loadLanguage('xx', lang)),
@@ -77,7 +77,7 @@ describe('a language that has been begun', () => {
   })
 })
 
-describe('a language that has been translated', () => {
+describe('a translated language', () => {
   let packs: Awaited<ReturnType<typeof packSources>>
   beforeAll(async () => {
     await translate()

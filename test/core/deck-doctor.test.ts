@@ -31,7 +31,7 @@ const deck = (cards: readonly CardDefinition[]): StoredDeck => ({
   stacks: new Set(['deck', ...STACKS]),
 })
 
-describe('the doctor', () => {
+describe('the deck check', () => {
   it.each<[string, readonly CardDefinition[], readonly CardCopy[], Partial<DeckDiagnosis>]>([
     ['nothing in a sound deck', [card('a'), card('b', 'ann')], [copy('b', 'ann')], {}],
     ['a card whose hand is gone', [card('a', 'gone'), card('b')], [], { lost: ['a'] }],

@@ -326,7 +326,7 @@ const randomActions = fc.record({
   deed: fc.constantFrom('answer', 'agree', 'agreeLate', 'withdraw', 'leave', 'end', 'change', 'join'),
 })
 
-describe('whatever is done, in whatever order', () => {
+describe('any actions in any order', () => {
   it('after any actions the exchange is readable, nobody agrees to unread terms, and no answer changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(randomActions, { maxLength: 25 }), async (steps) => {

@@ -156,7 +156,7 @@ describe('a shared counter', () => {
     )
   })
 
-  it('is left alone by an entry that did not move it, whatever others have done', () => {
+  it('stays as it is after Undo of an entry that did not move it', () => {
     expect(reversalOfChange(entry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
     const unmoved = { ...entry([press(1, 1), gainedChange]), undone: false }
     expect(isEntryNeededBy(entry([press(0, 1)]), unmoved, readerOfCounter(1))).toBe(false)
@@ -252,7 +252,7 @@ function afterUndo(ground: WorldValues, changes: readonly HistoryChange[]): Worl
   return writes.reduce((now, [place, value]) => withValue(now, place, value), ground)
 }
 
-describe('anything that is done and taken back', () => {
+describe('any action and its Undo', () => {
   const value = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>
   const actor = fc.constantFrom('Actor.a', 'Actor.b')
   const field = fc.record({
@@ -334,7 +334,7 @@ describe('sameness of plain data', () => {
   })
 })
 
-describe('later entries that rest on an entry', () => {
+describe('later entries that depend on an entry', () => {
   const king = { target: 'Actor.a', path: 'system.marked.king' }
   const marked = entry([{ ...king, before: false, after: true }])
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
@@ -416,7 +416,7 @@ describe('a later entry of the same message', () => {
   })
 })
 
-describe('an entry that may rest on another', () => {
+describe('an entry that may depend on another', () => {
   const found: HistoryChange = { target: 'Actor.a', path: 'system.x', before: 1, after: 1 }
 
   it.each([

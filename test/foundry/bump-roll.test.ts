@@ -144,7 +144,7 @@ describe('a formula that bumps', () => {
   })
 })
 
-describe('a roll that would not end', () => {
+describe('a roll that would never end', () => {
   it('a roll of one-sided dice is cut after a hundred throws, and says so', async () => {
     const roll = await new BumpRoll('1d1bump').evaluate()
     expect(roll.total).toBe(MAX_BUMP_WAVES)
@@ -213,7 +213,7 @@ function exactProbabilities(number: number, faces: number, bumpOn: number, most:
   return chance
 }
 
-describe('the chances are those of the rules', () => {
+describe('the probabilities follow from the rules', () => {
   it('the exact chances of reaching a medium target are the ones the rules imply', () => {
     const reach = (number: number, faces: number) =>
       1 - exactProbabilities(number, faces, 1, 7).reduce((sum, p) => sum + p, 0)
@@ -284,7 +284,7 @@ describe('the chances are those of the rules', () => {
   })
 })
 
-describe('a formula that anybody may have typed', () => {
+describe('any formula that a person types', () => {
   const PIECES = [
     ...[
       'd',
@@ -385,7 +385,7 @@ function splitIntoThrows(results: readonly { exploded?: boolean | undefined; res
   return thrown
 }
 
-it('Dice So Nice throws a bump wave by wave', async () => {
+it('Dice So Nice throws the waves of a bump one after another', async () => {
   scriptFaces(6, 1, 5, 3, 1, 2, 6)
   const roll = await new BumpRoll('2d6bump').evaluate()
   expect(splitIntoThrows(roll.dice[0]?.results ?? [])).toEqual([

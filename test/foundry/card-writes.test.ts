@@ -21,7 +21,7 @@ describe('making cards in stacks', () => {
     { there: [], done: false },
     { there: ['a'], done: false },
     { there: ['a', 'b', 'c'], done: true },
-  ])('if $there already lie in the stacks: $done', ({ there, done }) => {
+  ])('with $there already in the stack, the write counts as done: $done', ({ there, done }) => {
     expect(createCardsOperation(createStack(...there), bothCards).isDone()).toBe(done)
   })
 
@@ -57,7 +57,7 @@ describe('the deck records where its cards lie', () => {
     { a: card('hand', true), b: card('', false), done: false },
     { a: card('hand', true), b: card('pile', true), done: false },
     { a: card('hand', true), b: card('hand', true), done: true },
-  ])('of both: $done', ({ a, b, done }) => {
+  ])('the write counts as done: $done', ({ a, b, done }) => {
     // Cast: only the deck's cards are read.
     const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as Stack
     expect(updateDeckRecordOperation(deck, wanted).isDone()).toBe(done)

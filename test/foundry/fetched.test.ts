@@ -31,7 +31,7 @@ describe('a script that is fetched when its window is opened', () => {
     [new Error('Failed to fetch'), 'Failed to fetch'],
     ['offline', 'offline'],
   ])(
-    'a script that cannot be fetched is told in a localised message, and the cause is logged: %s',
+    'a localised message reports a script that cannot be fetched, and the log has the cause: %s',
     async (why, message) => {
       expect(await fetchScript(() => Promise.reject(why as Error))).toBeNull()
       expect(loggedCalls).toEqual([`HarmBlessing.fetched error: ${message}`])

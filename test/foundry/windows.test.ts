@@ -8,15 +8,15 @@ const sourceTexts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
 
-describe('a window with a corner to size it by', () => {
+describe('a resizable window', () => {
   const sized = sourceTexts.filter(([, text]) => text.includes('resizable: true'))
 
-  test('at least one window has a corner to size it by', () => {
+  test('at least one window is resizable', () => {
     expect(sized.length).toBeGreaterThan(0)
   })
 
   test.each(sized)(
-    '%s states its height, for without one Foundry keeps what it holds (#11904)',
+    '%s states its height, because otherwise the height follows the content (#11904)',
     (_path, text) => {
       expect(text).toMatch(/^ {4}position: \{.*\bheight: /m)
     },

@@ -16,7 +16,7 @@ const crisis = {
   hint: 'HnB.harmCards.crisisHint',
 }
 
-describe('somebody in the Gamemaster’s screen', () => {
+describe('a person on the Gamemaster’s screen', () => {
   it.each([
     { why: 'is unharmed', marks: [], statuses: [], lines: [] },
     {

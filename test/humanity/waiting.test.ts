@@ -35,7 +35,7 @@ const contest = (violent: boolean) =>
     0,
   )
 
-describe('what waits for somebody', () => {
+describe('pending steps on a person’s sheet', () => {
   it('a Contest waits on the sheet, with each stat that may be rolled now', () => {
     const hurt = { key: 'HnB.humanity.stat.hurt' }
     expect(sheetSteps('contest', contest(true))).toMatchObject([
@@ -100,7 +100,7 @@ describe('what waits for somebody', () => {
     expect([actionsOnSheet(), waits()]).toEqual([[], false])
   })
 
-  it("a Synchronized two waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
+  it("a Synchronized Spark waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
     const spark = { items: [abilityItem('synchronizedSpark')] }
     const rich = { blessings: { x: 2, y: 2 } }
     const [asks, cid] = [person('Ana', rich, spark), person('Cid', rich, spark)]

@@ -155,7 +155,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(messages().length).toBe(before)
   })
 
-  it('doubts a clock that a player told of, and undoes none of its changes', async () => {
+  it('does not trust a player’s message about a clock, and undoes none of its changes', async () => {
     await open(generation)
     await makeClock('The flood', '6')
     const [id = ''] = gm

@@ -63,7 +63,7 @@ const PROTECT = `[data-act=protect][data-ability="${ABILITY}"]`
 const messageOf = (id: string) => owner.find(`#chat [data-message-id="${id}"]`)
 const resultOf = (id: string) => owner.text('.hnb-result', messageOf(id))
 
-it('who won a Contest has no button for protection', async () => {
+it('the winner of a Contest has no button for protection', async () => {
   const won = await fightContest(9, 2)
   expect(resultOf(won)).toBe('Mina Calder wins by 7 Medium effect · 9 against 2')
   expect(messageOf(won).querySelector(PROTECT)).toBeNull()

@@ -186,7 +186,7 @@ describe('each kind of event', () => {
     )
   })
 
-  it('one who is attacked reads who attacks, and everybody reads who may die of it', async () => {
+  it('a person who is attacked reads who attacks, and everybody reads who may die', async () => {
     const contest = {
       ruleset: 'humanity',
       scope: 'tab',

@@ -176,7 +176,7 @@ describe('refresh, repair and improvement', () => {
   })
 })
 
-describe('whatever is done, in whatever order', () => {
+describe('any actions in any order', () => {
   const steps = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
   const next = (own: Resource, step: (typeof steps)[number]): Resource => {
     const rules = {

@@ -209,7 +209,7 @@ describe('what waits', () => {
   })
 })
 
-describe('somebody in the Gamemaster’s screen', () => {
+describe('a person on the Gamemaster’s screen', () => {
   const personView = (own: Partial<Click<StoryMode>>) =>
     storyModePersonView({ ...click({ user: gamemaster, ...own }), hand: null })
   const buttonActions = (own: Partial<Click<StoryMode>>) => personView(own).buttons.map(({ act }) => act)

@@ -17,7 +17,7 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
 const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
-describe('the epic three', () => {
+describe('the three epic abilities', () => {
   it.each(['epicStorytelling', 'epicAwkwardness'] as const)(
     'the epic ability %s takes a pool worth at least 10, once per session',
     async (id) => {
