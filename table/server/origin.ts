@@ -16,7 +16,8 @@ export function isOwnRequest({ headers }: Pick<IncomingMessage, 'headers'>): boo
 
 /**
  * Forbids other pages to show the table in a frame, and forbids plugins. The policy does not restrict scripts:
- * Foundry sends no policy, so only cleaned HTML protects its pages, and must protect them here too.
+ * Foundry sends no policy, so only cleaned HTML protects Foundry's pages, and must protect the practice table's pages
+ * too.
  */
 const CONTENT_SECURITY_POLICY =
   "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"

@@ -146,7 +146,7 @@ export interface BootData {
   activeUsers: string[]
   /** The number of the last change that these data contain. */
   sequence: number
-  /** A sentence for each unreadable record or compendium. Only GMs get these. */
+  /** A sentence for each unreadable record or compendium. Only the boot data of GMs have these sentences. */
   problems: string[]
 }
 

@@ -41,7 +41,7 @@ class TextTransfer {
 const normaliseFormat = (format: string): string =>
   format.toLowerCase() === 'text' ? 'text/plain' : format.toLowerCase()
 
-/** Makes both classes for a window, based on its own `MouseEvent`. */
+/** Makes `DataTransfer` and `DragEvent` for a window, based on the window's own `MouseEvent`. */
 export function createDragClasses({
   MouseEvent,
 }: Pick<typeof globalThis, 'MouseEvent'>): Pick<typeof globalThis, 'DataTransfer' | 'DragEvent'> {
@@ -53,6 +53,6 @@ export function createDragClasses({
       this.dataTransfer = dataTransfer
     }
   }
-  // Both classes implement only the members that dragging text needs.
+  // Cast: both classes implement only the members that dragging text needs.
   return { DataTransfer: TextTransfer, DragEvent } as unknown as ReturnType<typeof createDragClasses>
 }

@@ -130,7 +130,7 @@ export class PageWindow {
       observe = () => undefined
       disconnect = () => undefined
     }
-    // jsdom has neither layout nor a pointer, so these methods do nothing.
+    // These methods do nothing, because jsdom has neither layout nor a pointer.
     const nothing = () => undefined
     Object.assign(this.window.Element.prototype, {
       scrollIntoView: nothing,
@@ -200,7 +200,7 @@ export class PageWindow {
   }
 }
 
-/** jsdom cannot navigate: it only reports the attempt (its README, "Virtual consoles", `jsdomError`). */
+/** jsdom cannot navigate. It only reports the attempt to navigate (its README, "Virtual consoles", `jsdomError`). */
 function isNavigationError(fault: Error): boolean {
   return fault.message.startsWith('Not implemented: navigation')
 }

@@ -128,6 +128,6 @@ export function worldCollection<Kind extends DocumentView = DocumentView>(key: s
   const collection = game[key]
   if (typeof collection !== 'object' || collection === null)
     throw new Error(`game.${key} is not a collection.`)
-  // `boot.ts` puts the collections into `game` under these keys.
+  // Cast: `boot.ts` puts a collection into `game` under each of the keys with which this function is called.
   return collection as CollectionView<Kind>
 }

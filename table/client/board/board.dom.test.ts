@@ -106,8 +106,8 @@ describe('the scene', () => {
     const scene = fakeScene([fakeToken('a')])
     showOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
-    // Compares the identity of both objects. A deep comparison would read canvas members that are not implemented and
-    // throw.
+    // Compares the identity of the two canvas objects, because a deep comparison would read members that are not
+    // implemented and throw.
     expect(ready.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])

@@ -79,7 +79,8 @@ function buildUnstored(
   options: OperationOptions,
 ): Document {
   const keptId = options.keepId === true ? (documentData['_id'] ?? null) : null
-  // An invalid id throws, because Foundry's schema refuses it. It is not replaced by a new id.
+  // An invalid id throws, because Foundry's schema refuses an invalid id. The client does not replace the id by a new
+  // id.
   if (keptId !== null && !isDocumentId(keptId))
     throw new Error(
       `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(keptId)}: it is not valid.`,

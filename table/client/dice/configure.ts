@@ -61,7 +61,9 @@ function noFulfillment(): never {
   throw new NotOnThisTableError('CONFIG.Dice.fulfillment')
 }
 
-/** Foundry 13 keeps the visibility of rolls here, Foundry 14 in `CONFIG.ChatMessage.modes` (foundry-api §5.6). */
+/**
+ * The visibility modes of rolls on Foundry 13. Foundry 14 has them in `CONFIG.ChatMessage.modes` (foundry-api §5.6).
+ */
 function rollModes(): Record<string, { label: string; icon: string }> {
   if (isV14()) warnDeprecated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes', 16)
   return {

@@ -19,7 +19,10 @@ export type DiceConfig = {
   /** The classes of terms by their names, for parsing and for restoring terms from their data. */
   termTypes: Record<string, ClassTypes['RollTerm']>
   types: ClassTypes['DiceTerm'][]
-  /** Functions for formulas; they take precedence over the functions of `Math` (foundryvtt/foundryvtt#9820). */
+  /**
+   * Functions that formulas can call. They take precedence over functions of `Math` with the same name
+   * (foundryvtt/foundryvtt#9820).
+   */
   functions: Record<string, RollFunction>
   parser: ClassTypes['RollParser']
   /** A random number from [0, 1): the only source of randomness, which tests replace. */

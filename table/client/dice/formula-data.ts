@@ -32,7 +32,7 @@ export function replaceFormulaData(
   })
 }
 
-/** Replaces every reference by 1. This shows whether the formula can be read with any data. */
+/** Replaces every reference by 1, to check whether the formula can be read with any data. */
 export function fillReferences(formula: string): string {
   return formula.replace(DATA_REFERENCE, '1')
 }

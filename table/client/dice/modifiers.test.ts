@@ -41,7 +41,7 @@ describe('the modifiers of a die', () => {
   test.each<[formula: string, faces: number[], marks: string, total: number]>([
     ['3d6', [1, 2, 6], '1 2 6', 9],
     ['0d6', [], '', 0],
-    // r: rerolls once; the default target is the lowest face
+    // The modifier r rerolls once. Its default target is the lowest face.
     ['3d6r', [1, 2, 1, 1, 4], '1r! 2 1r! 1 4', 7],
     ['2d6r2', [2, 1, 2], '2r! 1 2', 3],
     ['2d6r=2', [2, 1, 5], '2r! 1 5', 6],
@@ -50,20 +50,20 @@ describe('the modifiers of a die', () => {
     ['3d6r1=1', [1, 1, 1, 5], '1r! 1 1 5', 7],
     ['3d6r2<4', [1, 2, 3, 6, 6], '1r! 2r! 3 6 6', 15],
     ['1d6r3', [4], '4', 4],
-    // rr: rerolls until no die meets the condition
+    // The modifier rr rerolls until no die meets the condition.
     ['2d6rr', [1, 3, 1, 1, 5], '1r! 3 1r! 1r! 5', 8],
     ['1d20rr<3', [2, 1, 2, 17], '2r! 1r! 2r! 17', 17],
-    // x: also explodes the added dice; the default target is the highest face
+    // The modifier x explodes dice, also the dice that it added. Its default target is the highest face.
     ['2d6x', [6, 3, 6, 2], '6x 3 6x 2', 17],
     ['2d6x1', [1, 3, 1, 2], '1x 3 1x 2', 7],
     ['2d6x=1', [1, 3, 2], '1x 3 2', 6],
     ['1d6x>4', [5, 6, 4], '5x 6x 4', 15],
     ['2d6x1=6', [6, 6, 2], '6x 6 2', 14],
     ['2d6X', [6, 3, 1], '6x 3 1', 10],
-    // xo: explodes only the first dice
+    // The modifier xo explodes only the first dice.
     ['2d6xo', [6, 3, 6], '6x 3 6', 15],
     ['2d6xo>=5', [5, 6, 6, 5], '5x 6x 6 5', 22],
-    // k, kh, kl
+    // The modifiers k, kh and kl keep dice.
     ['3d6k', [2, 5, 3], '2d! 5 3d!', 5],
     ['3d6kh', [2, 5, 3], '2d! 5 3d!', 5],
     ['4d6kh3', [2, 5, 1, 6], '2 5 1d! 6', 13],
@@ -71,41 +71,41 @@ describe('the modifiers of a die', () => {
     ['3d6kl2', [2, 5, 3], '2 5d! 3', 5],
     ['3d6kh', [4, 4, 1], '4 4d! 1d!', 4],
     ['2d6kh5', [4, 4], '4 4', 8],
-    // d, dh, dl
+    // The modifiers d, dh and dl drop dice.
     ['3d6d', [2, 5, 3], '2d! 5 3', 8],
     ['3d6dl', [2, 5, 3], '2d! 5 3', 8],
     ['3d6dh', [2, 5, 3], '2 5d! 3', 5],
     ['3d6dh2', [2, 5, 3], '2 5d! 3d!', 2],
     ['4d6dl3', [2, 5, 3, 1], '2d! 5 3d! 1d!', 5],
     ['2d6d2', [2, 5], '2d! 5d!', 0],
-    // min, max: the face stays, the counted value changes
+    // The modifiers min and max keep the shown face and change the value that counts.
     ['3d6min3', [1, 3, 6], '1(3) 3 6', 12],
     ['3d6max4', [1, 4, 6], '1 4 6(4)', 9],
-    // even, odd
+    // The modifiers even and odd count even or odd faces.
     ['4d6even', [1, 2, 4, 5], '1(0) 2s(1) 4s(1) 5(0)', 2],
     ['4d6odd', [1, 2, 4, 5], '1s(1) 2(0) 4(0) 5s(1)', 2],
-    // cs: counts the successes; the default target is the highest face
+    // The modifier cs counts the successes. Its default target is the highest face.
     ['3d6cs', [6, 5, 6], '6s(1) 5(0) 6s(1)', 2],
     ['3d6cs5', [6, 5, 6], '6(0) 5s(1) 6(0)', 1],
     ['3d6cs>4', [6, 5, 4], '6s(1) 5s(1) 4(0)', 2],
     ['3d6cs<=4', [6, 5, 4], '6(0) 5(0) 4s(1)', 1],
-    // cf: counts the failures; the default target is the lowest face
+    // The modifier cf counts the failures. Its default target is the lowest face.
     ['3d6cf', [1, 2, 1], '1f(1) 2(0) 1f(1)', 2],
     ['3d6cf<=2', [1, 2, 3], '1f(1) 2f(1) 3(0)', 2],
-    // df: a failure counts -1
+    // With the modifier df, a failure counts -1.
     ['3d6df', [1, 4, 6], '1f(-1) 4 6', 9],
     ['3d6df<3', [1, 2, 6], '1f(-1) 2f(-1) 6', 4],
     ['6d6cs>3df', [1, 2, 3, 4, 5, 6], '1f(-1) 2f(-1) 3f(-1) 4s(1) 5s(1) 6s(1)', 0],
     ['3d6cf<3df', [1, 2, 5], '1f(-1) 2f(-1) 5(0)', -2],
-    // sf: a failure counts minus its face
+    // With the modifier sf, a failure counts minus its face.
     ['3d6sf', [1, 4, 6], '1f(-1) 4 6', 9],
     ['3d6sf<3', [1, 2, 6], '1f(-1) 2f(-2) 6', 3],
     ['3d6cs>3sf', [2, 3, 4], '2f(-2) 3f(-3) 4s(1)', -4],
-    // ms: the difference between the sum and the target
+    // With the modifier ms, the total is the difference between the sum and the target.
     ['3d6ms>12', [6, 5, 4], '6 5 4', 3],
     ['3d6ms12', [1, 5, 4], '1 5 4', -2],
     ['3d6ms<12', [1, 5, 4], '1 5 4', 2],
-    // several modifiers in order
+    // Several modifiers apply in their order.
     ['3d6r1kh2', [1, 2, 3, 6], '1r! 2d! 3 6', 9],
     ['2d6x6kh', [6, 2, 3], '6x 2d! 3d!', 6],
     ['3d6kh2cs>4', [5, 1, 6], '5s(1) 1d! 6s(1)', 2],

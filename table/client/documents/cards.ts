@@ -226,7 +226,10 @@ export class Cards extends ClientDocument {
     return true
   }
 
-  /** Posts a chat message about a move. Foundry does not document its text; this text names the stacks but no cards. */
+  /**
+   * Posts a chat message about a move. Foundry does not document the message's text; this text names the stacks but
+   * no cards.
+   */
   async #notify(action: string, summary: string): Promise<void> {
     const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(summary)}</p>`
     await CONFIG.ChatMessage.documentClass.create({ content, author: game.userId })

@@ -33,7 +33,8 @@ describe('texts', () => {
     }
     expect(model.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
     expect(model.schema.getField('fate').label).toBe('Fate')
-    // A schema without a model class, with prefixes and a path in the options.
+    // `localizeDataModel` also labels the fields of a schema without a model class. The options give the prefixes and
+    // the path.
     const { foundry } = seats.ann.globals as {
       foundry: {
         data: {

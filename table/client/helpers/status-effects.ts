@@ -12,8 +12,8 @@ function statusIconPath(name: string): string {
 }
 
 /**
- * Foundry's own status effects: each id with the name of its picture. Most have the picture of an aura here,
- * because the table lacks Foundry's pictures.
+ * Foundry's own status effects: each id with the name of its picture. Most pictures are an aura, because the table
+ * lacks Foundry's pictures.
  */
 const CORE_STATUSES = {
   dead: 'skull',

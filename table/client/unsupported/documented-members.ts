@@ -111,7 +111,7 @@ export function isMemberReadable(target: object, name: string): boolean {
     Reflect.get(target, name)
     return true
   } catch (error) {
-    // Other errors come from getters that need an instance: these members exist.
+    // A getter that needs an instance throws other errors. Its member exists.
     return !/is not (given|for Foundry)|deprecated/.test(String(error))
   }
 }

@@ -164,8 +164,8 @@ describe.each([13, 14] as const)(
 )
 
 /**
- * Accessors that are members of each instance or subclass here, and callbacks that only a browser calls on an
- * element.
+ * Members that are accessors in Foundry, but members of each instance or subclass on the practice table; and
+ * callbacks that only a browser calls on an element.
  */
 const INSTANCE_MEMBERS = [
   'foundry.applications.elements.AbstractFormInputElement#_buildElements',
@@ -180,7 +180,7 @@ const INSTANCE_MEMBERS = [
 
 /** Members that 14 documents, in classes that the types of 13 leave empty. */
 const MEMBERS_ONLY_14_DESCRIBES = [
-  // This is a member of `<formula-input>`.
+  // `context` is a member of `<formula-input>`.
   'context',
   'connectedCallback',
   'deleteMessage',

@@ -168,7 +168,7 @@ const DATA_LAYER_FOLDERS = [
   'client/dice',
 ]
 
-/** Members that are accessors in Foundry but members of each instance or subclass here. */
+/** Members that are accessors in Foundry, but members of each instance or subclass on the practice table. */
 const INSTANCE_MEMBERS = ['documentName', 'method', 'render', 'type']
 
 it("no class of documents, collections, fields or dice has a public member of the table's own, which could clash with a package's", async () => {

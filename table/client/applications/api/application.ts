@@ -176,7 +176,7 @@ export class ApplicationV2 extends ApplicationBase {
     this.#minimized = false
   }
 
-  /** A subclass renders its HTML here; `_replaceHTML` receives the result. */
+  /** A subclass renders its HTML in this method; `_replaceHTML` receives the result. */
   _renderHTML(_context: Types.RenderContext, _options: Types.RenderOptions): Promise<unknown> {
     throw new Error(`${this.constructor.name} has no _renderHTML, so it cannot be rendered.`)
   }

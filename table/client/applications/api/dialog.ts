@@ -66,7 +66,10 @@ export class DialogV2 extends ApplicationV2 {
     })
   }
 
-  /** Enter in an input submits the form without a pressed button. This counts as a press of the default button. */
+  /**
+   * Enter in an input submits the form without a pressed button. Such a submit counts as a press of the default
+   * button.
+   */
   #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
     const isButtonPress =
       event.submitter instanceof HTMLButtonElement && event.submitter.dataset.action !== undefined

@@ -45,7 +45,7 @@ function fakeDocument(level: number): DocumentView {
     validate,
     update,
   })
-  // A sheet reads only these members of a document.
+  // Cast: a sheet reads only the members that the fake document has.
   return document as unknown as DocumentView
 }
 
@@ -100,7 +100,7 @@ describe('submitting', () => {
     expect(update).toHaveBeenCalledWith(changes, {})
   })
 
-  // Foundry 14 documents the result (foundryvtt#14502); the API of 13 documents none.
+  // Foundry 14 documents what a submit returns (foundryvtt#14502); the API of 13 documents no result.
   test.each([13, 14] as const)(
     'submit resolves to the updated document on 14 only: %i',
     async (generation) => {

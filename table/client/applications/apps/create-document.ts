@@ -62,7 +62,7 @@ export async function createDocumentDialog(
     ok: { label: 'Create' },
   })
   if (typeof answer !== 'object' || answer === null) return null
-  // The dialog's inputs have these names.
+  // Cast: the dialog has inputs with these three names.
   const { name, type = types[0], folder } = answer as { name?: string; type?: string; folder?: string }
   const documentData = {
     ...data,

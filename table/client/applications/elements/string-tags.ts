@@ -28,7 +28,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
     this._value = [...new Set(value)]
   }
 
-  /** Subclasses throw here to reject a tag; the user sees the error's message. */
+  /** A subclass throws in this method to reject a tag; the user sees the error's message. */
   protected _validateTag(tag: string): void {
     if (tag === '') throw new Error('A tag needs at least one character.')
   }

@@ -42,7 +42,7 @@ function fakeDocument(members: object): DocumentView {
     isOwner: true,
     testUserPermission: () => true,
   }
-  // The sheets read only these members of a document.
+  // Cast: the sheets read only the members that the fake document has.
   return Object.assign(new FakeDocument(), shared, members) as unknown as DocumentView
 }
 

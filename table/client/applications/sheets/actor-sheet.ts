@@ -33,7 +33,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 
   get actor(): ActorView {
-    // This class is registered only for actors.
+    // The cast is safe: this class is registered only for actors.
     return this.document as ActorView
   }
 

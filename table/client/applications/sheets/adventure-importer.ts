@@ -28,7 +28,7 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
   }
 
   get #adventure(): AdventureView {
-    // This class is registered only for adventures.
+    // The cast is safe: this class is registered only for adventures.
     return this.document as AdventureView
   }
 

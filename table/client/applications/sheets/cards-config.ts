@@ -85,7 +85,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static _BUTTONS: readonly StackButton[] = []
 
   get _stack(): StackView {
-    // These classes are registered only for card stacks.
+    // The cast is safe: these classes are registered only for card stacks.
     return this.document as StackView
   }
 

@@ -23,7 +23,7 @@ export interface ItemView extends DocumentView {
 
 export class ItemSheetV2 extends DocumentSheetV2 {
   get item(): ItemView {
-    // This class is registered only for items.
+    // The cast is safe: this class is registered only for items.
     return this.document as ItemView
   }
 

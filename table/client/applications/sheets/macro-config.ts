@@ -19,7 +19,7 @@ export class MacroConfig extends PlainSheet {
     actions: {
       async execute(this: MacroConfig) {
         if (this.isEditable) await this.submit()
-        // This class is registered only for macros.
+        // The cast is safe: this class is registered only for macros.
         return (this.document as DocumentView & { execute(): unknown }).execute()
       },
     },

@@ -52,7 +52,7 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
   }
 
   get _table(): TableView {
-    // This class is registered only for rollable tables.
+    // The cast is safe: this class is registered only for rollable tables.
     return this.document as TableView
   }
 

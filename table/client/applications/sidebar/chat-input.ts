@@ -21,7 +21,7 @@ interface ChatMessageClass extends DocumentClass {
 }
 
 export function chatMessageClass(): ChatMessageClass {
-  // Every configured class of chat messages extends core's class, which has these members.
+  // Cast: every configured class of chat messages extends core's class, which has the members of `ChatMessageClass`.
   return documentClassByName('ChatMessage') as ChatMessageClass
 }
 

@@ -12,7 +12,7 @@ interface WhisperableMessage extends DocumentView {
 export function chatMessageMenuEntries(
   findMessage: (target: HTMLElement) => DocumentView | undefined,
 ): MenuEntry[] {
-  // `find` returns a chat message, and every chat message has both members.
+  // Cast: `findMessage` returns a chat message, and every chat message has the members of `WhisperableMessage`.
   const messageOfTarget = (target: HTMLElement): WhisperableMessage | undefined =>
     findMessage(target) as WhisperableMessage | undefined
   const canModify = (target: HTMLElement, action: string): boolean =>

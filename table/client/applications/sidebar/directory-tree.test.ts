@@ -5,7 +5,7 @@ import { directoryRows } from './directory-tree'
 import type { DirectoryQuery } from './directory-tree'
 
 function folder(id: string, outer: FolderView | null = null, members: object = {}): FolderView {
-  // A directory reads only these members of a folder.
+  // A fake folder needs only the members that a directory reads.
   return {
     id,
     name: id,

@@ -19,8 +19,8 @@ import type {
 import { buildNotification, liftNotifications } from './notification-view'
 
 /**
- * The HTML of a notification. It is cleaned, except when it is a package's translation with escaped values, or when the
- * caller sets `clean: false` (foundryvtt/foundryvtt#12072).
+ * The HTML of a notification, cleaned. It is not cleaned when it is a package's translation with escaped values, or
+ * when the caller sets `clean: false` (foundryvtt/foundryvtt#12072).
  */
 function notificationHtml(
   message: string,

@@ -21,8 +21,8 @@ export interface ContextMenuOptions {
   onClose?: MenuCallback | null
   fixed?: boolean
   /**
-   * Foundry 13 requires false here: its default is a menu for jQuery objects, which the table lacks. Foundry 14 has
-   * no such menus.
+   * Foundry 13 requires false, because its default is a menu for jQuery objects, which the table lacks. Foundry 14
+   * has no menus for jQuery objects.
    */
   jQuery?: false
 }

@@ -9,7 +9,7 @@ export interface EffectChange {
   value: unknown
   /** The kind of change on Foundry 13, as a number of `CONST.ACTIVE_EFFECT_MODES`. */
   mode?: number
-  /** The kind of change on Foundry 14. */
+  /** The kind of change on Foundry 14, as a text. */
   type?: string
   /** The phase in which Foundry 14 applies the change. */
   phase?: string

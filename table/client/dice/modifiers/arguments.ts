@@ -5,7 +5,7 @@
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 
 export interface ModifierArguments {
-  /** A number before the comparison, or the only number. */
+  /** The number before the comparison, or the only number. */
   first?: number
   comparison?: Comparison
   /** The number after a comparison. */

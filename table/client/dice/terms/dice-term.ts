@@ -174,7 +174,10 @@ export class DiceTerm extends RollTerm {
     return this.mapRandomFace(diceConfig().randomUniform())
   }
 
-  /** The face for a number from [0, 1). Foundry does not document which end gives the highest face; here 0 does. */
+  /**
+   * The face for a number from [0, 1). Foundry does not document which end gives the highest face; on the practice
+   * table, 0 gives it.
+   */
   mapRandomFace(randomUniform: number): number {
     return Math.ceil((1 - randomUniform) * (this.faces ?? 0))
   }

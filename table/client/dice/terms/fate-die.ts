@@ -10,7 +10,8 @@ import type { DiceTermData } from './dice-term'
 export class FateDie extends DiceTerm {
   static override DENOMINATION = 'f'
 
-  // Foundry documents functions here, whose `this` is the term. In `Die` it documents names of methods.
+  // For fate dice, Foundry documents functions whose `this` is the term. For `Die`, it documents the names of
+  // methods.
   static override MODIFIERS: ModifierTable = {
     r: rerollFate,
     rr: rerollFateRecursively,

@@ -13,9 +13,9 @@ export interface EvaluationOptions {
   maximize?: boolean
   /** True: unknown text is accepted; otherwise it throws. */
   allowStrings?: boolean
-  /** This option has no effect here. In Foundry, it lets a person enter dice by hand. */
+  /** Has no effect on the practice table. In Foundry, the option lets a person enter dice by hand. */
   allowInteractive?: boolean
-  /** For synchronous evaluation. True (the default): a random term throws. False: it counts as 0. */
+  /** For synchronous evaluation. True (the default): a random term throws. False: a random term counts as 0. */
   strict?: boolean
   [key: string]: unknown
 }

@@ -6,7 +6,10 @@ export interface StringTermData extends RollTermData {
   term: string
 }
 
-/** Text that is not a number, die or function. It parses, but evaluates only with `allowStrings`. */
+/**
+ * Text that is not a number, die or function. A formula with such text parses, but evaluates only with
+ * `allowStrings`.
+ */
 export class StringTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ['term']
 

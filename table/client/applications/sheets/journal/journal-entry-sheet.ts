@@ -46,7 +46,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   #pageId = ''
 
   get entry(): EntryView {
-    // This class is registered only for journal entries.
+    // The cast is safe: this class is registered only for journal entries.
     return this.document as EntryView
   }
 

@@ -43,7 +43,7 @@ export class MacroDirectory extends DocumentDirectory {
       label: 'Execute',
       icon: 'fa-solid fa-terminal',
       run: (target) => {
-        // This directory lists only macros.
+        // The cast is safe: this directory lists only macros.
         const macro = this.collection.get(target.dataset.entryId ?? '') as DocumentView & {
           execute(): unknown
         }
@@ -60,7 +60,7 @@ export class SceneDirectory extends DocumentDirectory {
 
   #scene(target: HTMLElement): SceneView | undefined {
     const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
-    // This directory lists only scenes.
+    // The cast is safe: this directory lists only scenes.
     return this.collection.get(id) as SceneView | undefined
   }
 
