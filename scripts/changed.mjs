@@ -22,8 +22,8 @@ const CONTENT_FILES = /^(?:lang|packs|assets|docs)\/|\.md$/
 const TESTS_THAT_READ_FILES = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
- * Tests that open whole pages in one process, or that migrate frozen worlds.
- * They would take `npm run check` beyond a minute, so after a change in one game only `npm test` runs them.
+ * Tests that open whole pages in one process, or that migrate frozen worlds. With these tests, `npm run check` would
+ * take more than a minute, so after a change in one game only `npm test` runs them.
  */
 const PAGE_TESTS = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
@@ -183,7 +183,7 @@ function filesBelow(folder) {
 
 const imports = new Map()
 
-/** Does a file import one of these files, directly or through its imports? */
+/** Does a file import one of the target files, directly or through its imports? */
 function importsAny(file, targets, seen = new Set()) {
   if (targets.includes(file)) return true
   if (seen.has(file)) return false

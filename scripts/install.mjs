@@ -1,6 +1,6 @@
 /**
- * Every npm script runs this first: it installs missing packages, and lets scripts run the tools in `node_modules`
- * by name.
+ * Every npm script runs this file first: it installs missing packages, and lets scripts run the tools in
+ * `node_modules` by name.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

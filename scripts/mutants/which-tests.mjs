@@ -1,7 +1,7 @@
 /** Finds which test files execute each error, and which test file detects it. */
 import { gameOf, nearestTests, testsThatOpenPages } from '../changed.mjs'
 
-/** This many test files run first: the files that are nearest to the error by imports. */
+/** The number of test files that run first: the files that are nearest to the error by imports. */
 const NEAREST_COUNT = 4
 
 /**

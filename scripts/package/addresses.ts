@@ -29,7 +29,7 @@ export function releaseAddresses(
 const repositoryAddress = (release: string | undefined): string | undefined =>
   release?.replace(/\/releases$/, '')
 
-/** Changes a document's links to files that the package does not contain: they lead to the public sources. */
+/** Changes a document's links to files that the package does not contain, so that they lead to the public sources. */
 export function linkToPublicSources(
   markdown: string,
   release: string | undefined,

@@ -7,7 +7,7 @@ import { icons as set } from '@iconify-json/game-icons'
 const INK = '#f6efe2'
 const PAPER = '#4a3b3f'
 
-/** The icons that cover a whole token. They are drawn so that the token behind them stays recognisable. */
+/** The icons that cover a whole token. Their drawing leaves the token behind them recognisable. */
 const OVERLAY_ICONS: ReadonlySet<string> = new Set(['crisis'])
 const ALARM = '#a3152b'
 

@@ -24,7 +24,7 @@ export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly stri
   return games
 }
 
-/** `src/rulesets.ts` without these games, so that the bundle does not contain them. */
+/** The text of `src/rulesets.ts` without the left-out games, so that the bundle does not contain them. */
 export function rulesetsWithout(code: string, games: readonly string[]): string {
   return games.reduce((text, game) => {
     const lines = text.split('\n')
@@ -38,7 +38,8 @@ export function rulesetsWithout(code: string, games: readonly string[]): string 
 }
 
 /**
- * The compendia of a package without those games. A link to a removed document becomes plain text.
+ * The compendia of a package without the left-out games. A link to a removed document becomes plain text.
+ * -
  * @param gameOf for each compendium that belongs to one game, that game
  */
 export function packsWithout(

@@ -1,4 +1,4 @@
-/** Compiles every compendium: the folders of `packs/`, and those built from code and texts. */
+/** Compiles every compendium: the folders of `packs/`, and the compendia that the build makes from code and texts. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'

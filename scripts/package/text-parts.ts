@@ -29,7 +29,7 @@ function phrasesOf(tree: PhraseTree, path: string): Map<string, PhraseForms> {
   )
 }
 
-/** Are these the plural forms of one phrase? */
+/** Does the tree contain only the plural forms of one phrase? */
 export const isPluralPhrase = (tree: PhraseTree): tree is Readonly<Record<string, string>> =>
   typeof tree['other'] === 'string' &&
   typeof tree['one'] === 'string' &&

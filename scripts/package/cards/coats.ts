@@ -7,7 +7,7 @@ import type { SuitColours } from './palette'
 const COAT_OUTLINE =
   'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 44 90 32 72 20 42 18 16 12z'
 
-/** Draws the clothes of a rank below the head. They are 200 units long, more than a card shows. */
+/** Draws the clothes of a rank below the head. The drawing is 200 units long, more than a card shows. */
 export function drawCoat(rank: CourtRank, hue: SuitColours): string {
   const cloth = `<path fill="${hue.ink}" d="${COAT_OUTLINE}"/>${drawSleeves()}`
   switch (rank) {

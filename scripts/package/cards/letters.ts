@@ -1,6 +1,6 @@
 /**
- * Letters and digits as outlines that stand on the line y = 0, because a picture in an <img> cannot load a font.
- * They were traced from Fraunces (SIL Open Font License 1.1), the font of our headings, to half a unit, at weight
+ * Letters and digits as outlines that stand on the line y = 0, because a picture in an <img> cannot load a font. The
+ * outlines were traced from Fraunces (SIL Open Font License 1.1), the font of our headings, to half a unit, at weight
  * 640 and optical size 24. At this size the thin strokes are visible on a card as wide as a thumb.
  */
 export const LETTER_OUTLINES: Readonly<Record<string, string>> = {
