@@ -12,7 +12,7 @@ const UNUSED_KEYS: readonly string[] = [
   // No mark rises to a Jack, and a marked Jack is cleared, not stepped down.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
-  // The rules refuse lost points before they ask about the points' fate. They do not ask about expended points.
+  // The rules refuse lost points before they ask about the points' fate. The rules do not ask about expended points.
   'HnB.resources.next.lost',
   'HnB.resources.verb.lost',
   'HnB.resources.refusal.unasked.lost',

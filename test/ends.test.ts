@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Matches the labels and hints of these buttons. */
+/** Matches the labels and hints of buttons that end, leave, discard or delete something. */
 const ENDING_LABEL =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 

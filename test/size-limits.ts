@@ -9,6 +9,9 @@ export const SIZE_LIMITS = {
   'story-mode': 14_370,
   tarot: 30_950,
   styles: 12_600,
-  /** Each other script, such as a window, which is loaded when it is first needed. */
+  /**
+   * The limit of each other script. A page loads such a script, for example a window's, when it first needs the
+   * script.
+   */
   laterScript: 3_800,
 } as const

@@ -7,7 +7,10 @@ const WARM_UP_OPENINGS = 50
 
 const OPENINGS = 1000
 
-/** Measures the memory that a sheet still occupies after it was opened and closed many times. There should be none. */
+/**
+ * Measures the memory that a sheet still occupies after it was opened and closed many times. A closed sheet should
+ * occupy no memory.
+ */
 export async function costsOfOpenings(page: Page): Promise<Record<string, string>> {
   await openAndClose(page, WARM_UP_OPENINGS)
   const [heap, nodes] = [await usedHeapBytes(page), await countNodes(page)]

@@ -35,7 +35,8 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
     await preview.locator('fieldset input:checked').first().waitFor()
     const cost = await endScene(gm, effort)
     if (index > 0) costs.push(cost)
-    // On a busy machine, the window may stay open and advise the Gamemaster to look at the chat; it is closed here.
+    // On a busy machine, the window may stay open and advise the Gamemaster to look at the chat, so the bench closes
+    // the window.
     await gm.evaluate(() => {
       const { foundry } = globalThis as unknown as {
         foundry: { applications: { instances: Map<string, { close(): Promise<unknown> }> } }

@@ -138,7 +138,7 @@ async function packageWith(folder: string, isOurs: boolean): Promise<string> {
 }
 
 /**
- * The part of the difference that our own code causes. The practice table causes the rest, in Foundry's place: it
+ * The part of the difference that our own code causes. The practice table, in Foundry's place, causes the rest: it
  * cleans and checks fields that a world without our system does not have.
  */
 async function shareOfOurCode(browser: Browser, system: string, seed: string): Promise<string> {
@@ -206,7 +206,10 @@ function readMarkTimes(trace: Buffer): (name: string) => number {
   }
 }
 
-/** Fails if documents of the world could not be built: such a world opens quickly and proves nothing. */
+/**
+ * Fails if documents of the world could not be built. A world without its documents opens quickly, so its time would
+ * prove nothing.
+ */
 async function expectAllDocuments(page: Page): Promise<void> {
   const [actors, items] = await page.evaluate(() => {
     const { game } = globalThis as unknown as {

@@ -100,7 +100,9 @@ const ROWS: readonly DeletionCase[] = [
   ['storyMode treatment', treatment, 'Tom', 'Mina', true, true],
 ]
 
-/** In these kinds each person answers independently, so the deletion of another person changes nothing. */
+/**
+ * Message kinds in which each person answers independently, so that the deletion of another person changes nothing.
+ */
 const ANSWERED_ALONE = [...['storyMode asked', 'storyMode assault'], ...['tarot checks', 'tarot trauma']]
 
 describe('a deleted actor', () => {

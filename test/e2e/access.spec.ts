@@ -212,7 +212,7 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   player,
 }) => {
   const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
-  // A Gamemaster's client decides about dice and cards, so its dice are fixed.
+  // The Gamemaster's client decides about dice and cards, so the test fixes the dice of the Gamemaster's page.
   await setNextDice(gm, [[20, 11]])
   await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()

@@ -73,8 +73,9 @@ export function forgeMessage(page: Page, system: object, message: object = {}): 
 }
 
 /**
- * Stores a GM-verified message, as our code writes it on a Gamemaster's client. Every client trusts it.
- * A message that a macro creates is marked as unverified. Here a hook removes this mark and adds a checksum.
+ * Stores a GM-verified message, as our code writes it on a Gamemaster's client. Every client trusts the message. Our
+ * code marks a message that a macro creates as unverified; a hook of this function removes the mark and adds a
+ * checksum.
  */
 export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<string> {
   const uuid = await forgeMessage(gm, system)

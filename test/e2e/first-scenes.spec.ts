@@ -53,7 +53,7 @@ async function openFirstScenes(gm: Page) {
   return window
 }
 
-/** After the import, a question asks who plays whom. This closes it without an answer. */
+/** After the import, a question asks who plays whom. This function closes the question without an answer. */
 async function closeCastQuestion(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Later' }).click()
   await expect(window).toHaveCount(0)

@@ -30,7 +30,7 @@ test("What's the Harm?: the step names who chooses a card, and the cards keep th
 }) => {
   const [mina, ines] = [await idsOf(gm, 'Mina Calder'), await idsOf(gm, 'Ines Okafor')]
   const drawn = ['jack', 'queen', 'king'].map((rank) => ({ rank, suit: 'clubs' }))
-  // These pictures never load.
+  // The page never gets the pictures of the cards.
   await player.route('**/assets/cards/**', () => undefined)
   await postMessage(gm, 'harmCards', 'harm', {
     severity: 'minor',

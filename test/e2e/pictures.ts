@@ -19,7 +19,7 @@ export async function visiblyChanged(
   before: Buffer,
   ...now: readonly Buffer[]
 ): Promise<(string | null)[]> {
-  // Most pictures are equal byte for byte. They need not be decoded.
+  // Most pictures are equal byte for byte, so that no comparison of pixels is needed.
   if (now.every((picture) => picture.equals(before))) return now.map(() => null)
   const pictures = [before, ...now].map((picture) => picture.toString('base64'))
   return page.evaluate(

@@ -1,4 +1,4 @@
-/** A printed sheet has a page for each game. It is complete, has no buttons, and is black on white. */
+/** A printed sheet has a page for each game. It contains everything except buttons, and is black on white. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet } from './play'

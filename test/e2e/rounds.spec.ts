@@ -246,7 +246,7 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
   await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(mine).toContainText('Your turn: Mina Calder')
   await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
-  // A player's own turn opens their sheet. It ends with a button of the dock.
+  // On a player's own turn, the dock's button opens the player's sheet. A button of the dock ends the turn.
   await mine.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
   await mine.getByRole('button', { name: 'End the turn' }).click()

@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['ours', '5'],
   ['ours', '1.5'],
-  // The comma may separate thousands here, so it stays.
+  // The comma may separate thousands in this text, so the code under test keeps the comma.
   ['ours', '1,500'],
   ['ours', '1,500,000'],
   ['words', ','],

@@ -135,7 +135,7 @@ const brokenDocumentTexts = () => [
   storedText('messages', BROKEN_DOCUMENT_IDS.facts),
 ]
 
-/** Foundry logs which documents it cannot read. These are expected. */
+/** Foundry logs the documents that it cannot read, so these log entries are expected. */
 const isAboutBrokenDocument = (error: string): boolean =>
   Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id))
 

@@ -21,7 +21,7 @@ const emptyRequest = {
   visibility: 'public',
 }
 
-/** For each game, what players begin last. It still waits when they close their browsers. */
+/** For each game, the last request that players begin. It still waits when the players close their browsers. */
 const OPEN_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
   { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: minaUuid, data: { severity: 'minor' } },
   {

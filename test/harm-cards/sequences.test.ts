@@ -94,7 +94,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
           now = characterAfter(before, happened)
           const [had, has] = [marksOf(before.state), marksOf(now.state)]
           if (happened.kind === 'harm') {
-            // Harm marks one more card, or begins a crisis without a mark. It removes no mark.
+            // Harm marks one more card, or begins a crisis without a mark. Harm removes no mark.
             expect(had.every((mark) => has.includes(mark))).toBe(true)
             expect(has.length - had.length).toBe(now.crisis && has.length === had.length ? 0 : 1)
             expect(strongestRank(now.state, happened.suit)).not.toBeNull()

@@ -196,7 +196,7 @@ describe.each(people.map((person) => [person.name, person] as const))(
   '%s',
   (_name, { type, system, items = [], _id }) => {
     it('the example character has dice, touchstones, abilities and items', () => {
-      // Foundry adds these values when it reads the document.
+      // Foundry adds missing values when it reads the document, as this line does.
       const filled = { ...v.parse(humanityStateSchema, { ...emptyState(), ...(system.humanity as object) }) }
       expect(filled.touchstones.length).toBeGreaterThanOrEqual(3)
       expect(filled.touchstones.length).toBeLessThanOrEqual(5)

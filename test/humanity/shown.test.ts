@@ -403,7 +403,7 @@ describe('dice of the pool, and conditions', () => {
       phraseKey: words,
       faces,
     })
-    // This is the last die of the pool.
+    // The pool is empty after this die.
     expect(messageContext('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
 

@@ -211,7 +211,8 @@ describe('taking a first scene out', () => {
     }))
     await testTable.write({ ...place, action: 'update', documentName: 'User', updates })
     await press(scene, 'leave')
-    // The table changed the owners of these actors, so the Gamemaster must tick those to remove.
+    // The table changed the owners of these actors, so the removal keeps each actor that the Gamemaster does not
+    // tick.
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
     for (const box of gm.findAll(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
     await gm.press(`${WINDOW} [data-action=takeOut]`)

@@ -11,7 +11,7 @@ import { loadLanguage } from '../../scripts/package/language'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** Names that appear only on these two actors. */
+/** Names that appear only on the two hidden actors. */
 const ABSENT_NAME = 'Xabsentx'
 const HIDDEN_NAME = 'Xhiddenx'
 const SECRET = new RegExp(`${ABSENT_NAME}|${HIDDEN_NAME}`)

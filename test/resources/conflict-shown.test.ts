@@ -83,7 +83,7 @@ function descriptionFor(facts: ConflictFacts, viewer: keyof typeof VIEWERS): str
   return [...sides, ...(all.length > 0 ? [all.join(' ')] : [])].join('; ')
 }
 
-/** A conflict in which both have acted and Mina has played one more card. */
+/** A conflict in which both sides have acted and Mina has played one more card. */
 const conflictAfterActions = () => conflictAfterBothActed(startedConflict())
 const conflictWithPlayedCard = async () => {
   const facts = conflictAfterActions()

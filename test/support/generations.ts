@@ -1,6 +1,6 @@
 /** The generations of Foundry that tests run on. */
 
-/** Both generations, for tests of a few seconds. */
+/** Both generations of Foundry, for tests that take a few seconds. */
 export const BOTH_GENERATIONS = [14, 13] as const
 
 /** Generation 14, and with `npm test -- full` also 13, for longer tests. */

@@ -39,7 +39,7 @@ export function treeInTestLanguage(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, treeInTestLanguage(inner)]))
 }
 
-/** The words with a vowel that has no accent: these were not translated. */
+/** The words in which a vowel has no accent: nobody has translated them. */
 export function untranslatedWords(html: string): readonly string[] {
   const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(NO_TEXT, ' ')
   return read.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []

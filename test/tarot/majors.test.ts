@@ -96,7 +96,7 @@ describe('A major arcana that stops a hit', () => {
     expect(hitContext(holding(), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
-    // One major arcana is enough, and the other is discarded.
+    // The person must turn only one of the two major arcana. The other card is discarded.
     expect(hitContext(holding(turned('self')), [ana.uuid], player)).toMatchObject({
       majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
     })

@@ -11,7 +11,7 @@ import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-tabl
 import type { UserKind } from './test-table'
 
 let testTable: TestTable
-/** The requests of real clicks, by the request's name. They show how questions are answered. */
+/** For each request's name, a request that a real click has sent. It shows how the click's question is answered. */
 const pageMessages = new Map<string, object>()
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A Gamemaster's client keeps the histories of deleted messages, up to a limit. It trusts them no more than the
- * messages.
+ * A Gamemaster's client keeps the histories of deleted messages, up to a limit. The client trusts a kept history no
+ * more than it trusts a message.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID, getProperty } from 'foundry-practice-table/data'

@@ -1,6 +1,6 @@
 /**
- * After a lost connection, a page asks the server whether it has missed changes. It asks for a reload only if it
- * has.
+ * After a lost connection, a page asks the server whether it has missed changes. Only if it has, the page asks for a
+ * reload.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'

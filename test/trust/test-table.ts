@@ -90,7 +90,7 @@ export class TestTable {
     await this.clock.advance(300)
   }
 
-  /** Creates a fight with these actors. It runs; with round 0 it has not begun. */
+  /** Creates a fight with these actors. With round 0 the fight has not begun; otherwise it is running. */
   async beginFight(actors: readonly string[], round = 1): Promise<void> {
     const combatants = actors.map((actorId) => ({ _id: randomID(), type: 'base', actorId, initiative: 10 }))
     const data = [{ _id: randomID(), type: 'base', active: true, round, turn: 0, combatants }]

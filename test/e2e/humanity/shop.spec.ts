@@ -99,7 +99,7 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   await player.locator('.hnb-window [data-act=buyAbility]').click()
   const question = dialog(player)
   await question.locator('select[name=ability]').selectOption('thorns')
-  // An ability of the longest name may be replaced as well.
+  // The longest name of an ability must fit into the list of abilities to replace.
   await question.locator('select[name=replace]').evaluate((select: HTMLSelectElement) => {
     select.options[1]?.replaceChildren('Radical Self-Acceptance')
   })

@@ -173,7 +173,7 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await dialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(dialog(gm)).toHaveCount(0)
   await expect(tom.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
-  // This player also plays Tom.
+  // The player who answers for Mina also plays Tom.
   await lastMessage(player)
     .locator('.hnb-step', { hasText: 'You' })
     .getByRole('button', { name: 'Act', exact: true })

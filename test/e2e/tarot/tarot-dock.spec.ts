@@ -145,7 +145,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   // The cards lie beside the sidebar.
   const [cards, sidebar] = [await boxOf(gm.locator('#hnb-over-scene')), await boxOf(gm.locator('#sidebar'))]
   expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
-  // These pages ask for less motion, so nothing is animated.
+  // The tests' pages ask for less motion, so they animate nothing.
   const still = await gm
     .locator('#hnb-over-scene .hnb-turns img')
     .first()
@@ -179,7 +179,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await cardUse(gm, 'Contest').click()
   await question(gm).locator('button[type=submit]').click()
   await cardUse(player, 'Declare Reaction (Swords)').click()
-  // The player may lay cards or lay none, both after everybody has declared.
+  // After everybody has declared, the player may lay cards or lay none.
   const waitingUses = cardUses(player).locator('.hnb-use-waits')
   const off = waitingUses.locator('button')
   await expect(off).toHaveCount(2)

@@ -147,8 +147,8 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
     })
     return id
   })
-  // When the deck is chosen, the window names the suit that it does not recognise. It recognises Coins, Blades and
-  // Staves.
+  // When the deck is chosen, the window names the suits that it does not recognise. Coins, Blades and Staves are
+  // recognised.
   const choose = async (name: string, value: string) => {
     const rules = await openRules(gm)
     await openCollapsibles(rules.locator('fieldset.hnb-tarot'))

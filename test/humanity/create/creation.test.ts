@@ -36,7 +36,7 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'carefree', '', { heart: 6, hurry: 6 }],
     [undefined, 'eager', '', { hand: 6, hurt: 6 }],
     [undefined, 'wisened', '', { head: 6, home: 6 }],
-    // Both changes are "one die size larger" (ruling HU2).
+    // The best stat and the lifestyle each make Heart's die one size larger (ruling HU2).
     ['heart', 'carefree', '', { heart: 8, hurry: 6 }],
     // "they may have that Lifestyle benefit your new Stat instead".
     [undefined, 'wisened', 'home', { head: 6, custom: 6 }],

@@ -140,7 +140,7 @@ describe('gaining the advantage', () => {
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
     expect(stepsOf(played)).toEqual([[null, 'lead']])
-    // One runner leads, so the button says “the leader”.
+    // Only one runner leads, so the button says “the leader”.
     expect(pendingSteps(played)?.map(({ phrase, buttons }) => [phrase, buttons[0]?.label])).toMatchObject([
       [{ data: { number: 1 } }, { key: 'HnB.humanity.chase.lead', data: { number: 1 } }],
     ])

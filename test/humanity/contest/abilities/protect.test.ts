@@ -1,6 +1,6 @@
 /**
- * "Protect yourself for +X" after a lost Contest: it happens by itself, or by a button if people must judge the
- * situation.
+ * "Protect yourself for +X" after a lost Contest: the protection happens by itself, or by a button if people must
+ * judge the situation.
  */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../../src/core/game-views'

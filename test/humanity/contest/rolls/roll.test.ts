@@ -151,7 +151,7 @@ describe('both attacking at once', () => {
     await played.press('roll', { as: thug, data: { stat: 'hurt' }, dice: [5] })
     await played.press('roll', { as: thug, data: { stat: 'hurry' }, dice: [4] })
     await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
-    // One attack is 5 against 4. The other is 5 (with the 2 of the trick) against 2.
+    // The first attack is 5 against 4. The second attack is 7 (a roll of 5, and 2 for the dirty trick) against 2.
     expect(contestMessageAsGM(played).results.map(({ margin }) => margin)).toEqual([1, 5])
     expect(sideOf(played, 'Ben')).toMatchObject({ rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }] })
     expect(sideOf(played, 'Ana')).toMatchObject({ rolls: [{ trick: 0, result: 5 }, { trick: 0 }] })
