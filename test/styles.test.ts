@@ -69,12 +69,10 @@ function rulesOf(sheet: string): { readonly selector: string; readonly declarati
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', declarations = '']) => {
       const declarationTexts = declarations.split(';').map((part) => part.trim())
-      return selectors
-        .split(/,(?![^(]*\))/)
-        .map((part) => ({
-          selector: part.trim(),
-          declarations: declarationTexts.filter(Boolean).sort().join('; '),
-        }))
+      return selectors.split(/,(?![^(]*\))/).map((part) => ({
+        selector: part.trim(),
+        declarations: declarationTexts.filter(Boolean).sort().join('; '),
+      }))
     },
   )
 }
