@@ -27,6 +27,14 @@ export const TOKEN_DISPLAY_MODES = {
   OWNER: 40,
   ALWAYS: 50,
 } as const
+export const TOKEN_SHAPES = {
+  ELLIPSE_1: 0,
+  ELLIPSE_2: 1,
+  TRAPEZOID_1: 2,
+  TRAPEZOID_2: 3,
+  RECTANGLE_1: 4,
+  RECTANGLE_2: 5,
+} as const
 export const ACTIVE_EFFECT_MODES = {
   CUSTOM: 0,
   MULTIPLY: 1,
@@ -150,14 +158,7 @@ const COMMON_CONSTANTS = {
   TOKEN_DISPLAY_MODES,
   TOKEN_DISPOSITIONS,
   TOKEN_TURN_MARKER_MODES: { DISABLED: 0, DEFAULT: 1, CUSTOM: 2 },
-  TOKEN_SHAPES: {
-    ELLIPSE_1: 0,
-    ELLIPSE_2: 1,
-    TRAPEZOID_1: 2,
-    TRAPEZOID_2: 3,
-    RECTANGLE_1: 4,
-    RECTANGLE_2: 5,
-  },
+  TOKEN_SHAPES,
   USER_ROLES,
   USER_ROLE_NAMES: Object.fromEntries(Object.entries(USER_ROLES).map(([name, role]) => [role, name])),
 } as const

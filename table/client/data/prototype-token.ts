@@ -5,7 +5,7 @@
  * draws it.
  */
 import { DataModel } from '../abstract/data-model'
-import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS, TOKEN_SHAPES } from '../../shared/constants'
 import { BooleanField } from './fields/boolean-field'
 import { DocumentFlagsField } from './fields/document-fields'
 import { ColorField, FilePathField } from './fields/media-fields'
@@ -41,6 +41,7 @@ export function sharedTokenFields(icon: string | null): DataSchema {
     actorLink: new BooleanField(),
     width: size(),
     height: size(),
+    shape: choiceNumberField(TOKEN_SHAPES, TOKEN_SHAPES.RECTANGLE_1),
     texture: textureField(icon),
     lockRotation: new BooleanField(),
     rotation: new AngleField(),

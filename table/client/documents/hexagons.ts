@@ -27,8 +27,8 @@ const CORNERS_PER_SIDES = 2 / Math.sqrt(3)
 export class Hexagons {
   readonly sizeX: number
   readonly sizeY: number
+  readonly columns: boolean
   readonly #size: number
-  readonly #columns: boolean
   /** True: the even lines are shifted. False: the odd lines. */
   readonly #even: boolean
 
@@ -38,25 +38,25 @@ export class Hexagons {
    */
   constructor(type: number, size: number) {
     this.#size = size
-    this.#columns = type >= 4
+    this.columns = type >= 4
     this.#even = type % 2 === 1
     const long = size * CORNERS_PER_SIDES
-    this.sizeX = this.#columns ? long : size
-    this.sizeY = this.#columns ? size : long
+    this.sizeX = this.columns ? long : size
+    this.sizeY = this.columns ? size : long
   }
 
   centre({ i, j }: GridOffset): Point {
-    const [line, along] = this.#columns ? [j, i] : [i, j]
+    const [line, along] = this.columns ? [j, i] : [i, j]
     const isShifted = isOdd(line) !== this.#even
     const alongPixels = this.#size * (along + 0.5 + (isShifted ? 0.5 : 0))
     const acrossPixels = this.#size * CORNERS_PER_SIDES * (0.5 + 0.75 * line)
-    return this.#columns ? { x: acrossPixels, y: alongPixels } : { x: alongPixels, y: acrossPixels }
+    return this.columns ? { x: acrossPixels, y: alongPixels } : { x: alongPixels, y: acrossPixels }
   }
 
   offset(point: Point): GridOffset {
     const { q, r } = rounded(this.#axial(point))
     const along = q + (r + (isOdd(r) ? (this.#even ? 1 : -1) : 0)) / 2
-    return this.#columns ? { i: along, j: r } : { i: r, j: along }
+    return this.columns ? { i: along, j: r } : { i: r, j: along }
   }
 
   /** How many hexes two points lie apart; fractions count. */
@@ -70,7 +70,7 @@ export class Hexagons {
   }
 
   #axial({ x, y }: Point): Axial {
-    const [across, along] = this.#columns ? [x, y] : [y, x]
+    const [across, along] = this.columns ? [x, y] : [y, x]
     const r = (across / (this.#size * CORNERS_PER_SIDES) - 0.5) / 0.75
     return { q: along / this.#size - (this.#even ? 1 : 0.5) - r / 2, r }
   }

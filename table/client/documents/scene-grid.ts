@@ -57,6 +57,11 @@ export class SceneGrid implements GridData {
     return !this.isGridless && !this.isSquare
   }
 
+  /** Are the hexes in columns, not in rows? Undefined on other grids, which lack this member. */
+  get columns(): boolean | undefined {
+    return this.#hexagons?.columns
+  }
+
   get sizeX(): number {
     return this.#hexagons?.sizeX ?? this.size
   }

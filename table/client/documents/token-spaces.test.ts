@@ -45,12 +45,103 @@ describe('the grid spaces that a token occupies', () => {
   it('a token without a grid occupies no spaces', () =>
     expect(occupiedOffsets(grid(0), token(0, 0))).toEqual([]))
 
-  it('the spaces of a large token on hexes, or of a fractional size, throw, because no public source describes them', () => {
-    for (const [type, size] of [
-      [2, 2],
-      [1, 1.5],
-    ] as const)
-      expect(() => occupiedOffsets(grid(type), token(0, 0, size))).toThrow(NotOnThisTableError)
+  /** A token of two by two spaces of the initial shape, RECTANGLE_1: two hexes, and one hex between them. */
+  it.each([
+    [
+      'HEXODDR, from an even row',
+      2,
+      [
+        [2, 2],
+        [2, 3],
+        [3, 2],
+      ],
+    ],
+    [
+      'HEXODDR, from an odd row',
+      2,
+      [
+        [3, 2],
+        [3, 3],
+        [4, 3],
+      ],
+    ],
+    [
+      'HEXEVENR, from an even row',
+      3,
+      [
+        [2, 2],
+        [2, 3],
+        [3, 3],
+      ],
+    ],
+    [
+      'HEXEVENR, from an odd row',
+      3,
+      [
+        [3, 2],
+        [3, 3],
+        [4, 2],
+      ],
+    ],
+    [
+      'HEXODDQ, from an even column',
+      4,
+      [
+        [2, 2],
+        [3, 2],
+        [2, 3],
+      ],
+    ],
+    [
+      'HEXODDQ, from an odd column',
+      4,
+      [
+        [2, 3],
+        [3, 3],
+        [3, 4],
+      ],
+    ],
+    [
+      'HEXEVENQ, from an even column',
+      5,
+      [
+        [2, 2],
+        [3, 2],
+        [3, 3],
+      ],
+    ],
+    [
+      'HEXEVENQ, from an odd column',
+      5,
+      [
+        [2, 3],
+        [3, 3],
+        [2, 4],
+      ],
+    ],
+  ] as const)('a large token on hexes occupies three: %s', (_grid, type, hexes) => {
+    const hexGrid = grid(type)
+    const [i, j] = hexes[0]
+    const centre = hexGrid.getCenterPoint({ i, j })
+    // A little away from its place, as if snapped.
+    for (const [dx, dy] of [
+      [0, 0],
+      [20, -15],
+      [-20, 15],
+    ] as const) {
+      const position = token(centre.x - hexGrid.sizeX / 2 + dx, centre.y - hexGrid.sizeY / 2 + dy, 2)
+      expect(occupiedOffsets(hexGrid, position)).toEqual(
+        hexes.map(([row, column]) => ({ i: row, j: column })),
+      )
+    }
+  })
+
+  it.each([
+    ['a fractional size on squares', 1, 1.5, 1.5],
+    ['a fractional size on hexes', 2, 2.5, 2.5],
+    ['a size that has no hexagonal shape', 2, 1, 2],
+  ])('what no public source describes throws: %s', (_case, type, width, height) => {
+    expect(() => occupiedOffsets(grid(type), token(0, 0, width, height))).toThrow(NotOnThisTableError)
   })
 })
 
@@ -58,4 +149,9 @@ it('the size of a token is in pixels', () => {
   expect(sizeInPixels(grid(1), token(0, 0, 2, 3))).toEqual({ width: 200, height: 300 })
   expect(sizeInPixels(grid(0), token(0, 0, 0.5))).toEqual({ width: 50, height: 50 })
   expect(sizeInPixels(grid(2), token(0, 0)).height).toBeCloseTo(200 / Math.sqrt(3))
+  // Lines of hexes overlap by a quarter.
+  expect(sizeInPixels(grid(2), token(0, 0, 2, 3)).width).toBeCloseTo(200)
+  expect(sizeInPixels(grid(2), token(0, 0, 2, 3)).height).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
+  expect(sizeInPixels(grid(5), token(0, 0, 3)).width).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
+  expect(() => sizeInPixels(grid(2), token(0, 0, 1.5))).toThrow(NotOnThisTableError)
 })

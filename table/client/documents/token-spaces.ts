@@ -1,7 +1,9 @@
 /** The size of tokens, and the grid spaces they occupy: API classes/foundry.documents.TokenDocument, foundry-live §18. */
+import { TOKEN_SHAPES } from '../../shared/constants'
 import { NotOnThisTableError } from '../errors'
-import type { GridOffset } from './hexagons'
+import type { GridOffset, Point } from './hexagons'
 import type { SceneGrid } from './scene-grid'
+import { hexesOfLines } from './token-hexes'
 
 interface Dimensions {
   /** The width, in grid spaces. */
@@ -13,9 +15,16 @@ interface Position extends Dimensions {
   /** The x coordinate of the top left corner, in pixels. */
   readonly x: number
   readonly y: number
+  /** One of `CONST.TOKEN_SHAPES`. Only hexagonal grids read it. */
+  readonly shape?: number
 }
 
 export function sizeInPixels(grid: SceneGrid, { width, height }: Dimensions): Dimensions {
+  if (grid.isHexagonal && isLarge({ width, height })) {
+    requireWholeSize({ width, height })
+    const [columns, rows] = grid.columns ? [spanOfLines(width), height] : [width, spanOfLines(height)]
+    return { width: columns * grid.sizeX, height: rows * grid.sizeY }
+  }
   return { width: width * grid.sizeX, height: height * grid.sizeY }
 }
 
@@ -23,16 +32,52 @@ export function sizeInPixels(grid: SceneGrid, { width, height }: Dimensions): Di
 export function occupiedOffsets(grid: SceneGrid, position: Position): GridOffset[] {
   if (grid.isGridless) return []
   const { x, y, width, height } = position
-  if (width <= 1 && height <= 1) {
+  if (!isLarge(position)) {
     const size = sizeInPixels(grid, position)
     return [grid.getOffset({ x: x + size.width / 2, y: y + size.height / 2 })]
   }
-  if (!grid.isSquare || !Number.isInteger(width) || !Number.isInteger(height))
-    throw new NotOnThisTableError(
-      'TokenDocument#getOccupiedGridSpaceOffsets of large tokens on hexes, or of 1.5 spaces',
-    )
+  requireWholeSize(position)
+  if (grid.isHexagonal) return occupiedHexes(grid, position)
   const [row, column] = [Math.round(y / grid.size), Math.round(x / grid.size)]
   return Array.from({ length: height }).flatMap((_row, i) =>
     Array.from({ length: width }, (_column, j) => ({ i: row + i, j: column + j })),
   )
+}
+
+function isLarge({ width, height }: Dimensions): boolean {
+  return width > 1 || height > 1
+}
+
+/** No public source describes the spaces under a token of 1.5 spaces. */
+function requireWholeSize({ width, height }: Dimensions): void {
+  if (!Number.isInteger(width) || !Number.isInteger(height))
+    throw new NotOnThisTableError('the spaces of a token whose size is neither whole nor below 1')
+}
+
+/** The extent of lines of hexes, in hexes: neighbouring lines overlap by a quarter of a hex. */
+function spanOfLines(lines: number): number {
+  return lines - (lines - 1) / 4
+}
+
+function occupiedHexes(grid: SceneGrid, position: Position): GridOffset[] {
+  const { x, y, width, height, shape = TOKEN_SHAPES.RECTANGLE_1 } = position
+  const [longest, lines] = grid.columns ? [height, width] : [width, height]
+  const counts = hexesOfLines(longest, lines, shape)
+  if (!counts)
+    throw new NotOnThisTableError(`the hexes of a token of ${width} × ${height} and shape ${shape}`)
+  const centres = counts.flatMap((count, line) =>
+    Array.from({ length: count }, (_hex, index) => hexCentre(grid, line, index + (longest - count) / 2)),
+  )
+  // The whole token is moved as its first hex is moved to the nearest hex of the grid.
+  const [first = { x: 0, y: 0 }] = centres
+  const snapped = grid.getCenterPoint(grid.getOffset({ x: x + first.x, y: y + first.y }))
+  return centres.map((centre) =>
+    grid.getOffset({ x: snapped.x + centre.x - first.x, y: snapped.y + centre.y - first.y }),
+  )
+}
+
+/** The centre of a hex, in pixels from the top left corner of its token. */
+function hexCentre(grid: SceneGrid, line: number, along: number): Point {
+  const [column, row] = grid.columns ? [line * 0.75, along] : [along, line * 0.75]
+  return { x: (column + 0.5) * grid.sizeX, y: (row + 0.5) * grid.sizeY }
 }

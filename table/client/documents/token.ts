@@ -44,6 +44,8 @@ export class TokenDocument extends ClientDocument {
   declare y: number
   declare width: number
   declare height: number
+  /** One of `CONST.TOKEN_SHAPES`. */
+  declare shape: number
   declare elevation: number
   /** Foundry 14 only: the id of the token's level. */
   declare level?: string
@@ -151,14 +153,14 @@ export class TokenDocument extends ClientDocument {
   }
 
   getOccupiedGridSpaceOffsets(
-    data: Partial<Pick<TokenDocument, 'x' | 'y' | 'width' | 'height'>> = {},
+    data: Partial<Pick<TokenDocument, 'x' | 'y' | 'width' | 'height' | 'shape'>> = {},
   ): GridOffset[] {
     return occupiedOffsets(this.#grid, { ...this.#position, ...data })
   }
 
-  get #position(): Pick<TokenDocument, 'x' | 'y' | 'width' | 'height'> {
-    const { x, y, width, height } = this
-    return { x, y, width, height }
+  get #position(): Pick<TokenDocument, 'x' | 'y' | 'width' | 'height' | 'shape'> {
+    const { x, y, width, height, shape } = this
+    return { x, y, width, height, shape }
   }
 
   get #grid(): Scene['grid'] {

@@ -1,0 +1,82 @@
+/** The hexes of large tokens: how many are in each line of a shape (foundry-live §18). */
+import { describe, expect, it } from 'vitest'
+import { TOKEN_SHAPES } from '../../shared/constants'
+import { SceneGrid } from './scene-grid'
+import { hexesOfLines } from './token-hexes'
+import { occupiedOffsets, sizeInPixels } from './token-spaces'
+
+const { ELLIPSE_1, ELLIPSE_2, TRAPEZOID_1, TRAPEZOID_2, RECTANGLE_1, RECTANGLE_2 } = TOKEN_SHAPES
+
+describe('the hexes in each line of a token', () => {
+  it.each([
+    ['RECTANGLE_1', RECTANGLE_1, [1], [2, 1], [3, 2, 3], [4, 3, 4, 3]],
+    ['RECTANGLE_2', RECTANGLE_2, [1], [1, 2], [2, 3, 2], [3, 4, 3, 4]],
+    // A circle, if width and height are equal (#10144): 3, 7 and 12 hexes.
+    ['ELLIPSE_1', ELLIPSE_1, [1], [2, 1], [2, 3, 2], [3, 4, 3, 2]],
+    ['ELLIPSE_2', ELLIPSE_2, [1], [1, 2], [2, 3, 2], [2, 3, 4, 3]],
+    // A triangle, if width and height are equal (#10144).
+    ['TRAPEZOID_1', TRAPEZOID_1, [1], [2, 1], [3, 2, 1], [4, 3, 2, 1]],
+    ['TRAPEZOID_2', TRAPEZOID_2, [1], [1, 2], [1, 2, 3], [1, 2, 3, 4]],
+  ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, shape, ...sizes) => {
+    expect([1, 2, 3, 4].map((size) => hexesOfLines(size, size, shape))).toEqual(sizes)
+  })
+
+  it.each([
+    ['a wide ellipse', 5, 3, ELLIPSE_1, [4, 5, 4]],
+    ['a narrow ellipse', 3, 4, ELLIPSE_1, [2, 3, 2, 1]],
+    ['a wide trapezoid', 4, 2, TRAPEZOID_2, [3, 4]],
+    ['a narrow rectangle', 2, 4, RECTANGLE_1, [2, 1, 2, 1]],
+    ['one line', 3, 1, RECTANGLE_2, [3]],
+    // On rows, an ellipse whose width is at most half its height, and a trapezoid that is narrower than high (#11760).
+    ['an impossible ellipse', 2, 4, ELLIPSE_2, null],
+    ['an impossible trapezoid', 2, 3, TRAPEZOID_1, null],
+    ['an impossible rectangle', 1, 2, RECTANGLE_1, null],
+  ])('a token that is not as wide as high: %s', (_token, longest, lines, shape, counts) => {
+    expect(hexesOfLines(longest, lines, shape)).toEqual(counts)
+  })
+})
+
+/** The numbers are those of `CONST.GRID_TYPES`. */
+describe.each([
+  ['HEXODDR', 2],
+  ['HEXEVENR', 3],
+  ['HEXODDQ', 4],
+  ['HEXEVENQ', 5],
+] as const)('large tokens on %s', (_type, type) => {
+  const grid = new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, 0)
+
+  it.each(Object.entries(TOKEN_SHAPES))('the hexes of %s fill the box of the token', (_name, shape) => {
+    for (const [width, height] of [
+      [2, 2],
+      [3, 3],
+      [4, 4],
+      [4, 3],
+    ] as const) {
+      const [longest, lines] = grid.columns ? [height, width] : [width, height]
+      const counts = hexesOfLines(longest, lines, shape)
+      if (!counts) continue
+      for (const first of [
+        { i: 2, j: 2 },
+        { i: 3, j: 2 },
+        { i: 2, j: 3 },
+      ]) {
+        const indent = 50 * (longest - (counts[0] ?? 0))
+        const centre = grid.getCenterPoint(first)
+        const x = centre.x - grid.sizeX / 2 - (grid.columns ? 0 : indent)
+        const y = centre.y - grid.sizeY / 2 - (grid.columns ? indent : 0)
+        const hexes = occupiedOffsets(grid, { x, y, width, height, shape })
+        expect(hexes[0]).toEqual(first)
+        expect(new Set(hexes.map(({ i, j }) => `${i} ${j}`)).size).toBe(
+          counts.reduce((sum, count) => sum + count),
+        )
+        const centres = hexes.map((hex) => grid.getCenterPoint(hex))
+        const [xs, ys] = [centres.map((point) => point.x), centres.map((point) => point.y)]
+        const size = sizeInPixels(grid, { width, height })
+        expect(Math.min(...xs) - grid.sizeX / 2).toBeCloseTo(x)
+        expect(Math.min(...ys) - grid.sizeY / 2).toBeCloseTo(y)
+        expect(Math.max(...xs) + grid.sizeX / 2).toBeCloseTo(x + size.width)
+        expect(Math.max(...ys) + grid.sizeY / 2).toBeCloseTo(y + size.height)
+      }
+    }
+  })
+})
