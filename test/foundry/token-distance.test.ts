@@ -8,8 +8,10 @@ beforeAll(async () => {
   ;({ tokenDistance } = await import('../../src/foundry/world/token-distance'))
 })
 
-/** Four numbers of `CONST.GRID_TYPES`: for hexes one type of rows and one type of columns. */
-const [GRIDLESS, SQUARES, HEX_ROWS, HEX_COLUMNS] = [0, 1, 2, 5]
+/** The numbers of `CONST.GRID_TYPES`. */
+const [GRIDLESS, SQUARES] = [0, 1]
+const HEXES = { HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 }
+const [HEX_ROWS, HEX_COLUMNS] = [HEXES.HEXODDR, HEXES.HEXEVENQ]
 /** Numbers of `CONST.GRID_DIAGONALS`. */
 const DIAGONAL_RULES = {
   EQUIDISTANT: 0,
@@ -17,8 +19,12 @@ const DIAGONAL_RULES = {
   APPROXIMATE: 2,
   RECTILINEAR: 3,
   ALTERNATING_1: 4,
+  ALTERNATING_2: 5,
   ILLEGAL: 6,
 }
+
+/** Numbers of `CONST.TOKEN_SHAPES`. */
+const SHAPES = { ELLIPSE_1: 0, TRAPEZOID_1: 2, RECTANGLE_1: 4, RECTANGLE_2: 5 }
 
 /** A token in spaces of the grid: its column, row, width, elevation (ft) and, on Foundry 14, depth. */
 interface TokenInSpaces {
@@ -28,18 +34,22 @@ interface TokenInSpaces {
   readonly depth?: number
   /** Foundry 14 only: the id of the token's level. */
   readonly level?: string
-  /** The hexes that a large token covers, as Foundry says. */
-  readonly hexes?: readonly { i: number; j: number }[]
+  readonly shape?: keyof typeof SHAPES
+  /** On hexes: how many hexes further the first line begins than the longest line. */
+  readonly indent?: number
 }
 
 function distance(type: number, first: TokenInSpaces, second: TokenInSpaces, diagonals = 0) {
   const grid = new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, diagonals)
-  const token = ({ at: [column, row], size = 1, elevation = 0, depth, level, hexes }: TokenInSpaces) => {
+  const token = (spaces: TokenInSpaces) => {
+    const { at, size = 1, elevation = 0, depth, level, shape = 'RECTANGLE_1', indent = 0 } = spaces
+    const [column, row] = at
     const isHex = type > SQUARES
     const centre = isHex ? grid.getCenterPoint({ i: row, j: column }) : null
-    const x = centre ? centre.x - grid.sizeX / 2 : column * 100
-    const y = centre ? centre.y - grid.sizeY / 2 : row * 100
-    const place = { x, y, width: size, height: size }
+    const [left, top] = type >= HEXES.HEXODDQ ? [0, indent * 100] : [indent * 100, 0]
+    const x = centre ? centre.x - grid.sizeX / 2 - left : column * 100
+    const y = centre ? centre.y - grid.sizeY / 2 - top : row * 100
+    const place = { x, y, width: size, height: size, shape: SHAPES[shape] }
     return {
       ...place,
       parent: { grid },
@@ -47,7 +57,7 @@ function distance(type: number, first: TokenInSpaces, second: TokenInSpaces, dia
       ...(depth !== undefined && { depth }),
       ...(level !== undefined && { level }),
       getSize: () => sizeInPixels(grid, place),
-      getOccupiedGridSpaceOffsets: () => hexes ?? occupiedOffsets(grid, place),
+      getOccupiedGridSpaceOffsets: () => occupiedOffsets(grid, place),
     }
   }
   // Cast: a real token has more members.
@@ -105,21 +115,6 @@ describe.each([
   ['hexes in columns: the next', HEX_COLUMNS, { at: [2, 2] }, { at: [3, 3] }, 5, true],
   ['hexes in columns: the next but one', HEX_COLUMNS, { at: [2, 2] }, { at: [4, 2] }, 10, false],
   ['hexes: far above', HEX_ROWS, { at: [2, 2] }, { at: [2, 3], elevation: 30 }, 30, false],
-  [
-    'hexes: a large token',
-    HEX_ROWS,
-    {
-      at: [0, 0],
-      hexes: [
-        { i: 0, j: 0 },
-        { i: 0, j: 1 },
-        { i: 1, j: 0 },
-      ],
-    },
-    { at: [2, 0] },
-    5,
-    true,
-  ],
   // Without a grid, "close" is up to a space and a half from middle to middle, so that a diagonal neighbour is
   // close as on squares.
   ['no grid: side by side', GRIDLESS, tokenAtOrigin, { at: [1, 0] }, 5, true],
@@ -154,6 +149,7 @@ describe('diagonals of squares', () => {
     ['APPROXIMATE', 7.5, true, 22.5],
     ['RECTILINEAR', 10, true, 30],
     ['ALTERNATING_1', 5, true, 20],
+    ['ALTERNATING_2', 10, true, 25],
     // With this setting, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
   ] as const)('%s', (rule, width, close, three) => {
@@ -163,5 +159,60 @@ describe('diagonals of squares', () => {
       close,
     })
     expect(distance(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[rule]).distance).toBe(three)
+    // From corner to corner of large tokens.
+    const large = { at: [0, 0], size: 3 } as const
+    expect(distance(SQUARES, large, { at: [3, 3], size: 2 }, DIAGONAL_RULES[rule])).toEqual({
+      distance: width,
+      units: 'ft',
+      close,
+    })
+    expect(distance(SQUARES, large, { at: [5, 5], size: 4 }, DIAGONAL_RULES[rule]).distance).toBe(three)
+  })
+})
+
+/**
+ * Large tokens on hexes of the initial shape, whose lines have in turn as many hexes as the token is wide, and one less.
+ * The lines are the grid's rows or columns. Each place is a line and the place in that line.
+ */
+describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
+  const isColumns = type >= HEXES.HEXODDQ
+  const at = (line: number, along: number): readonly [number, number] =>
+    isColumns ? [line, along] : [along, line]
+
+  describe.each([2, 3])('from line %i', (line) => {
+    it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (size) => {
+      const large: TokenInSpaces = { at: at(line, 2), size }
+      const measured = (atLine: number, along: number, other: Partial<TokenInSpaces> = {}) => {
+        const { distance: feet, close } = distance(type, large, { at: at(atLine, along), ...other })
+        return [feet, close]
+      }
+      expect(measured(line, 2)).toEqual([0, true])
+      expect(measured(line, 2 + size - 1)).toEqual([0, true])
+      expect(measured(line, 2 + size)).toEqual([5, true])
+      expect(measured(line, 3 + size)).toEqual([10, false])
+      expect(measured(line, 1)).toEqual([5, true])
+      expect(measured(line - 1, 2)).toEqual([5, true])
+      expect(measured(line - 2, 2)).toEqual([10, false])
+      expect(measured(line + size, 2)).toEqual([5, true])
+      expect(measured(line + size + 1, 2)).toEqual([10, false])
+      // Another large token, beside the first and across a gap.
+      expect(measured(line, 2 + size, { size: 4 })).toEqual([5, true])
+      expect(measured(line, 4 + size, { size: 2 })).toEqual([15, false])
+      // Height is measured as on squares.
+      expect(measured(line, 2 + size, { elevation: 5 })).toEqual([5, true])
+      expect(measured(line, 2 + size, { elevation: 20 })).toEqual([20, false])
+    })
+  })
+
+  // The other token is beyond the end of the last line, if that line is not shorter.
+  it.each([
+    ['4, 3, 4 and 3', 'RECTANGLE_1', 0, 5],
+    ['4, 3, 2 and 1', 'TRAPEZOID_1', 0, 10],
+    ['3, 4, 3 and 4', 'RECTANGLE_2', 0.5, 5],
+    ['3, 4, 3 and 2', 'ELLIPSE_1', 0.5, 10],
+  ] as const)('the shape decides which hexes are near: lines of %s hexes', (_lines, shape, indent, feet) => {
+    const isOdd = type === HEXES.HEXODDR || type === HEXES.HEXODDQ
+    const large = { at: at(2, 2), size: 4, shape, indent }
+    expect(distance(type, large, { at: at(5, isOdd ? 5 : 6) }).distance).toBe(feet)
   })
 })
