@@ -93,8 +93,8 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
     redrawTabOnSheet(uuid, record.ruleset)
 }
 
-/** Redraws a game's tab on the actor's open sheet. */
-function redrawTabOnSheet(actorUuid: string, gameKey: string): void {
+/** Redraws a game's tab on the actor's open sheet. On 14, an actor that is not stored has no uuid, and no open sheet. */
+function redrawTabOnSheet(actorUuid: string | null, gameKey: string): void {
   const actor = actorByUuid(actorUuid)
   if (!actor || !activeRulesetsFor(actor.gameType).some(({ key }) => key === gameKey)) return
   const { sheet } = actor
