@@ -50,8 +50,8 @@ export const checkBeforeCommit = (tests) => ({
 /** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
 export const ALL_BROWSER_TESTS = browserTestCommand('')
 
-/** The additional checks of `npm test -- full`. */
-export const EXTRA_CHECKS_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
+/** The additional check of `npm test -- full`, if the types of 14 are there. */
+export const TYPES_OF_14_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**
  * The checks that a change needs.

@@ -9,8 +9,8 @@ import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import {
   ALL_CHECKS,
-  EXTRA_CHECKS_IN_FULL,
   ALL_BROWSER_TESTS,
+  TYPES_OF_14_CHECK,
   checkBeforeCommit,
   checksForChange,
   DURATION_FILES,
@@ -18,7 +18,7 @@ import {
 import { testsWithoutBuild, affectedByChange } from './changed.mjs'
 import { runWithOutput, runInParallel, secondsSince } from './run-checks.mjs'
 import { retriedTests, printTimes } from './times.mjs'
-import { typesOf14NotChecked } from './types-report.mjs'
+import { findTypesOf14 } from './types-checkout.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const startTime = Date.now()
@@ -45,11 +45,14 @@ for (const path of Object.values(DURATION_FILES)) rmSync(path, { force: true })
 mkdirSync('.cache/times', { recursive: true })
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = DURATION_FILES.browser
 
+const foundTypes = isFull ? findTypesOf14(process.env) : null
 const browser = last.browser ? findChromium() : null
 // A failed download is reported only when the browser is needed, so the rejection is ignored here.
 browser?.catch(() => undefined)
 await runInParallel(first).catch(fail)
-await runInParallel(isFull ? { ...sideBySide, ...EXTRA_CHECKS_IN_FULL } : sideBySide).catch(fail)
+const types = await foundTypes
+if (types?.folder) process.env.FOUNDRY_TYPES_14 = types.folder
+await runInParallel(types?.folder ? { ...sideBySide, ...TYPES_OF_14_CHECK } : sideBySide).catch(fail)
 if (last.browser) {
   const start = Date.now()
   process.env.CHROMIUM = await browser.catch(fail)
@@ -64,8 +67,7 @@ console.log(
     : `Passed in ${secondsSince(startTime)}; nothing needed a second try.`,
 )
 // This line comes last, because a check that did not run looks like a check that passed.
-const notChecked = isFull ? typesOf14NotChecked(process.env) : null
-if (notChecked) console.log(notChecked)
+if (types?.notRun) console.log(types.notRun)
 
 /** The checks that the command line names; all checks if it names none. */
 function namedChecks(checks) {

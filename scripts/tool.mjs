@@ -19,6 +19,7 @@ const TOOLS = {
     needs: [ensureBuilt, nameChromium],
     scripts: ['', '-humanity', '-encounters', '-fights'].map((of) => `test/e2e/screenshots${of}.ts`),
   },
+  types: { needs: [], scripts: ['scripts/types-14.mjs'] },
   build: { needs: [build], scripts: [] },
   format: { needs: [format], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },

@@ -1,7 +1,7 @@
 /**
- * `npm test -- full` also checks `src` against the League's types of generation 14.
- * No registry has these types, so `FOUNDRY_TYPES_14` names a checkout of the main branch of
- * League-of-Foundry-Developers/foundry-vtt-types.
+ * `npm run types` and `npm test -- full` check `src` against the League's types of generation 14, which
+ * `types-checkout.mjs` finds.
+ * A run without types succeeds and says "NOT RUN"; with `--required` it fails.
  * `KNOWN_ERRORS` lists the known differences between the types of 13 and 14: why each is harmless, and how often it
  * occurs.
  * The check fails for other differences, for more occurrences, for deprecated names, and for overrides that the
@@ -9,13 +9,8 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import ts from 'typescript'
-import {
-  differenceFromLast,
-  overridesWithoutBase,
-  typesOf14NotChecked,
-  withoutLineAndColumn,
-} from './types-report.mjs'
+import { findTypesOf14, isTypesCheckout } from './types-checkout.mjs'
+import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from './types-report.mjs'
 
 /** The kinds of known errors, by their text. An error belongs to the first kind that matches. */
 const KNOWN_ERRORS = [
@@ -72,18 +67,19 @@ const KNOWN_DEPRECATIONS = [
 const ROOT = process.cwd()
 const TYPES_14_FOLDER = join(ROOT, '.cache/types/14')
 const LAST_REPORT_FILE = join(ROOT, '.cache/types/14-last.json')
-const typesCheckout = process.env.FOUNDRY_TYPES_14
 
-const notChecked = typesOf14NotChecked(process.env)
-if (notChecked) {
-  console.log(notChecked)
-  process.exit()
+const { folder: typesCheckout, notRun } = await findTypesOf14(process.env)
+if (notRun) {
+  console.log(notRun)
+  process.exit(process.argv.includes('--required') ? 1 : 0)
 }
-if (!existsSync(join(typesCheckout, 'src/index.d.mts'))) {
+if (!isTypesCheckout(typesCheckout)) {
   console.error(`FOUNDRY_TYPES_14 (${typesCheckout}) is not a checkout of the types of 14.`)
   process.exit(1)
 }
 
+// Loaded here, because it takes seconds, and a run without types needs none of it.
+const { default: ts } = await import('typescript')
 const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'), 'utf8'))
 copyTypes()
 const { errors, deprecations } = compilerReports()

@@ -13,5 +13,3 @@ export function differenceFromLast(
   last: readonly string[],
   now: readonly string[],
 ): { added: string[]; gone: string[] }
-/** Says that the check of the types of 14 did not run, and how to run it. Null if the environment names the types. */
-export function typesOf14NotChecked(environment: Readonly<Record<string, string | undefined>>): string | null

@@ -35,15 +35,6 @@ export function differenceFromLast(last, now) {
   return { added: entriesMissingIn(now, last), gone: entriesMissingIn(last, now) }
 }
 
-export function typesOf14NotChecked({ FOUNDRY_TYPES_14 }) {
-  if (FOUNDRY_TYPES_14) return null
-  return (
-    'NOT RUN: the check of src against the types of Foundry 14. No registry has them. Clone the main branch of ' +
-    'League-of-Foundry-Developers/foundry-vtt-types and run: ' +
-    'FOUNDRY_TYPES_14=<that folder> node scripts/types-14.mjs'
-  )
-}
-
 /** The entries that `others` lacks. Equal entries are counted. */
 function entriesMissingIn(list, others) {
   const counts = new Map()

@@ -73,7 +73,7 @@ const commands = ({ jobs }: Workflow): string[] =>
 describe('the workflows', () => {
   it('a workflow tests each push', () => {
     expect(workflow('test').on.push.branches).toEqual(['**'])
-    expect(commands(workflow('test'))).toEqual(['npm test', 'npm run bench'])
+    expect(commands(workflow('test'))).toEqual(['npm test', 'npm run bench', 'npm run types -- --required'])
   })
 
   it('a workflow measures the costs every week, and not for each push', () => {

@@ -1,12 +1,6 @@
 /** The report of `npm test -- full` about Foundry 14's types. */
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import {
-  differenceFromLast,
-  overridesWithoutBase,
-  typesOf14NotChecked,
-  withoutLineAndColumn,
-} from '../scripts/types-report.mjs'
+import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from '../scripts/types-report.mjs'
 
 describe('overrides that have no base', () => {
   const types = [
@@ -54,22 +48,5 @@ describe('the difference from the last run', () => {
     ['one less of the same', ['a', 'a'], ['a'], { added: [], gone: ['a'] }],
   ])('the difference from the last run: %s', (_difference, last, now, difference) => {
     expect(differenceFromLast(last, now)).toEqual(difference)
-  })
-})
-
-describe('a run without the types of 14', () => {
-  it('a run without the types says that the check did not run, and how to run it', () => {
-    const sentence = typesOf14NotChecked({})
-    expect(sentence).toMatch(/^NOT RUN: .*FOUNDRY_TYPES_14=<that folder> node scripts\/types-14\.mjs$/)
-    const env = { ...process.env, FOUNDRY_TYPES_14: '' }
-    expect(execFileSync('node', ['scripts/types-14.mjs'], { encoding: 'utf8', env }).trim()).toBe(sentence)
-  })
-
-  it('a run with the types says no such thing, and a wrong folder fails', () => {
-    expect(typesOf14NotChecked({ FOUNDRY_TYPES_14: '.' })).toBeNull()
-    const env = { ...process.env, FOUNDRY_TYPES_14: '.' }
-    expect(() => execFileSync('node', ['scripts/types-14.mjs'], { stdio: 'pipe', env })).toThrow(
-      /not a checkout/,
-    )
   })
 })

@@ -1,0 +1,70 @@
+/**
+ * Finds the League's types of generation 14, which no registry has: the checkout that `FOUNDRY_TYPES_14` names, or else
+ * one commit of their repository, fetched once into `.cache/types`.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const REPOSITORY = 'https://github.com/League-of-Foundry-Developers/foundry-vtt-types.git'
+
+/** A commit of the main branch. After a change, run `npm run types` and look at what it reports. */
+const COMMIT = '13e58d21d070b20742e138610bc611d2fad1b53b'
+
+const FETCH_LIMIT_SECONDS = 90
+const FOLDER_PREFIX = 'checkout-'
+
+/** @returns `{ folder }`, or `{ notRun }`: why there are no types, and how to run the check with types */
+export async function findTypesOf14(
+  environment,
+  { repository = REPOSITORY, commit = COMMIT, cache = '.cache/types', seconds = FETCH_LIMIT_SECONDS } = {},
+) {
+  if (environment.FOUNDRY_TYPES_14) return { folder: environment.FOUNDRY_TYPES_14 }
+  const folder = join(cache, `${FOLDER_PREFIX}${commit}`)
+  if (isTypesCheckout(folder)) return { folder }
+  try {
+    await fetchCommit({ repository, commit, cache, folder, seconds })
+  } catch (error) {
+    return { notRun: notRunSentence(fetchFault(error, seconds)) }
+  }
+  return isTypesCheckout(folder) ? { folder } : { notRun: notRunSentence('the commit has no types') }
+}
+
+export function isTypesCheckout(folder) {
+  return existsSync(join(folder, 'src/index.d.mts')) && existsSync(join(folder, 'package.json'))
+}
+
+/** Fetches the commit into a folder of its own. Deletes the folders of other commits, and of interrupted fetches. */
+async function fetchCommit({ repository, commit, cache, folder, seconds }) {
+  mkdirSync(cache, { recursive: true })
+  for (const name of readdirSync(cache))
+    if (name.startsWith(FOLDER_PREFIX)) rmSync(join(cache, name), { recursive: true, force: true })
+  const unfinished = `${folder}-unfinished`
+  const signal = AbortSignal.timeout(seconds * 1000)
+  const git = (...args) =>
+    promisify(execFile)('git', args, {
+      signal,
+      // A private or renamed repository must not wait for a password.
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
+    })
+  await git('init', '--quiet', unfinished)
+  await git('-C', unfinished, 'fetch', '--quiet', '--depth', '1', repository, commit)
+  await git('-C', unfinished, 'checkout', '--quiet', 'FETCH_HEAD', '--', 'src', 'package.json')
+  renameSync(unfinished, folder)
+}
+
+function fetchFault(error, seconds) {
+  if (error.name === 'AbortError') return `the fetch took longer than ${seconds} s`
+  if (error.code === 'ENOENT') return 'git is not installed'
+  const lines = String(error.stderr ?? error.message).split('\n')
+  return (lines.find((line) => /^(?:fatal|error):/.test(line)) ?? lines[0] ?? '').trim()
+}
+
+function notRunSentence(reason) {
+  return (
+    'NOT RUN: the check of src against the types of Foundry 14, because they could not be fetched ' +
+    `(${reason}). Clone League-of-Foundry-Developers/foundry-vtt-types, check out ${COMMIT.slice(0, 10)}, and run: ` +
+    'FOUNDRY_TYPES_14=<that folder> npm run types'
+  )
+}
