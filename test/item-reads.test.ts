@@ -81,7 +81,7 @@ describe('Story Mode', () => {
 
   it('a dropped item says that it does nothing', () => {
     expect(sentencesOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
-      'You have dropped it: it fills no slot and does nothing.',
+      'You have dropped this item: it fills no slot and does nothing.',
     ])
   })
 })
@@ -90,8 +90,8 @@ describe('Turn of the Card', () => {
   it('a weapon reads as its wounds, its range and its trait ("Weapons")', () => {
     expect(sentencesOf('tarot', 'weapon', gunFields)).toEqual([
       'A hit inflicts 5 wounds.',
-      'It reaches 50 meters.',
-      'Use it with Firearms.',
+      'The weapon reaches 50 meters.',
+      'Use the weapon with Firearms.',
     ])
   })
 
@@ -99,12 +99,12 @@ describe('Turn of the Card', () => {
     [
       'TC3: whose Brawn?',
       { stun: 'brawn', wounds: 1 },
-      "It stuns a target whose Brawn is no better than the attacker's.",
+      "A hit stuns a target whose Brawn is no better than the attacker's.",
     ],
     [
       'a stun of its own',
       { stun: 'rank', stunRank: 7 },
-      'It stuns a target whose Brawn is no better than Exceptional.',
+      'A hit stuns a target whose Brawn is no better than Exceptional.',
     ],
     ['"Close"', { range: 0 }, 'Close: the weapon has to touch its target.'],
   ])('Turn of the Card reads an item: %s', (_what, own, sentence) => {
@@ -114,8 +114,8 @@ describe('Turn of the Card', () => {
   it("another game's weapon says that it has no numbers here; one without a trait uses Firearms or Melee (TC17)", () => {
     expect(sentencesOf('tarot', 'weapon', { ...gunFields, wounds: 0 })).toHaveLength(1)
     const plain = { ...gunFields, trait: '' }
-    expect(sentencesOf('tarot', 'weapon', plain).at(-1)).toBe('Use it with Firearms.')
-    expect(sentencesOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('Use it with Melee.')
+    expect(sentencesOf('tarot', 'weapon', plain).at(-1)).toBe('Use the weapon with Firearms.')
+    expect(sentencesOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('Use the weapon with Melee.')
   })
 
   it('a trait reads as its kind, the meaning of its aptitude, and whether it is core', () => {
@@ -129,8 +129,8 @@ describe('Turn of the Card', () => {
   })
 
   it.each([
-    [4, 'It stops up to 4 wounds of a hit. Each hit it stops lowers its rating by one.'],
-    [0, 'Worn out: it no longer stops wounds.'],
+    [4, 'The armor stops up to 4 wounds of a hit. Each hit that it stops lowers its rating by one.'],
+    [0, 'Worn out: the armor no longer stops wounds.'],
   ])('an armor reads as its rating %i', (rating, sentence) => {
     expect(sentencesOf('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([sentence])
   })

@@ -214,7 +214,7 @@ test('people on a changed scene stay with it, and go with it if it is ticked', a
     const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
     await card.getByRole('button', { name: 'Remove the first scene' }).click()
     const scene = again.locator('.hnb-own li', { hasText: 'Our mill' })
-    await expect(scene).toContainText('tokens on it: 9')
+    await expect(scene).toContainText('tokens on this scene: 9')
     if (also) await scene.locator('input').check()
     await again.getByRole('button', { name: 'Remove the first scene' }).click()
     await expect(again.locator('.hnb-scene-card')).toHaveCount(5)

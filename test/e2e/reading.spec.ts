@@ -144,7 +144,7 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
   await question.getByLabel('Attacks with another stat').check()
   await question.getByRole('button', { name: 'Add this effect' }).click()
   const effect = item.locator('.hnb-effects .hnb-entry')
-  await expect(effect).toContainText('Attacks may be rolled with Hand instead of Hurt')
+  await expect(effect).toContainText('You may attack with Hand instead of Hurt')
   await expect(effect.locator('label')).toHaveText(['What it does', 'How much', 'Stat'])
   await effect.getByLabel('What it does').selectOption({ label: 'Gives others a blessing die' })
   await expect(effect.locator('label')).toHaveText(['What it does'])

@@ -9,7 +9,7 @@ import { phrasesByKey } from '../support/words'
 vi.mock('../../src/foundry/world/settings', () => ({}))
 
 const phrases = await phrasesByKey()
-const EACH_BLOW = 'Each blow counts in one game.'
+const EACH_BLOW = 'A blow counts in only one of your games.'
 
 beforeAll(() => {
   registerGames(packageGames, packageMixtures)

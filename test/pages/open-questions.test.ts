@@ -57,7 +57,7 @@ it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (m
   await ask(conflict?.request ?? {})
   const [list = '', ...others] = await questionsAt(moment)
   expect(others).toEqual([])
-  expect(list).toContain('Not answered yet. It stays open:')
+  expect(list).toContain('Not answered yet. People can still answer later:')
   expect(list).toContain(
     "Whose ledger it is Captain Reyes: perform the card's action; Waiting for Ines Okafor to choose a suit to answer with",
   )
@@ -89,7 +89,7 @@ it('the end of a scene closes the last chance for a miracle', async () => {
   const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === INES_UUID)
   await answer('settle', { actor: REYES_UUID, answers: { effects: { attacker: { [side]: 'major' } } } })
   const [closing = '', staying = ''] = await questionsAt('scene')
-  expect(closing).toContain('Not answered yet, and nobody can answer any more afterwards:')
+  expect(closing).toContain('Not answered yet. After this moment nobody can answer:')
   expect(closing).toMatch(/The purse .*save Ines Okafor by a miracle/)
   expect(staying).toContain('Whose ledger it is')
   expect(staying).not.toContain('The purse')

@@ -176,7 +176,7 @@ test("Insurance turns a lost Contest to tend to one's own wounds, and no other",
   await openCollapsibles(lastMessage(ines))
   await lastMessage(ines).locator('[data-act=rescue]').click()
   for (const page of [player, gm, ines]) {
-    await expect(lastMessage(page)).toContainText("Ines Okafor's Insurance makes it a win.")
+    await expect(lastMessage(page)).toContainText("Ines Okafor's Insurance turns the loss into a win.")
     await expect(lastMessage(page)).toContainText(/Mina Calder wins by 1\s+Minor effect/)
     await expect(lastMessage(page).locator('[data-act=rescue]')).toHaveCount(0)
   }

@@ -157,7 +157,7 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
     ['2.5', /Insight: points are whole numbers from 0 to 20/],
     ['10000', /Insight: points are whole numbers from 0 to 20/],
     ['', /Insight: points are whole numbers from 0 to 20/],
-    ['0', /1 harmed don't fit into a value of 0/],
+    ['0', /1 harmed points are more than its value of 0/],
   ]
   for (const [typed, words] of bad) {
     await value.fill(typed)
@@ -169,7 +169,7 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
     )
   }
   await changeItem(gm, { actor: 'Mina Calder', item: 'Insight' }, { 'system.resources.harmed': 4 })
-  await expect(newestWarning(gm)).toContainText("4 harmed don't fit into a value of 3")
+  await expect(newestWarning(gm)).toContainText('4 harmed points are more than its value of 3')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
