@@ -6,6 +6,7 @@ import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
+import { deepFreeze } from '../shared/deep-freeze'
 import { documentKind, isDocumentKind } from '../shared/document-kinds'
 import { getProperty, isPlainObject, setProperty } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
@@ -29,11 +30,12 @@ export async function openPacks(
     const info = { ...emptyInfo(manifest, entry), packageType, ofSystem: entry.ofSystem }
     try {
       if (!isDocumentKind(entry.type)) throw new Error(`the table has no ${entry.type} documents`)
-      const records = await readRecords(path.join(folder, entry.path))
-      const { documents, problems: unread } = assembleDocuments(entry.type, records)
-      problems.push(...unread.map((problem) => `${entry.label}: ${problem}`))
-      const { documents: folders } = assembleDocuments('Folder', records)
-      problems.push(...missingVersionWarnings(entry, [...documents, ...folders]))
+      const { documents, folders, unreadable, withoutVersion } = await readPack(
+        entry.type,
+        path.join(folder, entry.path),
+      )
+      problems.push(...unreadable.map((problem) => `${entry.label}: ${problem}`))
+      if (withoutVersion > 0) problems.push(missingVersionWarning(entry, withoutVersion))
       packs.push({
         info: { ...info, folders },
         documents: new Map(documents.map((document) => [document._id, document])),
@@ -52,14 +54,15 @@ export async function openPacks(
  * Warns about documents without a core version. Foundry 14 takes them for old documents and migrates them, with their
  * embedded documents, each time it reads them (found by the system golarion on 14.365).
  */
-function missingVersionWarnings({ label }: PackEntry, documents: readonly StoredDocument[]): string[] {
-  const count = documents.flatMap(documentTree).filter((document) => {
+function missingVersionWarning({ label }: PackEntry, count: number): string {
+  return `The compendium "${label}" has documents without "_stats.coreVersion" (${String(count)}): they are taken for old ones.`
+}
+
+/** How many of the documents and their embedded documents have no core version? */
+function countWithoutVersion(documents: readonly StoredDocument[]): number {
+  return documents.flatMap(documentTree).filter((document) => {
     return typeof getProperty(document, '_stats.coreVersion') !== 'string'
   }).length
-  if (count === 0) return []
-  return [
-    `The compendium "${label}" has documents without "_stats.coreVersion" (${String(count)}): they are taken for old ones.`,
-  ]
 }
 
 function documentTree(document: PlainObject): PlainObject[] {
@@ -76,19 +79,34 @@ function emptyInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageT
 
 type PackRecords = [string, string][]
 
+/** The content of a compendium's folder. All tables of a process share its documents, so they are frozen. */
+interface PackContent {
+  readonly documents: readonly StoredDocument[]
+  readonly folders: StoredDocument[]
+  /** A sentence for each unreadable record. */
+  readonly unreadable: readonly string[]
+  /** How many documents, with their embedded documents, have no core version. */
+  readonly withoutVersion: number
+}
+
 /**
- * Caches the compendia that were read, by folder and by the state of their files: tests start many tables in one
+ * Caches the content of compendia, by folder, kind and the state of the folder's files: tests start many tables in a
  * process, and opening a compendium is slow.
  */
-const cachedPacks = new Map<string, { readonly files: string; readonly records: PackRecords }>()
+const cachedPacks = new Map<string, { readonly files: string; readonly content: PackContent }>()
 
-async function readRecords(folder: string): Promise<PackRecords> {
+async function readPack(type: string, folder: string): Promise<PackContent> {
   const files = await folderState(folder)
-  const cached = cachedPacks.get(folder)
-  if (cached?.files === files) return cached.records
+  const key = `${type} ${path.resolve(folder)}`
+  const cached = cachedPacks.get(key)
+  if (cached?.files === files) return cached.content
   const records = await readDatabase(folder)
-  cachedPacks.set(folder, { files, records })
-  return records
+  const { documents, problems: unreadable } = assembleDocuments(type, records)
+  const { documents: folders } = assembleDocuments('Folder', records)
+  const withoutVersion = countWithoutVersion([...documents, ...folders])
+  const content = deepFreeze({ documents, folders, unreadable, withoutVersion })
+  cachedPacks.set(key, { files, content })
+  return content
 }
 
 /** A text that changes when any file in the folder changes. */
