@@ -1,7 +1,7 @@
 /** In a made-up long language and in a translation, no window clips its text, lets it overlap, or stays English. */
-import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from '@playwright/test'
 import { ENGLISH_CODE, languageCodesIn, loadLanguage } from '../../scripts/package/language'
+import { COMMIT_NUMBER } from '../support/commit-number'
 import { treeInTestLanguage } from '../support/pseudo'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, joinAs, test } from './fixtures'
@@ -161,8 +161,7 @@ for (const width of [1280, 400])
 
 /** Each commit tests one of the translations in turn, so that all are tested over time. `FULL` tests all at once. */
 const translations = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
-const commitNumber = Number.parseInt(spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout, 16)
-const translationIndex = Number.isFinite(commitNumber) ? commitNumber % translations.length : 0
+const translationIndex = COMMIT_NUMBER % translations.length
 const testedTranslations = process.env.FULL
   ? translations
   : translations.slice(translationIndex, translationIndex + 1)
