@@ -1,5 +1,6 @@
 /** "Add gear" on a sheet lists the gear of the actor's games first, then an empty item that the person fills in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -7,7 +8,7 @@ const addGearButton = (type: string) =>
   `.hnb-actor section.tab.active [data-action=addGear][data-type=${type}]`
 const CONFIRM = '.hnb-dialog button[type=submit]'
 
-describe.each([14, 13] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
   let gm: TestPage
   let player: TestPage

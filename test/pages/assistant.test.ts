@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Operation } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
@@ -85,7 +86,7 @@ const notificationTexts = (testPage: TestPage) =>
   testPage.findAll('#notifications .notification').map((element) => element.textContent)
 const size = (kind: 'cards' | 'messages') => testTable.server.host.world.collection(kind).size
 
-describe.each([14, 13] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it("an assistant's draw that needs a new hand is refused with the missing permission, and leaves nothing", async () => {
     const { player } = await openTableWithAssistant(generation)
     const before = [size('cards'), size('messages')]

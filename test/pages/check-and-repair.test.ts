@@ -3,6 +3,7 @@
  * to the deck.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -55,7 +56,7 @@ async function pressCheckAndRepair(): Promise<string> {
   return gm.findAll('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 }
 
-describe.each([14, 13] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it("the check lists a deleted person's cards, and one press returns them, with Undo", async () => {
     await open(generation)
     const [player, gamemaster] = [

@@ -1,5 +1,6 @@
 /** The Gamemaster makes, ticks, removes and undoes clocks. Everybody sees them, and the chat announces them. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { TABLE_TARGET } from '../../src/core/outcome'
 import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'
@@ -50,7 +51,7 @@ async function press(selector: string): Promise<void> {
 
 const box = (number: number): string => `${CLOCKS} button:nth-of-type(${number})`
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('makes a clock that everybody sees, and ticks it with one message for each press', async () => {
     await open(generation)
     await makeClock('The river rises', '6')

@@ -1,5 +1,6 @@
 /** A name with a character that reverses the direction of text reverses only itself, not the text around it. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -17,7 +18,7 @@ const [ISOLATE, END] = ['\u2068', '\u2069']
 /** The text without the parts that are isolated from the text around them. */
 const unisolated = (text: string) => text.replaceAll(new RegExp(`${ISOLATE}[^${END}]*${END}`, 'g'), '')
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('the question before a deletion keeps its direction, whatever names it contains', async () => {
     testTable = await TestTable.open(generation)
     const place = { pack: null, options: { keepId: true } }

@@ -3,6 +3,7 @@
  * actors elsewhere.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
@@ -75,7 +76,7 @@ const ROOM = 'The Last Warm Room'
 const BOAT = 'The Last Boat'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
 
-describe.each([13, 14] as const)('a first scene, on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('a first scene, on generation %i', (generation) => {
   beforeEach(async () => {
     notifications = []
     testTable = await TestTable.open(generation)

@@ -1,5 +1,6 @@
 /** When the Gamemaster saves other games, a message tells everybody which are on and off, and how they go together. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, RawClient, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -31,7 +32,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   let player: TestPage
 
   beforeEach(async () => {

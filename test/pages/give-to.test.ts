@@ -1,5 +1,6 @@
 /** "Give to …" on an item's sheet gives an actor an item of a compendium or of the world by one press. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -17,7 +18,7 @@ interface CompendiumItem {
 const GIVE_TO_BUTTON = '.hnb-item [data-action=giveTo]'
 const CONFIRM = '.hnb-dialog button[type=submit]'
 
-describe.each([14, 13] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
   let gm: TestPage
   let player: TestPage

@@ -1,5 +1,6 @@
 /** The work of a page grows with the table, not with its square. */
 import { describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import {
   measureGrowth,
   MAX_STEPS_PER_MESSAGE,
@@ -8,7 +9,7 @@ import {
   stepsOfTurn,
 } from '../bench/growth'
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('a turn in a fight of twice as many fighters takes twice the work', async () => {
     const { times } = await measureGrowth((size, steps) => stepsOfTurn(size, steps, generation), 30)
     expect(times).toBeLessThan(MAX_GROWTH_FACTOR)

@@ -3,6 +3,7 @@
  * numbers.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import { DECIDED_MESSAGES } from '../support/decided'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
@@ -28,7 +29,7 @@ function message(id: string, kind: string, more: object = {}) {
   return { _id: randomID(), type: 'record', author: GAMEMASTER, system: { ...system, facts } }
 }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('each entry names its message, the totals and the result', async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))

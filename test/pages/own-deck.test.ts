@@ -3,6 +3,7 @@
  * announced.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { PUSH_SUITS } from '../../src/tarot/push/push-rules'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
@@ -78,7 +79,7 @@ const dealer = (act: string, more: object = {}) => ({
 /** A card of another suit needs another push. */
 const SUITS: readonly string[] = PUSH_SUITS
 
-describe.each([14, 13] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('people see and play the cards of a chosen deck with the ownership that Foundry gives it', async () => {
     await open(generation)
     expect(await deal()).toBe(true)
@@ -142,7 +143,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 })
 
-it.each([14, 13] as const)(
+it.each(generationsOf(import.meta.url))(
   'if another package stops the write of one card, no card is dealt and nothing is posted (%i)',
   async (generation) => {
     await open(generation)

@@ -1,5 +1,6 @@
 /** One window starts a fight: the Gamemaster chooses who takes part and who rolls, and begins the fight. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -36,7 +37,7 @@ async function openWindow(gm: TestPage): Promise<void> {
   await gm.advanceClock(1_000)
 }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('the window ticks present players and strangers, asks players to roll, and the fight begins when all have', async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))

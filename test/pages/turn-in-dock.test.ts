@@ -1,5 +1,6 @@
 /** The player of a major arcana turns it from the dock, upright or reversed, even when the hand is empty. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -7,7 +8,7 @@ import { TestPage } from './test-page'
 const DECK = 'hnbdecktarot0000'
 const CARD_USES = '#hnb-dock .hnb-dock-uses [data-action=use]'
 
-describe.each([14, 13] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
   let player: TestPage
 

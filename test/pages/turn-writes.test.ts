@@ -3,6 +3,7 @@
  * begun.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -28,7 +29,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it.each([
     { game: 'storyMode', writes: 1 },
     // The end of a turn may change a Reaction. Then the order of turns is known only afterwards, and the fight is

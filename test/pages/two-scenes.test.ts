@@ -3,6 +3,7 @@
  * scene.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -52,7 +53,7 @@ async function inCellar(generation: 13 | 14): Promise<TestPage> {
   return gm
 }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('the screen lists the people of the viewed scene, and "Start a fight" offers its tokens', async () => {
     const gm = await inCellar(generation)
     expect(gm.text('#hnb-screen h2')).toBe('The cellar')

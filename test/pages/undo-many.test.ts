@@ -1,5 +1,6 @@
 /** "What happened" undoes any number of chosen entries at once, although the requests of a person are limited. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { getProperty, randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -33,7 +34,7 @@ function history(count: number): object[] {
   })
 }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('a player undoes forty entries at once', async () => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER, { isBare: true })

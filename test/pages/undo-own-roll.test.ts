@@ -1,5 +1,6 @@
 /** A player may still undo their own roll after other people have rolled on the same message. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
@@ -51,7 +52,7 @@ const roll = (who: RawClient, actor: string) =>
     6_000,
   )
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('the player’s button stays, takes back only their roll, and goes once the level is revealed', async () => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER)

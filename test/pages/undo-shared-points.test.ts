@@ -1,5 +1,6 @@
 /** Several people use one resource of their community. Each can undo their own use, in any order. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'
@@ -67,7 +68,7 @@ async function press(who: RawClient, action: string, answers: object = {}): Prom
 const undo = (who: RawClient, id: string) =>
   who.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 6_000)
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('a use is taken back although others have used the resource since', async () => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER)

@@ -3,6 +3,7 @@
  * it or a Gamemaster copies it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
@@ -98,7 +99,7 @@ const GAMEMASTER_CHANGES: Readonly<
   },
 }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     gm = await testTable.join(GAMEMASTER, { isBare: true })

@@ -1,5 +1,6 @@
 /** A message is deleted while its changes are being written. */
 import { afterEach, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
@@ -22,7 +23,7 @@ const harmMessage = (): StoredDocument | undefined =>
     ({ system }) => (system as { kind: string }).kind === 'harm',
   )
 
-it.each([13, 14] as const)(
+it.each(generationsOf(import.meta.url))(
   'a choice whose message its author deletes before it is written changes nothing, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)

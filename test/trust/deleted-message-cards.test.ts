@@ -3,6 +3,7 @@
  * message with the deleted message's id, nor Undo lets this player move the cards of another person.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { computeChecksum } from '../../src/foundry/world/checksum'
@@ -73,7 +74,7 @@ async function deleteContest(narrator: RawClient, player: RawClient) {
   return { message: deletedMessage, on, cards }
 }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   async function begin() {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER, { isBare: true })

@@ -1,5 +1,6 @@
 /** An update may contain deletions. An item's game checks them before they are stored. */
 import { afterEach, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { GAMEMASTER, MINA, TestTable } from './test-table'
 
 let testTable: TestTable
@@ -25,7 +26,7 @@ interface Page {
   readonly foundry: { readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } } }
 }
 
-it.each([13, 14] as const)(
+it.each(generationsOf(import.meta.url))(
   'the system checks a deletion inside an update as a deletion, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
@@ -44,7 +45,7 @@ it.each([13, 14] as const)(
   },
 )
 
-it.each([13, 14] as const)(
+it.each(generationsOf(import.meta.url))(
   'the fields that follow from a deletion are stored with it, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)

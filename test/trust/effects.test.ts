@@ -1,5 +1,6 @@
 /** An effect of a player cannot break the player's actor, and a broken actor does not stop other actors. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -92,7 +93,7 @@ const KEYS = [
   'flags.__proto__.x',
 ] as const
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     notifications = []

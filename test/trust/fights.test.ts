@@ -1,5 +1,6 @@
 /** A player with a console moves a fight and deletes the marks of a round. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
@@ -79,7 +80,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-describe.each([13, 14] as const)('a player, on generation %i,', (generation) => {
+describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (generation) => {
   it.each([
     { name: 'past others into the next round', to: { round: 2, turn: 1 } },
     { name: 'by many rounds', to: { round: 1e9, turn: 0 } },
@@ -154,35 +155,38 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
   })
 })
 
-describe.each([13, 14] as const)('effects that end with a fight, on generation %i', (generation) => {
-  const weakened = () => {
-    const effects = testTable.server.host.world.collection('actors').get(MINA)?.['effects']
-    return (effects as StoredDocument[]).some(({ statuses }) =>
-      (statuses as string[]).includes('humanity-weakened'),
-    )
-  }
-  const remove = async () => {
-    await testTable.write({
-      ...worldLocation,
-      action: 'delete',
-      documentName: 'Combat',
-      ids: [storedFight()._id],
-    })
-    await testTable.clock.advance(2_000)
-  }
+describe.each(generationsOf(import.meta.url))(
+  'effects that end with a fight, on generation %i',
+  (generation) => {
+    const weakened = () => {
+      const effects = testTable.server.host.world.collection('actors').get(MINA)?.['effects']
+      return (effects as StoredDocument[]).some(({ statuses }) =>
+        (statuses as string[]).includes('humanity-weakened'),
+      )
+    }
+    const remove = async () => {
+      await testTable.write({
+        ...worldLocation,
+        action: 'delete',
+        documentName: 'Combat',
+        ids: [storedFight()._id],
+      })
+      await testTable.clock.advance(2_000)
+    }
 
-  it('effects of a fight end with a begun fight, and not with a fight that was only set up', async () => {
-    testTable = await TestTable.open(generation)
-    gm = await testTable.join(GAMEMASTER, { isBare: true })
-    const flags = { 'harm-and-blessing': { condition: { ends: 'fightEnd' } } }
-    const data = [{ name: 'Weakened', type: 'base', statuses: ['humanity-weakened'], flags }]
-    const on = { ...worldLocation, parentUuid: `Actor.${MINA}` }
-    await testTable.write({ ...on, action: 'create', documentName: 'ActiveEffect', data })
-    await testTable.beginFight([MINA, INES], 0)
-    await remove()
-    expect(weakened()).toBe(true)
-    await testTable.beginFight([MINA, INES])
-    await remove()
-    expect(weakened()).toBe(false)
-  })
-})
+    it('effects of a fight end with a begun fight, and not with a fight that was only set up', async () => {
+      testTable = await TestTable.open(generation)
+      gm = await testTable.join(GAMEMASTER, { isBare: true })
+      const flags = { 'harm-and-blessing': { condition: { ends: 'fightEnd' } } }
+      const data = [{ name: 'Weakened', type: 'base', statuses: ['humanity-weakened'], flags }]
+      const on = { ...worldLocation, parentUuid: `Actor.${MINA}` }
+      await testTable.write({ ...on, action: 'create', documentName: 'ActiveEffect', data })
+      await testTable.beginFight([MINA, INES], 0)
+      await remove()
+      expect(weakened()).toBe(true)
+      await testTable.beginFight([MINA, INES])
+      await remove()
+      expect(weakened()).toBe(false)
+    })
+  },
+)

@@ -4,6 +4,7 @@
  * decides (`decides`).
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
@@ -58,7 +59,7 @@ const gains = (): StoredDocument[] =>
 
 const REFUSAL = { refused: 'HnB.refusal.gone', data: {} }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it.each([
     ['offer', {}],
     ['answer', { refusal: REFUSAL }],

@@ -1,5 +1,6 @@
 /** A Gamemaster's client acts on a forged message. The message must not count as genuine afterwards. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -64,7 +65,7 @@ const globals = ({ window }: Person) => window as unknown as PageGlobals
 const html = ({ window }: Person, selector: string): string =>
   [...(window?.document.querySelectorAll(selector) ?? [])].map(({ outerHTML }) => outerHTML).join()
 
-describe.each([13, 14] as const)('what a player forged, on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('what a player forged, on generation %i', (generation) => {
   let victim: Person
   let stranger: RawClient
   /** The keys of the notifications on the victim's page. */

@@ -1,5 +1,6 @@
 /** People who do not see an actor read "Somebody" instead of its name, if the actor has no token. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -63,7 +64,7 @@ afterEach(async () => {
 const { NONE, HOVER } = TOKEN_DISPLAY_MODES
 const HIDDEN = { ownership: { default: 0 }, prototypeToken: { displayName: NONE } }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('no message contains the hidden name, and a player reads "Somebody" until the actor is shown', async () => {
     await openWithHer(generation, HIDDEN)
     expect(JSON.stringify(messages())).not.toContain('Captain Reyes')

@@ -1,5 +1,6 @@
 /** A player can neither hide a change from the Gamemaster's window "What happened" nor prevent her Undo. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -57,7 +58,7 @@ async function listedMessageIds(): Promise<string[]> {
   return rows.map(({ dataset }) => dataset.deed?.split('.')[1] ?? '')
 }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     gm = await testTable.join(GAMEMASTER)

@@ -3,6 +3,7 @@
  * more than it trusts a message.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
@@ -45,7 +46,7 @@ async function open(generation: 13 | 14): Promise<void> {
 const remove = (...ids: string[]) =>
   testTable.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids })
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('a player undoes their own change of a deleted message, once, and nobody else can', async () => {
     await open(generation)
     const done = message(USERS.owner, MINA)

@@ -3,6 +3,7 @@
  * reload.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
@@ -60,7 +61,7 @@ const post = (data: object) =>
     data: [{ type: 'base', content: 'Hello', ...data }],
   })
 
-describe.each([13, 14] as const)(
+describe.each(generationsOf(import.meta.url))(
   'after a short interruption without missed changes, on generation %i',
   (generation) => {
     it("a player's page that missed nothing says nothing and goes on", async () => {

@@ -1,5 +1,6 @@
 /** A player writes to a message at the same time as a Gamemaster's client. The player's forgery must never count. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -177,7 +178,7 @@ const SEED = 20
 /** How often each race is repeated. In a full run (`npm test -- full`) it is a hundred times. */
 const TIMES = process.env.FULL ? 100 : 24
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (slowness) => {
     it(
       `${TIMES} races against a write of a Gamemaster's client make no forged conflict count`,

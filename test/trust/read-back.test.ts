@@ -1,5 +1,6 @@
 /** When an update is silently rejected, the field returns to the stored value. */
 import { afterEach, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { GAMEMASTER, MINA, TestTable } from './test-table'
 
 let testTable: TestTable
@@ -19,7 +20,7 @@ interface Owner {
   readonly items: { readonly contents: readonly Owner[] }
 }
 
-it.each([13, 14] as const)(
+it.each(generationsOf(import.meta.url))(
   'a sheet field returns to the stored value if another package stops the update, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)

@@ -3,6 +3,7 @@
  * stack.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -74,7 +75,7 @@ function ownDeck(): StoredDocument {
   return { _id: randomID(), name: 'Aces', type: 'deck', cards, flags }
 }
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     // A Gamemaster has allowed players to create decks.

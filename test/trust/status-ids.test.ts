@@ -1,5 +1,6 @@
 /** The ids of our conditions must differ from the ids of Foundry's conditions. */
 import { afterEach, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { GAMEMASTER, TestTable } from './test-table'
 
 let testTable: TestTable
@@ -15,7 +16,7 @@ const FOUNDRYS =
   'corrode bleeding disease poison radiation regen degen upgrade downgrade invisible target eye bless fireShield ' +
   'coldShield magicShield holyShield curse'
 
-it.each([13, 14] as const)(
+it.each(generationsOf(import.meta.url))(
   'no condition of ours has the id of a Foundry status, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)

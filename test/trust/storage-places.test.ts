@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -119,7 +120,7 @@ it('the table names every place, who can write it, what reads and trusts it, and
   )
 })
 
-describe.each([13, 14] as const)('an attack on stored data, on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('an attack on stored data, on generation %i', (generation) => {
   beforeEach(() => open(generation))
 
   it('a flag with any value causes no error, on no document', async () => {

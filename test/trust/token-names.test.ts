@@ -1,5 +1,6 @@
 /** Each viewer reads the name that they may see: a token's name hides the name of its actor. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -99,7 +100,7 @@ const requestsWithReyes = (her: string) => [
   { ruleset: 'tarot', action: 'contest', actor: her, targets: [inesUuid] },
 ]
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   afterEach(close)
 
   it('every game uses the name of a token that shows its name to everybody', async () => {

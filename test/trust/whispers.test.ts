@@ -3,6 +3,7 @@
  * is notified or sees any of it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from './begin-requests'
@@ -62,7 +63,7 @@ const messageTextOn = ({ window }: Person, { _id }: StoredDocument): string =>
 
 const VISIBILITIES = ['gm', 'blind', 'self'] as const
 
-describe.each([13, 14] as const)('on generation %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   beforeAll(() => open(generation))
   afterAll(close)
 

@@ -3,6 +3,7 @@
  * would count as the player's.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
@@ -55,26 +56,29 @@ const MESSAGES_WITH_BUTTONS = [
   ],
 ] as const
 
-describe.each([13, 14] as const)('on generation %i, while no Gamemaster is online', (generation) => {
-  it.each(MESSAGES_WITH_BUTTONS)(
-    'a %s keeps its last writer when its player presses %s',
-    async (kind, act, own) => {
-      testTable = await TestTable.open(generation)
-      const gm = await testTable.join(GAMEMASTER, { isBare: true })
-      const notifications: string[] = []
-      const player = await testTable.join(USERS.owner, {
-        onNotification: (_who, key) => notifications.push(key),
-      })
-      expect(await new RawClient(testTable, USERS.owner).sendRequest(press(own), 2_000)).toBe('done')
-      await testTable.clock.advance(500)
-      const message = messages().at(-1)
-      expect(message?.['system']).toMatchObject({ kind })
-      await gm.close()
-      await testTable.clock.advance(1_000)
-      await click(player, message?._id ?? '', act)
-      const stored = messages().find(({ _id }) => _id === message?._id)
-      expect(stored).toEqual(message)
-      expect(notifications).toContain('HnB.refusal.noGM')
-    },
-  )
-})
+describe.each(generationsOf(import.meta.url))(
+  'on generation %i, while no Gamemaster is online',
+  (generation) => {
+    it.each(MESSAGES_WITH_BUTTONS)(
+      'a %s keeps its last writer when its player presses %s',
+      async (kind, act, own) => {
+        testTable = await TestTable.open(generation)
+        const gm = await testTable.join(GAMEMASTER, { isBare: true })
+        const notifications: string[] = []
+        const player = await testTable.join(USERS.owner, {
+          onNotification: (_who, key) => notifications.push(key),
+        })
+        expect(await new RawClient(testTable, USERS.owner).sendRequest(press(own), 2_000)).toBe('done')
+        await testTable.clock.advance(500)
+        const message = messages().at(-1)
+        expect(message?.['system']).toMatchObject({ kind })
+        await gm.close()
+        await testTable.clock.advance(1_000)
+        await click(player, message?._id ?? '', act)
+        const stored = messages().find(({ _id }) => _id === message?._id)
+        expect(stored).toEqual(message)
+        expect(notifications).toContain('HnB.refusal.noGM')
+      },
+    )
+  },
+)
