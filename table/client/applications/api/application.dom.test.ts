@@ -90,6 +90,12 @@ describe('options', () => {
     expect(Inner.DEFAULT_OPTIONS.classes).toEqual(['b'])
   })
 
+  test('an empty class is left out', async () => {
+    const app = new Plain({ classes: ['', 'c'] })
+    await app.render({ force: true })
+    expect([...app.element.classList]).toEqual(expect.arrayContaining(['plain', 'c']))
+  })
+
   test('each application has its own id, or the requested one', () => {
     expect(new Inner().id).not.toBe(new Inner().id)
     expect(new Inner({ uniqueId: 'x' }).id).toBe('inner-x')

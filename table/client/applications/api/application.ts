@@ -188,7 +188,8 @@ export class ApplicationV2 extends ApplicationBase {
   _renderFrame(_options: Types.RenderOptions): Promise<HTMLElement> {
     const root = document.createElement(this.options.tag)
     root.id = this.id
-    root.classList.add(...this.options.classes)
+    // Sheets of dragonbane pass an empty class, and are drawn (foundry-live §7.2).
+    root.classList.add(...this.options.classes.filter(Boolean))
     if (this.hasFrame) this.#window = buildFrame(root, this.options)
     return Promise.resolve(root)
   }
