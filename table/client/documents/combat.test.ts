@@ -152,6 +152,15 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     ])
   })
 
+  it("the tracker's setting has every documented member", () => {
+    const setting = seats.gm.game.settings.settings.get('core.combatTrackerConfig')
+    expect(Object.keys(requirePresent(setting).default as object)).toEqual([
+      'resource',
+      'skipDefeated',
+      'turnMarker',
+    ])
+  })
+
   it('a fight reports the skipped turns of defeated fighters', async () => {
     const { gm } = seats
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })

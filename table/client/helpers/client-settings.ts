@@ -141,7 +141,7 @@ function parseStored(json: string): unknown {
 /** Registers the core settings that the table itself reads. */
 export function registerCoreSettings(settings: ClientSettings, generation: 13 | 14): void {
   const world = { scope: 'world', config: false } as const
-  settings.register('core', 'combatTrackerConfig', { ...world, type: Object, default: {} })
+  settings.register('core', 'combatTrackerConfig', { ...world, type: Object, default: COMBAT_CONFIGURATION })
   settings.register('core', 'permissions', {
     ...world,
     type: Object,
@@ -183,6 +183,16 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
     default: modes[0],
     choices: Object.fromEntries(modes.map((mode) => [mode, `CHAT.Mode.${mode}`])),
   })
+}
+
+/**
+ * https://foundryvtt.com/api/v14/interfaces/foundry.data.types.CombatConfigurationData.html names the members. Their
+ * initial values are ours; the practice table draws no turn marker.
+ */
+const COMBAT_CONFIGURATION = {
+  resource: '',
+  skipDefeated: false,
+  turnMarker: { enabled: false, path: '', animation: '', disposition: '' },
 }
 
 const ROLL_MODES_V13 = ['publicroll', 'gmroll', 'blindroll', 'selfroll']

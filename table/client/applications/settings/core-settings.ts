@@ -32,10 +32,4 @@ export function registerInterfaceSettings(): void {
   })
   // Each directory's sorting mode. Packages may store it, but the practice table ignores it.
   registerOnce('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
-  registerOnce('combatTrackerConfig', {
-    scope: 'world',
-    config: false,
-    type: Object,
-    default: { resource: '', skipDefeated: false },
-  })
 }
