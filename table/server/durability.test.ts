@@ -193,6 +193,15 @@ describe('the compendia', () => {
     expect(await files()).toEqual(before)
   })
 
+  it('a path with the extension of older databases means the folder without it', async () => {
+    const file = path.join(system, 'system.json')
+    const manifest = await readFile(file, 'utf8')
+    await writeFile(file, manifest.replace('packs/gear', 'packs/gear.db'))
+    await start()
+    const { packs } = await gm.bootData()
+    expect([manifest.includes('packs/gear'), packs[0]?.problem]).toEqual([true, undefined])
+  })
+
   it.each([
     ['a document', '!items!rope000000000000'],
     ['an embedded document', '!items.effects!sword00000000000.sharp00000000000'],

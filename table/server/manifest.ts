@@ -175,7 +175,8 @@ function readPacks(raw: PlainObject): PackEntry[] {
       name,
       label: textOrDefault(entry['label'], name),
       type: requiredText(entry, 'type'),
-      path: textOrDefault(entry['path'], `packs/${name}`),
+      // Foundry reads the folder of this name without the extension of older databases (foundry-live §12).
+      path: textOrDefault(entry['path'], `packs/${name}`).replace(/\.db$/, ''),
       system: textOrDefault(entry['system'], requiredText(raw, 'id')),
       ofSystem: typeof entry['system'] === 'string',
       ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, String(level)])),
