@@ -100,11 +100,10 @@ class MomentPreview extends WindowBase {
     this.#preview = this.#calculate()
     const { rows } = this.#preview
     const proposed = new Set(this.#preview.proposed)
-    const groups = groupRows(rows).map((group) => ({
-      ...group,
-      proposed: group.ofTable || proposed.has(group.uuid),
-      taking: group.ofTable || (this.#toggledActors.get(group.uuid) ?? proposed.has(group.uuid)),
-    }))
+    const groups = groupRows(rows).map((group) => {
+      const isProposed = group.ofTable || proposed.has(group.uuid)
+      return { ...group, proposed: isProposed, taking: this.#toggledActors.get(group.uuid) ?? isProposed }
+    })
     this.#formUuids = groups.map(({ uuid }) => uuid)
     const others = groups.filter((group) => !group.proposed)
     return Object.assign(context, {
@@ -119,7 +118,7 @@ class MomentPreview extends WindowBase {
       })),
       groups: groups.filter((group) => group.proposed),
       others,
-      othersOpen: others.some(({ taking: participantSet }) => participantSet),
+      othersOpen: others.some(({ taking }) => taking),
       questions: await this.#openQuestions(),
       empty: rows.length === 0,
       ok: this.#moment.title,
@@ -167,9 +166,8 @@ class MomentPreview extends WindowBase {
   ): Promise<void> {
     const { rows, lastMessageId } = this.#preview
     const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
-    const participantSet = new Set(participantUuids)
     const switched = rows.flatMap(({ id, actor, effect }, index) =>
-      (actor !== TABLE_TARGET && !participantSet.has(actor)) ||
+      (actor !== TABLE_TARGET && !participantUuids.includes(actor)) ||
       formData.object[`row${index}`] === effect.ticked
         ? []
         : [id],
