@@ -1,8 +1,9 @@
 /** Makes presets of the decks, which Foundry offers when a person creates a stack of cards. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cardDocumentId, deckSource } from '../../src/core/deck-definition'
-import type { DeckSource } from '../../src/core/deck-definition'
+import { cardDocumentId } from '../../src/core/deck-definition'
+import { deckSource } from '../../src/core/shell/deck-source'
+import type { DeckSource } from '../../src/core/shell/deck-source'
 import { systemPath } from '../../src/core/package'
 import { packageGames } from '../../src/rulesets'
 import type { PackSource } from './pack-source'

@@ -22,29 +22,6 @@ interface CardSpec {
   readonly value: number
 }
 
-/** A card as Foundry stores it; only the fields that a new deck sets. */
-interface CardSource {
-  readonly _id: string
-  readonly name: string
-  readonly type: 'base'
-  readonly suit: string
-  readonly value: number
-  readonly faces: readonly [{ readonly name: string; readonly text: ''; readonly img: string }]
-  readonly face: null
-  readonly back: { readonly name: string; readonly text: ''; readonly img: string }
-  readonly sort: number
-}
-
-/** A deck as Foundry stores it. */
-export interface DeckSource {
-  readonly _id: string
-  readonly name: string
-  readonly type: 'deck'
-  readonly description: string
-  readonly img: string
-  readonly cards: readonly CardSource[]
-}
-
 /**
  * The fixed id of a deck or card document, so that two clients never create the same document twice. It consists of
  * the letters and digits of the name, padded to the sixteen characters that Foundry requires. So names must differ in
@@ -57,34 +34,3 @@ export const cardDocumentId = (name: string): string =>
     .padEnd(16, '0')
 /** The fixed document id of a deck. */
 export const deckDocumentId = ({ id }: DeckDefinition): string => cardDocumentId(`hnb-deck-${id}`)
-
-/**
- * The source data of a deck's document, with its cards in order.
- * @param localize returns the phrase of a key in `lang/`
- * @param pictureFolder the folder of the card pictures, as Foundry serves it
- */
-export function deckSource(
-  spec: DeckDefinition,
-  localize: (key: string) => string,
-  pictureFolder: string,
-): DeckSource {
-  const backImage = `${pictureFolder}/${spec.back}.svg`
-  return {
-    _id: deckDocumentId(spec),
-    name: localize(spec.name),
-    type: 'deck',
-    description: `<p>${localize(spec.description)}</p>`,
-    img: backImage,
-    cards: spec.cards.map(({ id, name, suit, value }, index) => ({
-      _id: cardDocumentId(id),
-      name: localize(name),
-      type: 'base',
-      suit,
-      value,
-      faces: [{ name: localize(name), text: '', img: `${pictureFolder}/${id}.svg` }],
-      face: null,
-      back: { name: localize(spec.name), text: '', img: backImage },
-      sort: index,
-    })),
-  }
-}

@@ -1,7 +1,8 @@
 /** Examines a deck and repairs its missing, strange and orphaned cards. */
 import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
 import { diagnoseDeck, addedCardIds } from '../../core/shell/deck-diagnosis'
-import { cardDocumentId, deckSource } from '../../core/deck-definition'
+import { cardDocumentId } from '../../core/deck-definition'
+import { deckSource } from '../../core/shell/deck-source'
 import type { Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'

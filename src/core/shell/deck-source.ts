@@ -1,0 +1,57 @@
+/** A deck as Foundry stores it, made from its definition. The dealer's script and the build use this. */
+import type { DeckDefinition } from '../deck-definition'
+import { cardDocumentId, deckDocumentId } from '../deck-definition'
+
+/** A card as Foundry stores it; only the fields that a new deck sets. */
+interface CardSource {
+  readonly _id: string
+  readonly name: string
+  readonly type: 'base'
+  readonly suit: string
+  readonly value: number
+  readonly faces: readonly [{ readonly name: string; readonly text: ''; readonly img: string }]
+  readonly face: null
+  readonly back: { readonly name: string; readonly text: ''; readonly img: string }
+  readonly sort: number
+}
+
+/** A deck as Foundry stores it. */
+export interface DeckSource {
+  readonly _id: string
+  readonly name: string
+  readonly type: 'deck'
+  readonly description: string
+  readonly img: string
+  readonly cards: readonly CardSource[]
+}
+
+/**
+ * The source data of a deck's document, with its cards in order.
+ * @param localize returns the phrase of a key in `lang/`
+ * @param pictureFolder the folder of the card pictures, as Foundry serves it
+ */
+export function deckSource(
+  spec: DeckDefinition,
+  localize: (key: string) => string,
+  pictureFolder: string,
+): DeckSource {
+  const backImage = `${pictureFolder}/${spec.back}.svg`
+  return {
+    _id: deckDocumentId(spec),
+    name: localize(spec.name),
+    type: 'deck',
+    description: `<p>${localize(spec.description)}</p>`,
+    img: backImage,
+    cards: spec.cards.map(({ id, name, suit, value }, index) => ({
+      _id: cardDocumentId(id),
+      name: localize(name),
+      type: 'base',
+      suit,
+      value,
+      faces: [{ name: localize(name), text: '', img: `${pictureFolder}/${id}.svg` }],
+      face: null,
+      back: { name: localize(spec.name), text: '', img: backImage },
+      sort: index,
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+/** Creates a game's deck in a world. Runs on the dealer's client. */
+import type { DeckDefinition } from '../../core/deck-definition'
+import { deckSource } from '../../core/shell/deck-source'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { shuffle } from '../../core/shuffle'
+import { findCardCopies, findDeck, findDeckSpec } from '../decks/card-stacks'
+import { findStackRole } from '../decks/stack-roles'
+import { SYSTEM_ID, systemPath } from '../platform/icon-path'
+import { localizePhrase } from '../platform/notify'
+import { requirePermission } from '../platform/permissions'
+import { runAsOurWrite } from '../write/our-writes'
+
+/**
+ * Creates a deleted deck again. Its cards in our hands and piles stay where they are.
+ * @param id the id of the deck
+ */
+export async function recreateDeck(id: string): Promise<Refusal | null> {
+  const spec = findDeckSpec(id)
+  if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
+  if (findDeck(id)) return refuse('HnB.cards.refusal.deckThere')
+  await createDeck(spec)
+  return null
+}
+
+/** Creates a shuffled deck, and records which of its cards lie in other stacks already. */
+export async function createDeck(spec: DeckDefinition): Promise<void> {
+  requirePermission('CARDS_CREATE')
+  const source = deckSource(spec, (key) => localizePhrase({ key }), systemPath('assets/cards'))
+  const stackByCard = new Map<string, string>()
+  for (const { id, stack } of findCardCopies(source._id)) {
+    if (!stackByCard.has(id) && findStackRole(stack)) stackByCard.set(id, stack)
+  }
+  const shuffledCards = shuffle(source.cards, () => CONFIG.Dice.randomUniform())
+  const cards = shuffledCards.map((card, sort) => ({
+    ...card,
+    faces: [...card.faces],
+    sort,
+    drawn: stackByCard.has(card._id),
+    flags: { [SYSTEM_ID]: { at: stackByCard.get(card._id) ?? '' } },
+  }))
+  await runAsOurWrite([source._id], () =>
+    Cards.implementation.create({ ...source, cards }, { keepId: true, keepEmbeddedIds: true }),
+  )
+}
