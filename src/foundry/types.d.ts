@@ -81,7 +81,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
       }
     }
     ChatMessage: { 'harm-and-blessing': { unsealed?: string } }
-    Cards: { 'harm-and-blessing': { hands?: DrawnHand[] } }
+    Cards: { 'harm-and-blessing': { hands?: DrawnHand[]; given?: { name: string; phrase: string } } }
     Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: PreviousCardPlace[] } }
   }
 

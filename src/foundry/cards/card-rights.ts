@@ -9,6 +9,7 @@ import {
   isDeckMovedByRules,
   isDeckInUse,
   mayPlayWithDeck,
+  storableDeckName,
 } from '../decks/card-stacks'
 import type { CardsRequest } from './cards-request'
 
@@ -22,8 +23,9 @@ export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Re
   if (user.isGM) return null
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
   const mayUseDeck = request.act === 'draw' ? mayPlayWithDeck(deck, user) : isDeckInUse(deck)
-  if (!mayUseDeck) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
-  if (isDeckMovedByRules(deck.id)) return refuse('HnB.cards.refusal.byRules', { name: deck.name })
+  if (!mayUseDeck) return refuse('HnB.cards.refusal.notYourDeck', { name: storableDeckName(deck) })
+  if (isDeckMovedByRules(deck.id))
+    return refuse('HnB.cards.refusal.byRules', { name: storableDeckName(deck) })
   switch (request.act) {
     case 'draw':
       return request.users.every((id) => id === user.id) ? null : refuse('HnB.cards.refusal.notYourHand')

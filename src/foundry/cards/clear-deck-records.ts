@@ -6,7 +6,7 @@
 import { updateDeckRecordOperation } from '../decks/card-writes'
 import { clearHandLogOperations } from '../decks/hand-log'
 import type { CardStack } from '../decks/card-stacks'
-import { findCardDefinition, findDeck, isTrustedDeck } from '../decks/card-stacks'
+import { findCardDefinition, findDeck, isTrustedDeck, storableDeckName } from '../decks/card-stacks'
 import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { runInRequestOrder } from '../play/decide-request'
@@ -58,7 +58,7 @@ async function clearDeckRecord(deckId: string | null): Promise<void> {
       ...(cards.length > 0 ? [updateDeckRecordOperation(deck, cards.map(homeUpdate))] : []),
       ...clearHandLogOperations(deck),
     ])
-    notifyUser('info', { key: 'HnB.cards.recordCleared', data: { name: deck.name } })
+    notifyUser('info', { key: 'HnB.cards.recordCleared', data: { name: storableDeckName(deck) } })
     return null
   })
 }

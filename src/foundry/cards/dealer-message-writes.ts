@@ -4,6 +4,7 @@ import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
 import type { Phrase } from '../../core/phrase'
 import type { CardStack } from '../decks/card-stacks'
+import { storableDeckName } from '../decks/card-stacks'
 import { amendmentOperations, newMessageData } from '../play/message-writes'
 import { readHistory } from '../play/entry-rights'
 import type { MessageRecord as TheTold } from '../world/message-record'
@@ -43,7 +44,7 @@ export function dealtMessage(
   })
   const facts: DealtFacts = {
     act: request.act,
-    deck: deck.name,
+    deck: storableDeckName(deck),
     number: drawn.length,
     shares,
     shown: faces,
@@ -112,14 +113,11 @@ export function deckRepairMessage(
   )
   const isSound = troubles.length === 0 && openLines.length === 0
   const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  const entry = { label: { key: 'HnB.cards.told.mend', data: { deck: deck.name } }, changes: [] }
-  return newDealerMessage(
-    user,
-    'mended',
-    { deck: deck.name, sound: isSound, troubles, open: openLines },
-    entry,
-    { whisper },
-  )
+  const name = storableDeckName(deck)
+  const entry = { label: { key: 'HnB.cards.told.mend', data: { deck: name } }, changes: [] }
+  return newDealerMessage(user, 'mended', { deck: name, sound: isSound, troubles, open: openLines }, entry, {
+    whisper,
+  })
 }
 
 function newDealerMessage(

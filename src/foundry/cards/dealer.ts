@@ -16,7 +16,7 @@ import { cardMoveOperations } from '../decks/card-operations'
 import { ensureStackInRole, findStackInRole } from '../decks/stack-roles'
 import { whyNotHoldMoreCards } from '../decks/hands'
 import type { CardStack } from '../decks/card-stacks'
-import { findDeck, currentDeckLayout, whyNotTrustDeck } from '../decks/card-stacks'
+import { findDeck, currentDeckLayout, storableDeckName, whyNotTrustDeck } from '../decks/card-stacks'
 import type { Operation } from '../write/operation'
 import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
@@ -139,7 +139,7 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
 function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
   const discards = findStackInRole('discards', deck.id)?.id ?? ''
   const hasCards = layout.left.length > 0 || [...layout.stackByCard.values()].includes(discards)
-  return hasCards ? null : refuse('HnB.cards.refusal.empty', { name: deck.name })
+  return hasCards ? null : refuse('HnB.cards.refusal.empty', { name: storableDeckName(deck) })
 }
 
 /** Plays chosen cards onto the table, discards them, or returns them to the deck. */

@@ -1,5 +1,6 @@
 /** The template data of a deck's window. */
 import { cardsInStack } from '../../core/shell/deck-layout'
+import { fillInNames } from '../platform/actor-names'
 import { shownCardName } from '../decks/shown-card-name'
 import { findStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
@@ -45,7 +46,12 @@ export function deckWindowContext(
       .flatMap((id) => discardStack?.cards.get(id) ?? [])
       .sort((a, b) => b.sort - a.sort)
       .map(cardView),
-    leftBehind: game.user.isGM ? stacksWithNumbers(Object.values(unplayableCards(deck)).flat()) : [],
+    leftBehind: game.user.isGM
+      ? stacksWithNumbers(Object.values(unplayableCards(deck)).flat()).map(({ name, number }) => ({
+          name: fillInNames(name),
+          number,
+        }))
+      : [],
     holders: game.users.contents.map(({ id, name }) => ({
       id,
       name,

@@ -16,7 +16,7 @@ import { enableMoveButtons } from './move-buttons'
 import { deckWindowContext } from './deck-context'
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { findStackInRole } from '../decks/stack-roles'
-import { findDeck } from '../decks/card-stacks'
+import { findDeck, shownDeckName } from '../decks/card-stacks'
 import type { CardsRequest } from './cards-request'
 import { expandDockHand } from './expand-hand'
 
@@ -65,7 +65,8 @@ export class DeckWindow extends WindowBase {
   }
 
   override get title(): string {
-    return untranslatedText(findDeck(this.#deckId)?.name ?? game.i18n.localize('HnB.cards.title'))
+    const deck = findDeck(this.#deckId)
+    return deck ? untranslatedText(shownDeckName(deck)) : game.i18n.localize('HnB.cards.title')
   }
 
   protected override async _prepareContext(options: RenderOptions) {

@@ -12,6 +12,7 @@ import {
   findDeck,
   isDeckMovedByRules,
   currentDeckLayout,
+  shownDeckName,
 } from '../decks/card-stacks'
 import { readHeldCards } from '../decks/hands'
 import { handNotesFor } from './hand-notes'
@@ -40,7 +41,7 @@ export function deckChip(deck: CardStack, layout: DeckLayout) {
   const discarded = discards ? cardsInStack(layout, discards.id).length : 0
   return {
     id: deck.id,
-    name: deck.name,
+    name: shownDeckName(deck),
     img: deck.img,
     left: layout.left.length,
     discarded,

@@ -1,7 +1,7 @@
 /** Finds cards that nobody can play any more: the cards of deleted users, and the cards of deleted messages. */
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import { findUnplayableCards } from '../../core/shell/deck-diagnosis'
-import { findStackRole } from '../decks/stack-roles'
+import { findStackRole, storableStackName } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { readStoredDeck } from '../decks/card-stacks'
 
@@ -14,11 +14,16 @@ export const unplayableCards = (deck: CardStack): ReturnType<typeof findUnplayab
     (message) => game.messages.has(message),
   )
 
-/** The names of the stacks in which these cards lie, each with the number of the cards. */
+/** The names of the stacks in which these cards lie, for storing and sending, each with the number of the cards. */
 export function stacksWithNumbers(
   cards: readonly CardCopy[],
 ): { readonly name: string; readonly number: number }[] {
   const countByStack = new Map<string, number>()
   for (const { stack } of cards) countByStack.set(stack, (countByStack.get(stack) ?? 0) + 1)
-  return [...countByStack].map(([stack, number]) => ({ name: game.cards.get(stack)?.name ?? '', number }))
+  return [...countByStack].map(([stack, number]) => ({ name: nameOfStack(stack), number }))
+}
+
+function nameOfStack(id: string): string {
+  const stack = game.cards.get(id)
+  return stack ? storableStackName(stack) : ''
 }

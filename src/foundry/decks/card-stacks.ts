@@ -7,6 +7,8 @@ import { refuse } from '../../core/outcome'
 import type { DeckDefinition } from '../../core/deck-definition'
 import { deckDocumentId } from '../../core/deck-definition'
 import { isRecord, listOrEmpty } from '../../core/plain-data'
+import { fillInNames } from '../platform/actor-names'
+import { givenName } from '../platform/given-names'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets, allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
@@ -28,6 +30,19 @@ export function findDeckSpec(wantedDeckId: string): DeckDefinition | null {
       .find((spec) => deckDocumentId(spec) === wantedDeckId) ?? null
   )
 }
+
+/**
+ * A deck's name for storing and sending: the phrase key of a game's deck, or the name that a person typed. The backs of
+ * the deck's cards keep the name with which the deck was created, so another name means that a person renamed the deck.
+ */
+export function storableDeckName(deck: CardStack): string {
+  const spec = findDeckSpec(deck.id)
+  const isRenamed = !deck.cards.some(({ back }) => back.name === deck.name)
+  return spec && !isRenamed ? givenName(spec.name) : deck.name
+}
+
+/** A deck's name in this person's language, for the screen. */
+export const shownDeckName = (deck: CardStack): string => fillInNames(storableDeckName(deck))
 
 /** The definitions of the active games' decks. */
 export function activeDeckSpecs(): readonly DeckDefinition[] {
@@ -68,14 +83,16 @@ export function isTrustedDeck(deck: CardStack): boolean {
 
 /** Refuses a deck that a player owns, because the player can write to it. */
 export function whyNotTrustDeck(deck: CardStack): Refusal | null {
-  return isTrustedDeck(deck) ? null : refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
+  return isTrustedDeck(deck)
+    ? null
+    : refuse('HnB.cards.refusal.strangeDeck', { name: storableDeckName(deck) })
 }
 
 /** The decks with which a user may play, sorted by name. */
 export function playableDecksOf(user: User.Stored): CardStack[] {
   return game.cards
     .filter((stack) => stack.type === 'deck' && mayPlayWithDeck(stack, user))
-    .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
+    .sort((a, b) => shownDeckName(a).localeCompare(shownDeckName(b), game.i18n.lang))
 }
 
 /** The deck's own record of one of its cards. */

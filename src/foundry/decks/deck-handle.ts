@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { Operation } from '../write/operation'
 import type { CardRequester } from './deck-transaction'
 import { DeckTransaction, foundryRandomNumber } from './deck-transaction'
-import { findDeck, mayPlayWithDeck, whyNotTrustDeck } from './card-stacks'
+import { findDeck, mayPlayWithDeck, storableDeckName, whyNotTrustDeck } from './card-stacks'
 
 /** One user's handle of a deck. Each move through the handle becomes part of the transaction's plan. */
 function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
@@ -107,7 +107,7 @@ export class DeckTransactionGroup {
     const deck = findDeck(deckId)
     if (!deck) return refuse('HnB.cards.refusal.noDeck')
     if (!mayPlayWithDeck(deck, this.#requester.user))
-      return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
+      return refuse('HnB.cards.refusal.notYourDeck', { name: storableDeckName(deck) })
     if (!game.user.isActiveGM) return refuse('HnB.refusal.noGM')
     const refusal = whyNotTrustDeck(deck)
     if (refusal) return refusal

@@ -1,9 +1,11 @@
 /** The roles of stacks of cards: hands, discards, and cards on the table. */
-import { localizePhrase } from '../platform/notify'
+import { fillInNames } from '../platform/actor-names'
+import { givenName } from '../platform/given-names'
 import { requirePermission } from '../platform/permissions'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
+import { findDeck, storableDeckName } from './card-stacks'
 
 /** What a stack that this system created is for: a deck's discards, a deck's cards on the table, or a user's hand. */
 type CardStackRole = 'discards' | 'laid' | 'hand'
@@ -81,6 +83,21 @@ export async function storeStackRoles(): Promise<void> {
 }
 
 /**
+ * A stack's name for storing and sending. Hands and piles that this system created keep the phrase of their name beside
+ * it; another name means that a person renamed the stack.
+ */
+export function storableStackName(stack: CardStack): string {
+  const { given } = stack.flags[SYSTEM_ID] ?? {}
+  return given?.name === stack.name ? String(given.phrase) : storableDeckName(stack)
+}
+
+function storableNameOfNewStack(role: CardStackRole, ownerId: string): string {
+  const deck = findDeck(ownerId)
+  const ownerName = deck ? storableDeckName(deck) : game.users.get(ownerId)?.name
+  return givenName(`HnB.cards.stack.${role}`, ownerName)
+}
+
+/**
  * Finds the stack of a role, or creates it. Runs only on the active Gamemaster's client, one request after another. A user owns
  * their hand, and no other player sees it. Everybody may see a deck's discards and its cards on the table.
  * @param ownerId the id of the deck or the user
@@ -93,12 +110,14 @@ export async function ensureStackInRole(role: CardStackRole, ownerId: string): P
   // stored role.
   requirePermission('SETTINGS_MODIFY')
   requirePermission('CARDS_CREATE')
-  const name = (role === 'hand' ? game.users.get(ownerId)?.name : game.cards.get(ownerId)?.name) ?? ''
+  const phrase = storableNameOfNewStack(role, ownerId)
+  const name = fillInNames(phrase)
   const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
   const stack = await Cards.implementation.create({
-    name: localizePhrase({ key: `HnB.cards.stack.${role}`, data: { name } }),
+    name,
     type: role === 'hand' ? 'hand' : 'pile',
     ownership: role === 'hand' ? { default: NONE, [ownerId]: OWNER } : { default: OBSERVER },
+    flags: { [SYSTEM_ID]: { given: { name, phrase } } },
   })
   if (!stack) throw new Error(`Foundry did not create the stack of cards for the role "${role}".`)
   createdStackIds.set(`${role}.${ownerId}`, stack.id)

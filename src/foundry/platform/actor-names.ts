@@ -1,5 +1,6 @@
 /** Decides which name and which picture of an actor a viewer sees. Both come from the token that represents the actor. */
 import { shownName } from '../../core/short-name'
+import { fillInGivenNames } from './given-names'
 import { mayReadActorName } from './actor-name-rights'
 import {
   mayReadTokenName,
@@ -65,9 +66,9 @@ export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.Spea
   })
 }
 
-/** Replaces each placeholder in a text by the name that this person may read for the actor or token. */
+/** Replaces each placeholder in a text by the name that this person may read, and each given name by its phrase. */
 export function fillInNames(text: string): string {
-  return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
+  return fillInGivenNames(text).replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)
     if (named instanceof TokenDocument) return tokenNameFor(named, game.user)
     return named && mayReadActorName(named, game.user) ? shownName(named.name) : hiddenName(number)

@@ -1,7 +1,7 @@
 /** Names what a change in a history wrote: a field, an item or a condition. A refused Undo shows this name to the user. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { conditionAtPath, ITEM_NAME_PATH } from '../../core/outcome'
-import { findDeck } from '../decks/card-stacks'
+import { findDeck, storableDeckName } from '../decks/card-stacks'
 import { storableActorName } from '../platform/actor-names'
 import { localizePhraseWithoutNames } from '../platform/notify'
 import { allGameOutlines } from '../world/active-rulesets'
@@ -12,7 +12,10 @@ import { actorByUuid, writableDocument } from '../world/documents'
  * the labels of Foundry's forms. Empty for a field of a message.
  */
 export function nameOfChange(change: HistoryChange): string {
-  if ('deck' in change) return findDeck(change.deck)?.name ?? ''
+  if ('deck' in change) {
+    const deck = findDeck(change.deck)
+    return deck ? storableDeckName(deck) : ''
+  }
   if ('path' in change) return nameOfField(change)
   const { target, item } = change
   const storedName = (change.after ?? change.before)?.['name']

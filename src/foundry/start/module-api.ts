@@ -4,6 +4,7 @@ import type { ApiButton, ApiClock, ApiPress, ApiRoll, HarmBlessingApi } from '..
 import { rollSum } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { sendToDealer } from '../cards/ask-dealer'
+import { shownDeckName } from '../decks/card-stacks'
 import { postItemMessage } from '../chat/item-message'
 import { BumpRoll } from '../dice/bump-roll'
 import { currentRollVisibility } from '../platform/compat'
@@ -87,7 +88,9 @@ async function rollFormulaInChat(formula: string): Promise<ApiRoll | null> {
 }
 
 async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {
-  const stack = game.cards.get(String(deckName)) ?? game.cards.getName(String(deckName))
+  const stack =
+    game.cards.get(String(deckName)) ??
+    game.cards.find((deck) => deck.name === deckName || shownDeckName(deck) === deckName)
   if (stack?.type !== 'deck') return refuseCall('HnB.cards.refusal.noDeck')
   const refusal = await sendToDealer({ act: 'draw', deck: stack.id, number: count, users: [game.user.id] })
   if (refusal) notifyRefusal(refusal)
