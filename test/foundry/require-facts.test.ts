@@ -1,7 +1,7 @@
 /** Facts that their message kind could not read are rejected at the write. The error names the path. */
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
-import { requireFacts } from '../../src/foundry/play/require-facts'
+import { requireValidFacts } from '../../src/foundry/play/require-facts'
 
 const facts = v.object({ rolled: v.number(), sides: v.record(v.string(), v.object({ name: v.string() })) })
 vi.mock('../../src/foundry/world/active-rulesets', () => ({
@@ -9,18 +9,20 @@ vi.mock('../../src/foundry/world/active-rulesets', () => ({
 }))
 
 it('accepts facts that the kind can read', () => {
-  expect(() => requireFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 'Mina' } } })).not.toThrow()
+  expect(() =>
+    requireValidFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 'Mina' } } }),
+  ).not.toThrow()
 })
 
 it('names the game, the kind and the path of a wrong fact', () => {
-  const errorFor = () => requireFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 7 } } })
+  const errorFor = () => requireValidFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 7 } } })
   expect(errorFor).toThrow(/^tarot\.contest has facts that it cannot read: sides\.a\.name: /)
 })
 
 it.each(['greeting', 'constructor'])('rejects a kind that the game does not have: %s', (kind) => {
-  expect(() => requireFacts('tarot', kind, {})).toThrow(`tarot has no kind of message "${kind}".`)
+  expect(() => requireValidFacts('tarot', kind, {})).toThrow(`tarot has no kind of message "${kind}".`)
 })
 
 it('leaves alone a message of no game', () => {
-  expect(() => requireFacts('common', 'greeting', {})).not.toThrow()
+  expect(() => requireValidFacts('common', 'greeting', {})).not.toThrow()
 })

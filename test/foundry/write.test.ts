@@ -1,6 +1,6 @@
 /** The order and the failures of writes. The test's operations write into a list instead of a world. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Operation } from '../../src/foundry/write/operation'
+import type { WriteOperation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'
 
 let write: typeof written.writeOperations
@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 /** An operation that adds a name to the list. @param then what happens as soon as the name is there */
-function operationAdding(name: string, then: () => unknown = () => undefined): Operation {
+function operationAdding(name: string, then: () => unknown = () => undefined): WriteOperation {
   const put = () => {
     world.add(name)
     then()
     return Promise.resolve()
   }
-  const away: Operation = {
+  const away: WriteOperation = {
     batchOperation: null,
     run: () => Promise.resolve(world.delete(name)),
     isDone: () => !world.has(name),

@@ -1,6 +1,6 @@
 /** Lists every request that a console can send. */
 import { rulesets } from '../support/rulesets'
-import { CARD_ACTS } from '../../src/foundry/cards/cards-request'
+import { DEALER_ACTIONS } from '../../src/foundry/cards/cards-request'
 import { COMBAT_EVENTS } from '../../src/core/recovery'
 import { ITEM_TYPES } from '../../src/core/game-views'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -107,7 +107,7 @@ function otherRequests(testTable: TestTable): PossibleRequest[] {
     const deck = typeof origin === 'string' ? origin : stack._id
     const from = stack['type'] === 'deck' ? '' : stack._id
     const common = { cards: some.map(({ _id }) => _id), users: [USERS.owner], number: 1, faceDown: false }
-    return CARD_ACTS.map((act) => ({ type: 'cards', action: act, act, deck, from, ...common }))
+    return DEALER_ACTIONS.map((act) => ({ type: 'cards', action: act, act, deck, from, ...common }))
   })
   const messages = storedDocuments(testTable, 'messages').slice(-40)
   return [

@@ -6,7 +6,7 @@ import { moveFocusByArrow } from '../platform/toolbars'
  * Handles an arrow key in a hand. Without a modifier key, the focus moves as in `moveFocusByArrow`. With Control or Alt, a card
  * should move: then the function returns the card's button and the direction.
  */
-export function cardMoveByKey(
+export function handleHandArrowKey(
   event: KeyboardEvent,
   selector: string,
 ): { readonly button: HTMLElement; readonly step: -1 | 1 } | null {

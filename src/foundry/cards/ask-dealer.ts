@@ -17,7 +17,7 @@ export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
  * @returns has the dealer carried out the request?
  */
 export async function askDealer(request: DealerRequest): Promise<boolean> {
-  const refusal = await sendToDealer(request)
+  const refusal = await sendDealerRequest(request)
   if (refusal) notifyRefusal(refusal)
   return !refusal
 }
@@ -26,7 +26,7 @@ export async function askDealer(request: DealerRequest): Promise<boolean> {
  * Sends a request to the dealer.
  * @returns the refusal, or null if the dealer carried out the request
  */
-export async function sendToDealer(input: DealerRequest): Promise<Refusal | null> {
+export async function sendDealerRequest(input: DealerRequest): Promise<Refusal | null> {
   const request: CardsRequest = {
     type: 'cards',
     from: '',

@@ -19,7 +19,7 @@ export function findCardInfo(cardElement: HTMLElement): CardInfo | null {
   if (cardElement.matches('.hnb-face-down')) return null
   const src = cardElement.querySelector('img')?.getAttribute('src') ?? ''
   const name = cardElement.ariaLabel ?? ''
-  return src === '' || name === '' ? null : { name, src, face: cardFaceOf(src) }
+  return src === '' || name === '' ? null : { name, src, face: describeCardByPicture(src) }
 }
 
 /** The path of the picture on a card's back. If no deck of this world has the card, the path of the picture on its face. */
@@ -30,7 +30,7 @@ export function findCardBack(cardElement: HTMLElement): string {
   return matches[0]?.back.img ?? src
 }
 
-function cardFaceOf(src: string): CardDescription | null {
+function describeCardByPicture(src: string): CardDescription | null {
   for (const ruleset of activeRulesets()) {
     const { cards: cardLore } = ruleset
     const settings = currentGameSettings(ruleset)

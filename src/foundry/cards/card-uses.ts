@@ -84,12 +84,12 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
       .filter((card) => card.deck === deck && isChosenCard(card.id))
       .map(createHeldCardView)
     const buttonData = cardLore.buttonData(cards, currentGameSettings(ruleset))
-    const gameHand: GameHand = { ruleset, deck, buttonData }
+    const gameHand: HandInGame = { ruleset, deck, buttonData }
     const isOfHolder = (actor: Actor.Implementation) =>
       (userPlayingActor(actor)?.id ?? game.user.id) === holder.id
     const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
-    const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
-    const startUses = startCardUses(gameHand, possibleUses, findActorOfHand(holder))
+    const waitingUses = answerable.flatMap((answer) => cardUsesForMessage(gameHand, possibleUses, answer))
+    const startUses = cardUsesWithoutMessage(gameHand, possibleUses, findActorOfHand(holder))
     // Only one use shows a preview. A use that answers a message comes first, because its preview is more exact.
     return waitingUses.some(({ preview }) => preview)
       ? [...waitingUses, ...startUses.map((use) => ({ ...use, preview: null }))]
@@ -132,14 +132,18 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
 }
 
 /** A user's hand in one game: the game's cards in it, and data that is added to the data of each button. */
-interface GameHand {
+interface HandInGame {
   readonly ruleset: Ruleset
   readonly deck: string
   readonly buttonData: Readonly<Record<string, string>>
 }
 
 /** The uses by which an actor can answer a message. If the actor cannot use cards yet, the only use is disabled and says why. */
-function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: AnswerableMessage): CardUseView[] {
+function cardUsesForMessage(
+  hand: HandInGame,
+  uses: readonly CardUse[],
+  answer: AnswerableMessage,
+): CardUseView[] {
   const kindUses = uses.filter(({ messageKind }) => messageKind === answer.kind)
   const offeredUses = answer.buttons.flatMap((button) => {
     const use = kindUses.find(({ act }) => act === button.act)
@@ -153,8 +157,8 @@ function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: Answe
   return disabledUse?.disabledReason ? [disabledUse] : []
 }
 
-function startCardUses(
-  hand: GameHand,
+function cardUsesWithoutMessage(
+  hand: HandInGame,
   uses: readonly CardUse[],
   actor: Actor.Implementation | null,
 ): CardUseView[] {
@@ -177,7 +181,7 @@ function findActorOfHand(holder: User.Stored): Actor.Implementation | null {
 }
 
 function cardUseView(
-  { ruleset, deck, buttonData }: GameHand,
+  { ruleset, deck, buttonData }: HandInGame,
   { act, label, icon, harmsOthers = false, takesNoCards = false }: CardUse,
   { actor, message, text }: Pick<AnswerableMessage, 'actor' | 'message' | 'text'>,
   button: StepButton | null,
@@ -233,12 +237,12 @@ function previewPress(
     question?.asksOnlyForCards === true && Object.keys(chosenCardCheckboxes(question)).length > 0
   return {
     disabledReason: null,
-    preview: question && previewAnswers(question, presetAnswers(question)),
+    preview: question && previewAnswers(question, initialAnswers(question)),
     isAnswered,
   }
 }
 
-const presetAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({
+const initialAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({
   ...question.defaults,
   cards: chosenCardCheckboxes(question),
 })

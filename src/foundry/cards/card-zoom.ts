@@ -18,7 +18,7 @@ export function startCardZoom(): void {
   zoomPanel.setAttribute('role', 'tooltip')
   zoomPanel.hidden = true
   document.body.append(zoomPanel)
-  zoomUnderPointer()
+  startZoomUnderPointer()
   onLongPress((card) => void showZoom(card))
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     // A question that opens moves the focus to its first card. The panel is not shown then, because it would cover the question's
@@ -38,7 +38,7 @@ export function startCardZoom(): void {
   })
 }
 
-function zoomUnderPointer(): void {
+function startZoomUnderPointer(): void {
   document.addEventListener('pointerdown', ({ pointerType }) => {
     if (pointerType === 'touch') hideZoom()
   })
@@ -61,11 +61,11 @@ async function showZoom(card: HTMLElement | null): Promise<void> {
   zoomPanel.innerHTML = html
   zoomPanel.hidden = false
   placeZoomPanel(zoomPanel, card.getBoundingClientRect())
-  describeCard(card, true)
+  linkZoomPanelToCard(card, true)
 }
 
 function hideZoom(): void {
-  if (zoomedCard) describeCard(zoomedCard, false)
+  if (zoomedCard) linkZoomPanelToCard(zoomedCard, false)
   zoomedCard = null
   if (zoomPanel) zoomPanel.hidden = true
 }
@@ -74,7 +74,7 @@ function hideZoom(): void {
  * Links the panel to the card's button or input, so that a screen reader reads the panel with the card. If the panel is hidden,
  * removes the link.
  */
-function describeCard(card: HTMLElement, isShown: boolean): void {
+function linkZoomPanelToCard(card: HTMLElement, isShown: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
   if (isShown) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
   else button?.removeAttribute('aria-describedby')

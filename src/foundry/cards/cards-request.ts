@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { foundryIdSchema } from '../play/client-request'
 
 /** What the dealer can do with the cards of a deck. */
-export const CARD_ACTS = [
+export const DEALER_ACTIONS = [
   'draw',
   'deal',
   'burn',
@@ -23,7 +23,7 @@ export const CARD_ACTS = [
 /** A request to the dealer: what to do, the deck, the cards, the users and the number. */
 export const cardsRequestSchema = v.object({
   type: v.literal('cards'),
-  act: v.picklist(CARD_ACTS),
+  act: v.picklist(DEALER_ACTIONS),
   /** The id of the deck whose cards move. */
   deck: foundryIdSchema,
   /** The id of the stack from which `cards` come. Empty if they come from the deck. */

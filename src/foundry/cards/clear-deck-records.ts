@@ -49,13 +49,13 @@ export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void 
 
 /** Brings all recorded cards of a trusted deck back into the deck, and deletes the deck's record. */
 async function clearDeckRecord(deckId: string | null): Promise<void> {
-  if (!deckWithRecord(deckId) || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  if (!findRecordedDeck(deckId) || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    const recordedDeck = deckWithRecord(deckId)
+    const recordedDeck = findRecordedDeck(deckId)
     if (!recordedDeck) return null
     const { deck, cards } = recordedDeck
     await writeOperations([
-      ...(cards.length > 0 ? [updateDeckRecordOperation(deck, cards.map(homeUpdate))] : []),
+      ...(cards.length > 0 ? [updateDeckRecordOperation(deck, cards.map(clearedRecordOfCard))] : []),
       ...clearHandLogOperations(deck),
     ])
     notifyUser('info', { key: 'HnB.cards.recordCleared', data: { name: storableDeckName(deck) } })
@@ -63,7 +63,7 @@ async function clearDeckRecord(deckId: string | null): Promise<void> {
   })
 }
 
-const homeUpdate = (_id: string) => ({
+const clearedRecordOfCard = (_id: string) => ({
   _id,
   drawn: false,
   face: null,
@@ -71,7 +71,7 @@ const homeUpdate = (_id: string) => ({
 })
 
 /** A trusted deck with the ids of its cards that have a record. Null for a deck without records. */
-function deckWithRecord(
+function findRecordedDeck(
   deckId: string | null,
 ): { readonly deck: CardStack; readonly cards: readonly string[] } | null {
   const deck = findDeck(deckId ?? '')

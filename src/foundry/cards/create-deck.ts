@@ -4,7 +4,7 @@ import { deckSource } from '../../core/shell/deck-source'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { shuffle } from '../../core/shuffle'
-import { findCardCopies, findDeck, findDeckSpec } from '../decks/card-stacks'
+import { findCardCopies, findDeck, findDeckDefinition } from '../decks/card-stacks'
 import { findStackRole } from '../decks/stack-roles'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { localizePhrase } from '../platform/notify'
@@ -16,7 +16,7 @@ import { runAsOurWrite } from '../write/our-writes'
  * @param id the id of the deck
  */
 export async function recreateDeck(id: string): Promise<Refusal | null> {
-  const spec = findDeckSpec(id)
+  const spec = findDeckDefinition(id)
   if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
   if (findDeck(id)) return refuse('HnB.cards.refusal.deckThere')
   await createDeck(spec)

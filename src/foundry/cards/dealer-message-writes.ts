@@ -10,8 +10,8 @@ import { readHistory } from '../play/entry-rights'
 import type { MessageRecord as TheTold } from '../world/message-record'
 import { isNewestMessage, messagesNewestFirst } from '../world/message-index'
 import { readMessageRecord } from '../world/message-record'
-import { postOperation } from '../write/message-operations'
-import type { NewMessage, Operation } from '../write/operation'
+import { postMessageOperation } from '../write/message-operations'
+import type { NewMessage, WriteOperation } from '../write/operation'
 import type { CardsRequest } from './cards-request'
 import { dealerRuleset, DECK_FAULTS } from './dealer-messages'
 import type { DealtFacts } from './dealt-facts'
@@ -88,10 +88,10 @@ function mergeableMessage({
 /**
  * The operations that report moved cards. If possible they add a draw to the previous message, otherwise they post a new message.
  */
-export function dealtMessageOperations(context: DealingContext, result: DealerResult): Operation[] {
+export function dealtMessageOperations(context: DealingContext, result: DealerResult): WriteOperation[] {
   const { user, changes } = context
   const previous = (result.shares ?? []).length === 0 ? mergeableMessage(context) : null
-  if (!previous) return [postOperation(dealtMessage(context, result))]
+  if (!previous) return [postMessageOperation(dealtMessage(context, result))]
   const { number, reshuffled, short, deck } = previous.facts
   const draw = { act: 'draw', number: result.drawn.length, deck, faceDown: false } as const
   const set = {

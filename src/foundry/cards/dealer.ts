@@ -17,8 +17,8 @@ import { ensureStackInRole, findStackInRole } from '../decks/stack-roles'
 import { whyNotHoldMoreCards } from '../decks/hands'
 import type { CardStack } from '../decks/card-stacks'
 import { findDeck, currentDeckLayout, storableDeckName, whyNotTrustDeck } from '../decks/card-stacks'
-import type { Operation } from '../write/operation'
-import { postOperation } from '../write/message-operations'
+import type { WriteOperation } from '../write/operation'
+import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { followMovedCards } from './follow-moved-cards'
 export { cardsMovedWithoutDealer } from './follow-moved-cards'
@@ -59,10 +59,10 @@ export async function runCardsRequest(request: CardsRequest, user: User.Stored):
   if (request.act === 'follow') return followMovedCards(deck, request.from, request.cards, user)
   // A request may name the same card twice. The card still moves only once, and the message counts it once.
   const cards = [...new Set(request.cards)]
-  return runAct({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
+  return carryOutCardRequest({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
 }
 
-function runAct(transaction: DealerTransaction): Promise<Refusal | null> {
+function carryOutCardRequest(transaction: DealerTransaction): Promise<Refusal | null> {
   switch (transaction.request.act) {
     case 'draw':
     case 'deal':
@@ -77,7 +77,7 @@ function runAct(transaction: DealerTransaction): Promise<Refusal | null> {
     case 'gather':
       return reshuffleDeck(transaction)
     case 'recall':
-      return recallCards(transaction)
+      return recallUnplayableCards(transaction)
     default:
       return moveChosenCards(transaction)
   }
@@ -191,7 +191,7 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
     { request, user, deck, changes: [] },
     { drawn: faceDownIds, shown: faceDownIds },
   )
-  await writeOperations([turnCardsOperation(tableStack, faceDownIds, 0), postOperation(message)])
+  await writeOperations([turnCardsOperation(tableStack, faceDownIds, 0), postMessageOperation(message)])
   return null
 }
 
@@ -199,7 +199,7 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
  * The operation that turns cards of a stack.
  * @param face 0 for face up, null for face down
  */
-function turnCardsOperation(stack: CardStack, ids: readonly string[], face: 0 | null): Operation {
+function turnCardsOperation(stack: CardStack, ids: readonly string[], face: 0 | null): WriteOperation {
   const updates = ids.map((_id) => ({ _id, face }))
   return {
     batchOperation: { action: 'update', documentName: 'Card', parent: stack, updates },
@@ -224,7 +224,7 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
  * Puts the cards of deleted users at the bottom of the deck, so that nobody knows which card comes next. Discards the cards of
  * deleted messages, because they have been played.
  */
-async function recallCards(transaction: DealerTransaction): Promise<Refusal | null> {
+async function recallUnplayableCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { deck, layout } = transaction
   const { leftBehind, ofDeletedMessages: played } = unplayableCards(deck)
   const ids = [...leftBehind, ...played].map(({ id }) => id)

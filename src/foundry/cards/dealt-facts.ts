@@ -1,14 +1,14 @@
 /** The facts of a message about moved cards, and the line that reports them. */
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
-import { CARD_ACTS } from './cards-request'
+import { DEALER_ACTIONS } from './cards-request'
 
 const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
 const countSchema = v.number()
 
 /** The facts of a message about moved cards. `shown` names only cards that everybody may see. */
 export const dealtSchema = v.object({
-  act: v.picklist(CARD_ACTS),
+  act: v.picklist(DEALER_ACTIONS),
   deck: storedNameSchema,
   number: countSchema,
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: countSchema })), v.maxLength(100)),

@@ -7,7 +7,7 @@ import type { CardStack } from '../decks/card-stacks'
 import { isDeckMovedByRules, currentDeckLayout } from '../decks/card-stacks'
 import { deckChip } from './dock-context'
 import { readHeldCards } from '../decks/hands'
-import { stacksWithNumbers, unplayableCards } from './unplayable-cards'
+import { countCardsByStackName, unplayableCards } from './unplayable-cards'
 import { mayMoveCard } from './card-rights'
 
 /** The choices that this person has made in a deck's window. They exist only on this client. */
@@ -37,7 +37,7 @@ export function deckWindowContext(
     moves: game.user.isGM || !isDeckMovedByRules(deck.id),
     chip: deckChip(deck, layout),
     table: tableCards.map((card) => ({
-      ...cardView(card),
+      ...tableCardView(card),
       chosen: chosen.has(card.id ?? ''),
       turning: card.face !== null && !lastFaceUp.has(card.id ?? ''),
       theirs: mayMoveCard(card.id ?? '', deck, findStackInRole('laid', deck.id)?.id ?? '', game.user),
@@ -45,9 +45,9 @@ export function deckWindowContext(
     discards: (discardStack ? cardsInStack(layout, discardStack.id) : [])
       .flatMap((id) => discardStack?.cards.get(id) ?? [])
       .sort((a, b) => b.sort - a.sort)
-      .map(cardView),
+      .map(tableCardView),
     leftBehind: game.user.isGM
-      ? stacksWithNumbers(Object.values(unplayableCards(deck)).flat()).map(({ name, number }) => ({
+      ? countCardsByStackName(Object.values(unplayableCards(deck)).flat()).map(({ name, number }) => ({
           name: fillInNames(name),
           number,
         }))
@@ -69,7 +69,7 @@ function cardsOnTable(deck: CardStack): Card.Implementation[] {
     .sort((a, b) => a.sort - b.sort)
 }
 
-function cardView(card: Card.Implementation) {
+function tableCardView(card: Card.Implementation) {
   const face = card.face === null ? null : card.faces[card.face]
   return {
     id: card.id ?? '',

@@ -11,8 +11,8 @@ import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { moveFocusByArrow } from '../platform/toolbars'
 import { askWithoutPeople } from '../play/ask-question'
-import { askDealer, drawCards, moveCards, sendToDealer } from './ask-dealer'
-import { enableMoveButtons } from './move-buttons'
+import { askDealer, drawCards, moveCards, sendDealerRequest } from './ask-dealer'
+import { enableCardMoveButtons } from './move-buttons'
 import { deckWindowContext } from './deck-context'
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { findStackInRole } from '../decks/stack-roles'
@@ -106,7 +106,7 @@ export class DeckWindow extends WindowBase {
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#table = this.#pendingTable
-    enableMoveButtons(this.element, this.#chosen.size)
+    enableCardMoveButtons(this.element, this.#chosen.size)
   }
 
   static async #draw(this: DeckWindow): Promise<void> {
@@ -126,9 +126,9 @@ export class DeckWindow extends WindowBase {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    const request = { act: pressedAct(dataset), deck: this.#deckId }
+    const request = { act: dealerActionOfButton(dataset), deck: this.#deckId }
     if (dataset.act !== 'gather') return void (await askDealer(request))
-    await askWithoutPeople(gatherQuestion(this.title), () => sendToDealer(request))
+    await askWithoutPeople(gatherQuestion(this.title), () => sendDealerRequest(request))
   }
 
   /** Marks the button without a redraw, because a redraw could lose the person's next click. */
@@ -137,14 +137,14 @@ export class DeckWindow extends WindowBase {
     if (card === undefined) return
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
     button.setAttribute('aria-pressed', String(this.#chosen.has(card)))
-    enableMoveButtons(this.element, this.#chosen.size)
+    enableCardMoveButtons(this.element, this.#chosen.size)
   }
 
   static async #moveChosen(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const tableStack = findStackInRole('laid', this.#deckId)
     if (!tableStack) return
     const cards = [...this.#chosen].map((id) => ({ id, deck: this.#deckId }))
-    if (!(await moveCards(pressedAct(dataset), tableStack.id, cards))) return
+    if (!(await moveCards(dealerActionOfButton(dataset), tableStack.id, cards))) return
     this.#chosen.clear()
     await this.render()
   }
@@ -160,4 +160,4 @@ const gatherQuestion = (deckName: string): ActionQuestion => ({
 })
 
 // Cast: our template writes a valid value into the button, and the dealer checks it again.
-const pressedAct = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']
+const dealerActionOfButton = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']

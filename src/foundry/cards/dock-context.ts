@@ -7,7 +7,7 @@ import { isChosenCard } from '../decks/chosen-cards'
 import { findStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import {
-  activeDeckSpecs,
+  activeDeckDefinitions,
   playableDecksOf,
   findDeck,
   isDeckMovedByRules,
@@ -69,7 +69,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
       draws: game.user.isGM || !isDeckMovedByRules(deck.id),
     })),
     missing: game.user.isGM
-      ? activeDeckSpecs()
+      ? activeDeckDefinitions()
           .filter((spec) => !findDeck(deckDocumentId(spec)))
           .map((spec) => ({ id: deckDocumentId(spec), name: game.i18n.localize(spec.name) }))
       : [],

@@ -7,7 +7,7 @@ import { closestElement } from '../platform/elements'
 import type { CanvasDrop } from '../world/canvas-drop'
 import type { DropPlace } from './drop-places'
 import { dropChosenCards, dropPlaceAt } from './drop-places'
-import { dragByFinger } from './finger-drag'
+import { enableFingerDrag } from './finger-drag'
 import type { ShownHand } from './shown-hand'
 
 /** The type in the drag data of cards. The drag data contains nothing else: `currentDrag` holds the ids of the cards. */
@@ -38,7 +38,7 @@ export function makeCardsDraggable(element: HTMLElement, dock: ShownHand): void 
   // These listeners run before those of sheets and windows, which do not know our cards.
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
-  dragByFinger(DRAGGABLE_CARD_SELECTOR)
+  enableFingerDrag(DRAGGABLE_CARD_SELECTOR)
 }
 
 function handleDragOver(event: DragEvent): void {

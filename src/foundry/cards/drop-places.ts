@@ -39,13 +39,13 @@ export function dropPlaceAt(target: EventTarget | null, holderId: string): DropP
     const element = findElement(selector)
     if (element) return { kind, element }
   }
-  return usePlace(findElement, holderId) ?? personPlace(findElement)
+  return findCardUsePlace(findElement, holderId) ?? findPersonPlace(findElement)
 }
 
 type FindElement = (selector: string) => HTMLElement | null
 
 /** The card use below the pointer: the button of a use in the dock, or a waiting message. */
-function usePlace(findElement: FindElement, holderId: string): DropPlace | null {
+function findCardUsePlace(findElement: FindElement, holderId: string): DropPlace | null {
   const button = findElement('#hnb-dock [data-use]')
   const message = findElement('.chat-message[data-message-id]')
   const element = button ?? message
@@ -58,7 +58,7 @@ function usePlace(findElement: FindElement, holderId: string): DropPlace | null 
 }
 
 /** The person below the pointer: a user in the dock or in the list of players, or the actor of an open sheet. */
-function personPlace(findElement: FindElement): DropPlace | null {
+function findPersonPlace(findElement: FindElement): DropPlace | null {
   const userElement = findElement('.hnb-holder[data-user], #players [data-user-id]')
   const user = game.users.get(userElement?.dataset.user ?? userElement?.dataset.userId ?? '')
   if (userElement && user) return { kind: 'user', element: userElement, user }
@@ -68,7 +68,7 @@ function personPlace(findElement: FindElement): DropPlace | null {
   return sheetElement && actor ? { kind: 'actor', element: sheetElement, actor } : null
 }
 
-const ACT_OF_PLACE = { table: 'play', discards: 'discard', deck: 'return' } as const
+const DEALER_ACTION_BY_PLACE = { table: 'play', discards: 'discard', deck: 'return' } as const
 
 /**
  * Drops the chosen cards of a hand. The place decides whether the cards are played, passed, discarded, returned or given. If the
@@ -89,7 +89,7 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
     case 'hand':
       return
     default:
-      return moveChosenCards(holderId, ACT_OF_PLACE[place.kind])
+      return moveChosenCards(holderId, DEALER_ACTION_BY_PLACE[place.kind])
   }
 }
 

@@ -15,20 +15,20 @@ interface FingerDrag {
   hasBegun: boolean
 }
 
-let fingerDrag: FingerDrag | null = null
+let currentFingerDrag: FingerDrag | null = null
 
 /** Lets a finger or a pen drag elements that match this selector, after a long press. */
-export function dragByFinger(draggable: string): void {
+export function enableFingerDrag(draggable: string): void {
   onLongPress((card, startEvent) => {
     const button = closestElement(card, draggable)
     const transfer = new DataTransfer()
     if (button)
-      fingerDrag = {
+      currentFingerDrag = {
         draggable,
         button,
         from: startEvent,
         transfer,
-        ghost: createGhost(card),
+        ghost: createDraggedCardCopy(card),
         hasBegun: false,
       }
   })
@@ -45,33 +45,38 @@ export function dragByFinger(draggable: string): void {
 
 /** Stops the page from scrolling during a drag. */
 function stopScroll(event: Event): void {
-  if (fingerDrag && event.cancelable) event.preventDefault()
+  if (currentFingerDrag && event.cancelable) event.preventDefault()
 }
 
 /** Stops the browser's own drag, which some browsers also start after a long press. */
 function stopBrowserDrag(event: DragEvent): void {
-  if (!fingerDrag || !event.isTrusted) return
+  if (!currentFingerDrag || !event.isTrusted) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
 function moveFingerDrag(event: PointerEvent): void {
-  if (!fingerDrag || event.pointerId !== fingerDrag.from.pointerId) return
-  if (!fingerDrag.hasBegun) {
-    if (!hasPointerMovedFar(fingerDrag.from, event)) return
-    fingerDrag.hasBegun = true
-    dispatchDragEvent('dragstart', currentButton(fingerDrag), event, fingerDrag.transfer)
-    document.body.append(fingerDrag.ghost)
+  if (!currentFingerDrag || event.pointerId !== currentFingerDrag.from.pointerId) return
+  if (!currentFingerDrag.hasBegun) {
+    if (!hasPointerMovedFar(currentFingerDrag.from, event)) return
+    currentFingerDrag.hasBegun = true
+    dispatchDragEvent('dragstart', findDraggedButton(currentFingerDrag), event, currentFingerDrag.transfer)
+    document.body.append(currentFingerDrag.ghost)
   }
-  fingerDrag.ghost.style.setProperty('inset', `${event.clientY}px auto auto ${event.clientX}px`)
-  dispatchDragEvent('dragover', elementUnderPointer(event) ?? document.body, event, fingerDrag.transfer)
+  currentFingerDrag.ghost.style.setProperty('inset', `${event.clientY}px auto auto ${event.clientX}px`)
+  dispatchDragEvent(
+    'dragover',
+    elementUnderPointer(event) ?? document.body,
+    event,
+    currentFingerDrag.transfer,
+  )
 }
 
 function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
-  if (!fingerDrag || event.pointerId !== fingerDrag.from.pointerId) return
-  const { hasBegun, ghost, transfer } = fingerDrag
-  const button = currentButton(fingerDrag)
-  fingerDrag = null
+  if (!currentFingerDrag || event.pointerId !== currentFingerDrag.from.pointerId) return
+  const { hasBegun, ghost, transfer } = currentFingerDrag
+  const button = findDraggedButton(currentFingerDrag)
+  currentFingerDrag = null
   ghost.remove()
   if (!hasBegun) return
   if (isDropped) dispatchDragEvent('drop', elementUnderPointer(event) ?? document.body, event, transfer)
@@ -82,7 +87,7 @@ function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
  * The button of the dragged card as it is on the page now, because a redraw of the hand may have replaced the button during the
  * drag.
  */
-function currentButton({ draggable, button }: FingerDrag): HTMLElement {
+function findDraggedButton({ draggable, button }: FingerDrag): HTMLElement {
   if (button.isConnected) return button
   const buttons = [...document.querySelectorAll<HTMLElement>(draggable)]
   return buttons.find(({ dataset }) => dataset.cardName === button.dataset.cardName) ?? button
@@ -101,7 +106,7 @@ function dispatchDragEvent(
 }
 
 /** A copy of the card that follows the finger. */
-function createGhost(card: HTMLElement): HTMLElement {
+function createDraggedCardCopy(card: HTMLElement): HTMLElement {
   const ghost = document.createElement('div')
   ghost.className = 'hnb hnb-card-ghost'
   ghost.setAttribute('aria-hidden', 'true')

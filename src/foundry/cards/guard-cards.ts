@@ -30,7 +30,7 @@ export function repairAfterChange(card: Card.Implementation, _options: object, u
   if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !findStackRole(stack.id ?? ''))
     return
   changedDecks.set(readOriginDeckId(card), userId)
-  repairSoon()
+  scheduleDeckRepair()
 }
 
 /**
@@ -45,17 +45,17 @@ export function followMovedCard(card: Card.Implementation, _options: object, use
     readOriginDeckId(card),
     cardsByStack.set(stackId, (cardsByStack.get(stackId) ?? new Set()).add(card.id)),
   )
-  followSoon()
+  scheduleCardFollowing()
 }
 
 /** Called when a stack was deleted. Ends the stack's role as a hand, discards or table. */
 export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
   if (!id || !findStackRole(id)) return
   endStackRole(id)
-  if (game.user.isActiveGM) void storeRolesInOrder()
+  if (game.user.isActiveGM) void queueStackRoleStorage()
 }
 
-async function storeRolesInOrder(): Promise<void> {
+async function queueStackRoleStorage(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
     // Without this permission, the setting keeps the id of the deleted stack. `endStackRole` has already ended the role on this
@@ -66,8 +66,8 @@ async function storeRolesInOrder(): Promise<void> {
 }
 
 // Waits 250 ms, so that several changes lead to one repair.
-const repairSoon = foundry.utils.debounce(() => void repairChangedDecks(), 250)
-const followSoon = foundry.utils.debounce(() => void followAllMovedCards(), 250)
+const scheduleDeckRepair = foundry.utils.debounce(() => void repairChangedDecks(), 250)
+const scheduleCardFollowing = foundry.utils.debounce(() => void followAllMovedCards(), 250)
 
 async function repairChangedDecks(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
@@ -79,7 +79,7 @@ async function repairChangedDecks(): Promise<void> {
     const deck = findDeck(deckId)
     if (!deck || !isTrustedDeck(deck) || deckFaultCount(script.examineDeck(deck)) === 0) continue
     void warnOfUntrusted(userId, 'cards')
-    await decideRequest(dealerRequestOf('mend', deckId), game.user)
+    await decideRequest(createDeckRequest('mend', deckId), game.user)
   }
 }
 
@@ -96,13 +96,13 @@ async function followAllMovedCards(): Promise<void> {
         deck && isTrustedDeck(deck) ? script.cardsMovedWithoutDealer(deck, stackId, [...cards]) : []
       if (movedIds.length > 0)
         await decideRequest(
-          { ...dealerRequestOf('follow', deckId), from: stackId, cards: movedIds },
+          { ...createDeckRequest('follow', deckId), from: stackId, cards: movedIds },
           game.user,
         )
     }
   }
 }
 
-function dealerRequestOf(act: 'mend' | 'follow', deckId: string): CardsRequest {
+function createDeckRequest(act: 'mend' | 'follow', deckId: string): CardsRequest {
   return { type: 'cards', act, deck: deckId, from: '', cards: [], users: [], number: 1, faceDown: false }
 }

@@ -12,11 +12,11 @@ import { localizePhrase } from '../platform/notify'
 import { PartsWindow, withGuardedPresses } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
-import { enableMoveButtons } from './move-buttons'
+import { enableCardMoveButtons } from './move-buttons'
 import { dockContext } from './dock-context'
 import { makeCardsDraggable } from './dock-drag'
 import { handMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
-import { cardMoveByKey } from './arrow-keys'
+import { handleHandArrowKey } from './arrow-keys'
 import type { CardsRequest } from './cards-request'
 import { expandDockHand } from './expand-hand'
 import { groupCardUses, listCardUses } from './card-uses'
@@ -83,7 +83,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await super._onFirstRender(context, options)
     const { element } = this
     element.addEventListener('keydown', (event) => {
-      const keyMove = cardMoveByKey(event, HAND_BUTTON_SELECTOR)
+      const keyMove = handleHandArrowKey(event, HAND_BUTTON_SELECTOR)
       if (keyMove) void this.#moveByKey(keyMove.button, keyMove.step)
     })
     element.addEventListener('dblclick', (event) => void this.#playDoubleClicked(event))
@@ -169,7 +169,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
       button.setAttribute('aria-pressed', String(isPressed))
       if (isPressed) chosenCount += 1
     }
-    enableMoveButtons(this.element, chosenCount, this.#whyNotMoved())
+    enableCardMoveButtons(this.element, chosenCount, this.#whyNotMoved())
   }
 
   /**

@@ -7,7 +7,7 @@ import { keepScroll } from '../platform/keep-scroll'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { setDockInFront } from './place-dock'
 
-type App = foundry.applications.api.ApplicationV2.Any
+type AnyApplication = foundry.applications.api.ApplicationV2.Any
 
 const WINDOW_GAP_PIXELS = 8
 
@@ -32,7 +32,7 @@ interface WindowPlace {
  * For each window that this file has moved: its place `before` the move, and the place where this file has `put` it. If the
  * window is at a third place now, a person has moved it there, and it stays there.
  */
-const movedWindows = new WeakMap<App, { before: WindowPlace; put: WindowPlace }>()
+const movedWindows = new WeakMap<AnyApplication, { before: WindowPlace; put: WindowPlace }>()
 
 /** Shares the screen again whenever a window opens, closes or comes to the front. Called at `ready`. */
 export function watchRoomForDock(): void {
@@ -85,7 +85,7 @@ export function makeRoomForDock(): void {
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
   // While a finger presses a button, the window must not scroll, because the click would then miss the button.
   for (const app of ourApps) {
-    if (mustStay(app)) continue
+    if (mustWindowStay(app)) continue
     keepScroll(app.element, () => {
       if (isNarrowScreen()) moveAboveDock(app, isDockInFront ? dockBox : null)
       // A question may cover a collapsed dock, because people must see the whole question.
@@ -94,38 +94,39 @@ export function makeRoomForDock(): void {
       else if (app.position.height === 'auto') moveAboveDock(app, dockBox)
       else fitAboveDock(app, dockBox)
     })
-    placedHeights.set(app, app.element.getBoundingClientRect().height)
+    lastPlacedHeights.set(app, app.element.getBoundingClientRect().height)
   }
 }
 
 /** The height of each window, in pixels, at the time when this file last placed the window. */
-const placedHeights = new WeakMap<App, number>()
+const lastPlacedHeights = new WeakMap<AnyApplication, number>()
 
 /**
  * Must a window with automatic height stay where it is? Yes, while the pointer or the focus is in the window, because a move
  * would carry its buttons away from under the pointer. The window then covers the dock. No, if the window's own height has
  * changed, because the window must stay on the page.
  */
-function mustStay(app: App): boolean {
+function mustWindowStay(app: AnyApplication): boolean {
   const { element, position } = app
   if (isNarrowScreen() || position.height !== 'auto') return false
   const isInUse = element.matches(':hover') || element.contains(document.activeElement)
-  return isInUse && placedHeights.get(app) === element.getBoundingClientRect().height
+  return isInUse && lastPlacedHeights.get(app) === element.getBoundingClientRect().height
 }
 
-const mayOverlapDock = (app: App): boolean =>
+const mayOverlapDock = (app: AnyApplication): boolean =>
   app.rendered && app.hasFrame && !app.minimized && app.element.ownerDocument === document
 
-const isShowingHand = ({ element }: App): boolean => element.querySelector('input[name^="cards."]') !== null
+const isShowingHand = ({ element }: AnyApplication): boolean =>
+  element.querySelector('input[name^="cards."]') !== null
 
-const foremostWindow = (apps: readonly App[]): App | undefined =>
+const foremostWindow = (apps: readonly AnyApplication[]): AnyApplication | undefined =>
   apps.toSorted((a, b) => Number(a.element.style.zIndex) - Number(b.element.style.zIndex)).at(-1)
 
 const isBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
   right <= dockBox.left || left >= dockBox.right
 
 /** Is a window's content higher than the space above the dock? */
-function isHigherThanRoom({ element }: App, dockBox: DOMRect | null): boolean {
+function isHigherThanRoom({ element }: AnyApplication, dockBox: DOMRect | null): boolean {
   element.style.removeProperty(MAX_HEIGHT_PROPERTY)
   return dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_GAP_PIXELS
 }
@@ -134,7 +135,7 @@ function isHigherThanRoom({ element }: App, dockBox: DOMRect | null): boolean {
  * Moves a window with automatic height above the dock and completely onto the page. If the window is higher than the page, its
  * content scrolls.
  */
-function moveAboveDock(app: App, dockBox: DOMRect | null): void {
+function moveAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
   const { element } = app
   element.style.removeProperty(MAX_HEIGHT_PROPERTY)
   const box = element.getBoundingClientRect()
@@ -157,7 +158,7 @@ function moveAboveDock(app: App, dockBox: DOMRect | null): void {
     element.style.setProperty(MAX_HEIGHT_PROPERTY, `${Math.max(freeHeight, MIN_WINDOW_HEIGHT_PIXELS)}px`)
 }
 
-function fitAboveDock(app: App, dockBox: DOMRect | null): void {
+function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
   const box = app.element.getBoundingClientRect()
   const { top, height } = box
   const lastMove = movedWindows.get(app)

@@ -3,7 +3,7 @@
  * @param chosenCount the number of chosen cards
  * @param disabledReason why this person may not move the cards by hand, as a tooltip; null if they may
  */
-export function enableMoveButtons(
+export function enableCardMoveButtons(
   windowElement: HTMLElement,
   chosenCount: number,
   disabledReason: string | null = null,

@@ -4,7 +4,7 @@
  */
 import { isNarrowScreen } from '../platform/narrow-screen'
 
-type App = foundry.applications.api.ApplicationV2.Any
+type AnyApplication = foundry.applications.api.ApplicationV2.Any
 
 /** The gap between the dock and its neighbours, in pixels. */
 const DOCK_GAP_PIXELS = 8
@@ -36,7 +36,7 @@ export function placeDock(dock: HTMLElement): void {
  * Is this a window of another package that only style sheets position, such as the hand of Complete Card Management? The dock
  * makes room for such a window. Every other window makes room for the dock.
  */
-const isDockedApp = (app: App): boolean =>
+const isDockedApp = (app: AnyApplication): boolean =>
   app.hasFrame && !app.options.window.positioned && !app.element.matches('.hnb')
 
 function dockedElements(): HTMLElement[] {

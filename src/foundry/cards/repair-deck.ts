@@ -15,15 +15,15 @@ import {
 import { createCardView } from '../decks/card-view'
 import { findStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
-import { findCardCopies, findDeckSpec, readStoredDeck } from '../decks/card-stacks'
+import { findCardCopies, findDeckDefinition, readStoredDeck } from '../decks/card-stacks'
 import { localizePhrase } from '../platform/notify'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { activeRulesets } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
-import { postOperation } from '../write/message-operations'
-import type { Operation } from '../write/operation'
+import { postMessageOperation } from '../write/message-operations'
+import type { WriteOperation } from '../write/operation'
 import { writeOperations } from '../write/write'
-import { stacksWithNumbers, unplayableCards } from './unplayable-cards'
+import { countCardsByStackName, unplayableCards } from './unplayable-cards'
 import { deckRepairMessage } from './dealer-message-writes'
 
 /** The present faults of a deck, found in all stacks of this world. */
@@ -38,11 +38,11 @@ export function examineDeck(deck: CardStack): DeckDiagnosis {
 
 /** The ids of the cards that this system put into the deck when it created the deck. Empty for a deck that the table made. */
 const expectedCardIds = ({ id }: CardStack): string[] =>
-  findDeckSpec(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
+  findDeckDefinition(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
 
 /** Repairs the missing, strange and orphaned cards of a deck in one write. A message tells the Gamemasters. */
 export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Refusal | null> {
-  const spec = findDeckSpec(deck.id)
+  const spec = findDeckDefinition(deck.id)
   const diagnosis = examineDeck(deck)
   const bottomSort = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
   const homeUpdates = diagnosis.lost.map((_id, index) => ({
@@ -70,7 +70,7 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
     ...(homeUpdates.length > 0 ? [updateDeckRecordOperation(deck, homeUpdates)] : []),
     ...operationsByStack(diagnosis.missing, (stack, ids) => copyCardsOperation(stack, deck, ids)),
     ...operationsByStack(diagnosis.strange, (stack, ids) => deleteCardsOperation(stack, ids)),
-    postOperation(deckRepairMessage(deck, user, { diagnosis, openLines: linesForGamemaster(deck) })),
+    postMessageOperation(deckRepairMessage(deck, user, { diagnosis, openLines: linesForGamemaster(deck) })),
   ])
   return null
 }
@@ -80,14 +80,14 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
  * users and deleted messages.
  */
 function linesForGamemaster(deck: CardStack): Phrase[] {
-  const rulesets = findDeckSpec(deck.id) ? [] : activeRulesets()
+  const rulesets = findDeckDefinition(deck.id) ? [] : activeRulesets()
   const extraNames = addedCardIds(readStoredDeck(deck), expectedCardIds(deck)).map(
     (id) => deck.cards.get(id)?.name ?? '',
   )
   const { leftBehind, ofDeletedMessages } = unplayableCards(deck)
   const unplayableLines = [
-    ...stacksWithNumbers(leftBehind).map((data) => ({ key: 'HnB.cards.open.leftBehind', data })),
-    ...stacksWithNumbers(ofDeletedMessages).map((data) => ({
+    ...countCardsByStackName(leftBehind).map((data) => ({ key: 'HnB.cards.open.leftBehind', data })),
+    ...countCardsByStackName(ofDeletedMessages).map((data) => ({
       key: 'HnB.cards.open.ofDeletedMessage',
       data,
     })),
@@ -128,8 +128,8 @@ function badDeckLines(
 
 function operationsByStack(
   copies: readonly { readonly id: string; readonly stack: string }[],
-  operation: (stack: CardStack, ids: readonly string[]) => Operation,
-): Operation[] {
+  operation: (stack: CardStack, ids: readonly string[]) => WriteOperation,
+): WriteOperation[] {
   const stacks = new Map<string, string[]>()
   for (const { id, stack } of copies) stacks.set(stack, [...(stacks.get(stack) ?? []), id])
   return [...stacks].flatMap(([id, ids]) => {

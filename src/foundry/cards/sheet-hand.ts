@@ -1,6 +1,6 @@
 /** The hand of the player who plays an actor, as the actor's sheet shows it. */
 import { readHeldCards } from '../decks/hands'
-import { isDeckMovedByRules, findDeckSpec } from '../decks/card-stacks'
+import { isDeckMovedByRules, findDeckDefinition } from '../decks/card-stacks'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { userPlayingActor } from '../world/user-character'
 import { handNotesFor } from './hand-notes'
@@ -14,7 +14,7 @@ export function sheetHandContext(actor: Actor.Implementation): object | null {
   const player = userPlayingActor(actor)
   if (!player) return null
   const cards = readHeldCards(player.id).filter(
-    ({ deck }) => isDeckMovedByRules(deck) || findDeckSpec(deck) === null,
+    ({ deck }) => isDeckMovedByRules(deck) || findDeckDefinition(deck) === null,
   )
   const isShown = player.isSelf || game.user.isGM
   const notes = isShown ? handNotesFor(player) : []

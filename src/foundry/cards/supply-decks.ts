@@ -4,7 +4,7 @@ import { deckDocumentId } from '../../core/deck-definition'
 import type { Refusal } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
 import { textsInList } from '../../core/plain-data'
-import { activeDeckSpecs, findDeck } from '../decks/card-stacks'
+import { activeDeckDefinitions, findDeck } from '../decks/card-stacks'
 import { whyNotConnected } from '../platform/connection'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
@@ -13,7 +13,7 @@ import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 
-const supplyQueue = createTaskQueue()
+const deckCreationQueue = createTaskQueue()
 
 /**
  * Adds our decks to Foundry's presets. Registers the setting that lists the decks which the system has already created. Called at
@@ -38,14 +38,14 @@ export function registerDecks(specs: readonly DeckDefinition[]): void {
  * that two clients cannot create the same deck twice. If a deck was deleted, it is created again only when a person asks for it
  * (`recreateDeck`).
  */
-export function supplyDecks(): Promise<void> {
-  return supplyQueue(async () => {
+export function createMissingDecks(): Promise<void> {
+  return deckCreationQueue(async () => {
     if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
     const givenDeckIds = textsInList(game.settings.get(SYSTEM_ID, 'decks'))
-    const missingSpecs = activeDeckSpecs().filter(({ id }) => !givenDeckIds.includes(id))
+    const missingSpecs = activeDeckDefinitions().filter(({ id }) => !givenDeckIds.includes(id))
     if (missingSpecs.length === 0) return
     const refusal = whyNotPermitted('SETTINGS_MODIFY', 'CARDS_CREATE')
-    if (refusal) return notifyOnce(refusal)
+    if (refusal) return notifyRefusalOnce(refusal)
     const script = await fetchScript(() => import('./dealer'))
     if (!script) return
     for (const spec of missingSpecs) if (!findDeck(deckDocumentId(spec))) await script.createDeck(spec)
@@ -55,8 +55,8 @@ export function supplyDecks(): Promise<void> {
 
 let isRefusalShown = false
 
-/** Shows a refusal only once per page, because `supplyDecks` runs after every change of the active games. */
-function notifyOnce(refusal: Refusal): void {
+/** Shows a refusal only once per page, because `createMissingDecks` runs after every change of the active games. */
+function notifyRefusalOnce(refusal: Refusal): void {
   if (!isRefusalShown) notifyRefusal(refusal)
   isRefusalShown = true
 }

@@ -15,7 +15,7 @@ export const unplayableCards = (deck: CardStack): ReturnType<typeof findUnplayab
   )
 
 /** The names of the stacks in which these cards lie, for storing and sending, each with the number of the cards. */
-export function stacksWithNumbers(
+export function countCardsByStackName(
   cards: readonly CardCopy[],
 ): { readonly name: string; readonly number: number }[] {
   const countByStack = new Map<string, number>()

@@ -53,7 +53,7 @@ export async function runCardUse(
  * The card use that a double click or a drop triggers: a use that answers a waiting message, or else a use that starts an action.
  * Null if the cards have no use.
  */
-function usualCardUse(holderId: string): CardUseView | null {
+function defaultCardUse(holderId: string): CardUseView | null {
   const user = game.users.get(holderId)
   const decks = new Set(findChosenCards(holderId).map(({ deck }) => deck))
   const uses = user ? enabledCardUses(user).filter(({ deck }) => decks.has(deck)) : []
@@ -66,7 +66,7 @@ export const isAnyCardMovedByRules = (holderId: string): boolean =>
 
 /** Plays the chosen cards by their usual use. Cards without a use are laid face up on the table. */
 export async function playChosenCards(holderId: string, quick = false): Promise<void> {
-  const use = usualCardUse(holderId)
+  const use = defaultCardUse(holderId)
   if (use) return runCardUse(use, quick)
   await moveChosenCards(holderId, 'play')
 }

@@ -10,7 +10,7 @@ import {
 import { endRoleOfDeletedStack, repairAfterChange, followMovedCard } from './guard-cards'
 import { watchRoomForDock } from './make-room-for-dock'
 import { redrawDeckWindows } from './open-deck-window'
-import { supplyDecks } from './supply-decks'
+import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { startCardZoom } from './card-zoom'
 
@@ -59,7 +59,7 @@ export function registerDockSettings(): void {
 export function startCardFeatures(): void {
   startCardZoom()
   watchRoomForDock()
-  void supplyDecks().then(redrawCards)
+  void createMissingDecks().then(redrawCards)
   // A Gamemaster plays cards for the selected token, so the uses of a hand change with the selection.
   Hooks.on('controlToken', redrawCards)
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, repairAfterChange)
@@ -88,6 +88,6 @@ export function startCardFeatures(): void {
 }
 
 /** Creates the decks of a game that was just activated, and redraws every view of cards. */
-export function supplyNewDecks(): void {
-  void supplyDecks().then(redrawCards)
+export function createDecksOfNewGames(): void {
+  void createMissingDecks().then(redrawCards)
 }

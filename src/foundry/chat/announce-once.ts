@@ -7,12 +7,12 @@ import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
 import type { Announcement } from './announcements'
 import { listAnnouncements } from './announcements'
-import { isRecent } from './pending-steps'
+import { isRecentMessage } from './pending-steps'
 import { isWaitingForAnyActor } from './waiting-messages'
 import { uuidOf } from '../platform/uuid-of'
 
 /** The announcements that each message (by uuid) made to this person at the last check, by the announcement's id. */
-const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
+const lastAnnouncements = new Map<string, ReadonlyMap<string, string>>()
 
 /**
  * Notifies this person of each new announcement of a message. If several actors of this person must do the same, they share one
@@ -20,7 +20,7 @@ const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
  */
 export function announceOnce(message: ChatMessage.Implementation): void {
   const byText = new Map(listNewAnnouncements(message).map((entry) => [announcementText(entry), entry]))
-  for (const announcement of byText.values()) announce(uuidOf(message), announcement)
+  for (const announcement of byText.values()) notifyOfAnnouncement(uuidOf(message), announcement)
 }
 
 /**
@@ -32,13 +32,13 @@ const MAX_NOTED_MESSAGES = 50
 /** Remembers the announcements of the newest waiting and recent messages. Shows no notifications. */
 export function rememberAnnouncements(): void {
   const messages = messagesThatMayWait().filter(
-    (message) => isWaitingForAnyActor(uuidOf(message)) || isRecent(message),
+    (message) => isWaitingForAnyActor(uuidOf(message)) || isRecentMessage(message),
   )
   for (const message of messages.slice(0, MAX_NOTED_MESSAGES)) listNewAnnouncements(message)
 }
 
 export function forgetAnnouncements(message: ChatMessage.Implementation): void {
-  lastAnnounced.delete(uuidOf(message))
+  lastAnnouncements.delete(uuidOf(message))
 }
 
 /**
@@ -48,10 +48,10 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const record = readRecordIfAllowed(message)
   const announcements = record ? listAnnouncements(record) : []
-  const known = lastAnnounced.get(uuidOf(message))
-  if (announcements.length === 0) lastAnnounced.delete(uuidOf(message))
+  const known = lastAnnouncements.get(uuidOf(message))
+  if (announcements.length === 0) lastAnnouncements.delete(uuidOf(message))
   else
-    lastAnnounced.set(
+    lastAnnouncements.set(
       uuidOf(message),
       new Map(announcements.map((entry) => [entry.id, announcementText(entry)])),
     )
@@ -65,7 +65,7 @@ const announcementText = ({ sentence, task }: Announcement): string => JSON.stri
 const readRecordIfAllowed = (message: ChatMessage.Implementation): MessageRecord | null =>
   mayReadMessage(message, game.user) ? readMessageRecord(message) : null
 
-function announce(uuid: string, announcement: Announcement): void {
+function notifyOfAnnouncement(uuid: string, announcement: Announcement): void {
   const { sentence, task } = announcement
   const data = { sentence: localizePhrase(sentence), task: task ? localizePhrase(task) : '' }
   notifyOfTask(task ? { key: 'HnB.next.notice', data } : sentence, () => isAnnounced(uuid, announcement))

@@ -38,7 +38,7 @@ export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElem
   for (const [owner, cards] of groups) {
     const shownCards = cards.slice(0, remaining)
     remaining -= shownCards.length
-    if (shownCards.length > 0) layer.append(cardGroup(owner, shownCards))
+    if (shownCards.length > 0) layer.append(createCardGroup(owner, shownCards))
   }
   hideCardLayer()
   const sidebarBox = ui.sidebar?.element.getBoundingClientRect()
@@ -52,20 +52,20 @@ export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElem
   cardLayerTimer = setTimeout(hideCardLayer, OVER_SCENE_MS)
 }
 
-function cardGroup(owner: string, cards: readonly HTMLElement[]): HTMLElement {
+function createCardGroup(owner: string, cards: readonly HTMLElement[]): HTMLElement {
   const group = document.createElement('figure')
   const name = document.createElement('figcaption')
   name.className = 'hnb-title'
   name.textContent = directionIsolatedText(owner)
   const row = document.createElement('div')
   row.className = 'hnb-cards'
-  row.append(...cards.map(namedCopy))
+  row.append(...cards.map(copyCardWithName))
   group.append(name, row)
   return group
 }
 
 /** A copy of a card with its name below it, because the picture has no words. */
-function namedCopy(card: HTMLElement): HTMLElement {
+function copyCardWithName(card: HTMLElement): HTMLElement {
   const copy = document.createElement('span')
   const name = document.createElement('span')
   copy.className = 'hnb-named-card'

@@ -27,7 +27,7 @@ import { animateNewCards } from './revealed-cards'
 import { uuidOf } from '../platform/uuid-of'
 
 /** For each drawn message of a game: its template data as text, and the uuid of the actor for whom this person acted. */
-const lastDrawn = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
+const lastDrawnViews = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
 /** Renders a message's facts into Foundry's frame, and connects its buttons. */
 export async function drawMessageWithButtons(
@@ -78,7 +78,8 @@ export function redrawMessagesOfItem(item: Item.Implementation): void {
  */
 export function redrawForActingActor(): void {
   redrawMessages(
-    (record, html) => lastDrawn.get(html)?.acting !== actingActorUuid(record) && isViewChanged(record, html),
+    (record, html) =>
+      lastDrawnViews.get(html)?.acting !== actingActorUuid(record) && isViewChanged(record, html),
   )
 }
 
@@ -128,7 +129,7 @@ export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementatio
 }
 
 /** The present template data of a message, also as text, which can be compared with the last render. */
-function currentView(renderer: MessageRenderer | null): {
+function readMessageView(renderer: MessageRenderer | null): {
   readonly view: object | null
   readonly next: object | null
 } {
@@ -138,8 +139,10 @@ function currentView(renderer: MessageRenderer | null): {
 
 /** Would a message of a game look different if it were drawn now? */
 function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
-  const lastDraw = lastDrawn.get(html)
-  return lastDraw !== undefined && JSON.stringify(currentView(findMessageRenderer(record))) !== lastDraw.shown
+  const lastDraw = lastDrawnViews.get(html)
+  return (
+    lastDraw !== undefined && JSON.stringify(readMessageView(findMessageRenderer(record))) !== lastDraw.shown
+  )
 }
 
 const actingActorUuid = (record: MessageRecord): string => actingActor(record)?.uuid ?? ''
@@ -165,10 +168,11 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   // The message of an inactive game must stay readable, so the game is loaded.
   await loadGame(record.ruleset)
   const renderer = findMessageRenderer(record)
-  const current = currentView(renderer)
+  const current = readMessageView(renderer)
   const { view, next } = current
   const isDoubted = view !== null && isMessageDoubtful(record)
-  if (renderer?.game) lastDrawn.set(html, { acting: actingActorUuid(record), shown: JSON.stringify(current) })
+  if (renderer?.game)
+    lastDrawnViews.set(html, { acting: actingActorUuid(record), shown: JSON.stringify(current) })
   content.innerHTML = await renderOurTemplate('shared/message', {
     game: renderer?.game,
     title: renderer?.title ?? 'HnB.sheet.unreadableTitle',
@@ -204,7 +208,7 @@ function removeButtons(body: Element): void {
 }
 
 /** The button of each message that lost the focus in a redraw and has not got it back yet. */
-const lostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
+const buttonsWithLostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
 /** Gives the focus back to the same button after a redraw of a message, even after several redraws in a row. */
 function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
@@ -212,13 +216,17 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
   const focused = elementFromTarget(activeElement)
   const isInMessage =
     focused && closestElement(focused, '[data-message-id]')?.dataset.messageId === message.id
-  const focusedButton = isInMessage ? focused : focused === body ? lostFocus.get(message) : undefined
+  const focusedButton = isInMessage
+    ? focused
+    : focused === body
+      ? buttonsWithLostFocus.get(message)
+      : undefined
   if (!focusedButton) {
     if (html.ownerDocument.querySelector('.hnb-dialog')) followFocusIntoRedraw(html, message.id ?? '')
     return
   }
-  lostFocus.set(message, focusedButton)
-  refocusWhenRedrawn(html, focusedButton, () => lostFocus.delete(message))
+  buttonsWithLostFocus.set(message, focusedButton)
+  refocusWhenRedrawn(html, focusedButton, () => buttonsWithLostFocus.delete(message))
 }
 
 /** The template data of Undo: the entries that were undone, and the entry that this person may undo. */

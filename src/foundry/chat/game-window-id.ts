@@ -14,8 +14,8 @@ export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 export const GAME_WINDOW_PREFIX = 'hnb-window-'
 
 /** The end of the id of a game window's element: it names the actor or message that the window shows. */
-export const subjectPart = (subject: string): string => `-${subject.replaceAll('.', '-')}`
+export const windowIdEnding = (subject: string): string => `-${subject.replaceAll('.', '-')}`
 
 /** The id of a window's element. */
 export const windowElementId = ({ ruleset, name, subject }: GameWindowId): string =>
-  `${GAME_WINDOW_PREFIX}${ruleset}-${name}${subjectPart(subject)}`
+  `${GAME_WINDOW_PREFIX}${ruleset}-${name}${windowIdEnding(subject)}`

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
-import { capitalized, localizePhrase } from '../platform/notify'
+import { capitalizeFirstLetter, localizePhrase } from '../platform/notify'
 import { maySeeEntry } from '../play/entry-readers'
 import { readHistory } from '../play/entry-rights'
 import { allGameOutlines } from '../world/active-rulesets'
@@ -119,7 +119,7 @@ export function historyRowViews(
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: timeText(entryTime(row)),
-      label: capitalized(localizePhrase(entry.label)),
+      label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       // The row leaves out the names that its label already contains.
       whom: [...actors]

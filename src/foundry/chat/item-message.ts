@@ -12,7 +12,7 @@ import { newMessageData } from '../play/message-writes'
 import { writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { postOperation } from '../write/message-operations'
+import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
 /**
@@ -54,7 +54,7 @@ export function postItemMessage(item: Item.Implementation): Promise<Refusal | nu
         undone: false,
       },
     })
-    await writeOperations([postOperation(message)])
+    await writeOperations([postMessageOperation(message)])
     return null
   })
 }

@@ -22,14 +22,14 @@ import * as v from 'valibot'
 
 let deletedHistories: KeptHistory[] = []
 /** The ids of the users who deleted messages whose histories are not stored yet. */
-const deleters = new Set<string>()
+const deletingUserIds = new Set<string>()
 
 // Waits a moment before it stores histories. If a user clears the chat, all messages are deleted at once, and one write stores
 // all histories.
-const keepDeletedSoon = foundry.utils.debounce(() => {
-  const [histories, deleterIds] = [deletedHistories, new Set(deleters)]
+const scheduleKeepingHistories = foundry.utils.debounce(() => {
+  const [histories, deleterIds] = [deletedHistories, new Set(deletingUserIds)]
   deletedHistories = []
-  deleters.clear()
+  deletingUserIds.clear()
   void keepDeletedHistories(histories, deleterIds)
 }, 200)
 
@@ -76,8 +76,8 @@ export function keepHistoryOfDeletedMessage(
     session: isSessionEnd,
     history,
   })
-  deleters.add(userId)
-  keepDeletedSoon()
+  deletingUserIds.add(userId)
+  scheduleKeepingHistories()
 }
 
 /**

@@ -11,13 +11,13 @@ import { readMessageRecord } from '../world/message-record'
  * The volume of our sounds. It is lower than that of Foundry's sounds, and the user's volume for the interface reduces it
  * further.
  */
-const VOLUME = 0.25
+const SOUND_VOLUME = 0.25
 
 /** The sound of a bump follows Foundry's sound of dice after this many milliseconds. */
 const BUMP_DELAY_MS = 700
 
 /** The minimum time between two sounds, in milliseconds. It prevents noise when many messages arrive at once. */
-const MIN_GAP_MS = 400
+const MIN_SOUND_GAP_MS = 400
 
 const shuffleFactsSchema = v.union([
   v.object({ act: v.picklist(['reshuffle', 'gather']) }),
@@ -36,9 +36,9 @@ export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned:
     : (chooseSound(message) ?? (isCardTurned ? 'flip' : null))
   if (sound === null) return
   messagesWithPlayedSound.add(message)
-  if (Date.now() - lastSoundAt < MIN_GAP_MS) return
+  if (Date.now() - lastSoundAt < MIN_SOUND_GAP_MS) return
   lastSoundAt = Date.now()
-  setTimeout(() => void play(sound), sound === 'bump' ? BUMP_DELAY_MS : 0)
+  setTimeout(() => void playSoundFile(sound), sound === 'bump' ? BUMP_DELAY_MS : 0)
 }
 
 function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
@@ -54,10 +54,10 @@ function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 
 const hasBumped = ({ dice }: BumpRoll): boolean =>
   dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
 
-async function play(sound: string): Promise<void> {
+async function playSoundFile(sound: string): Promise<void> {
   try {
     const src = systemPath(`assets/sounds/${sound}.wav`)
-    await foundry.audio.AudioHelper.play({ src, volume: VOLUME, channel: 'interface' })
+    await foundry.audio.AudioHelper.play({ src, volume: SOUND_VOLUME, channel: 'interface' })
   } catch (error) {
     logError('sound', error)
   }

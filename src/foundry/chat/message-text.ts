@@ -36,27 +36,28 @@ export function messageText(message: ChatMessage.Implementation): string {
 }
 
 /** Matches elements that contain no text, or whose text is useless in an exported log. */
-const LEFT_OUT = '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
+const UNEXPORTED_SELECTOR = '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
 
 /** Matches elements within a line of text. The text of any other element begins on a new line. */
-const INLINE = 'a, abbr, b, bdi, button, code, em, i, img, label, mark, s, small, span, strong, sub, sup, u'
+const INLINE_SELECTOR =
+  'a, abbr, b, bdi, button, code, em, i, img, label, mark, s, small, span, strong, sub, sup, u'
 
 /** The text of an element, one line for each block. */
 function plainText(element: Element): string {
-  return textOf(element)
+  return nodeText(element)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n')
 }
 
-function textOf(node: Node): string {
+function nodeText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replaceAll(/\s+/g, ' ')
-  if (!isElement(node) || node.matches(LEFT_OUT)) return ''
-  const text = [...node.childNodes].map(textOf).join('')
+  if (!isElement(node) || node.matches(UNEXPORTED_SELECTOR)) return ''
+  const text = [...node.childNodes].map(nodeText).join('')
   const words =
     text.trim() === '' ? (node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? '') : text
-  return node.matches(INLINE) ? ` ${words} ` : `\n${words}\n`
+  return node.matches(INLINE_SELECTOR) ? ` ${words} ` : `\n${words}\n`
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE

@@ -6,7 +6,7 @@ import { notifyRefusal } from '../platform/notify'
 import { openWindowOnce } from '../platform/window-base'
 import { activeRulesets } from '../world/active-rulesets'
 import type { GameWindowId } from './game-window-id'
-import { GAME_WINDOW_PREFIX, subjectPart, windowElementId } from './game-window-id'
+import { GAME_WINDOW_PREFIX, windowIdEnding, windowElementId } from './game-window-id'
 
 /** Opens a game's window, or brings it to the front. */
 export async function openGameWindow(windowId: GameWindowId): Promise<void> {
@@ -29,7 +29,7 @@ const openGameWindows = () =>
  */
 export function messageWindowElement(messageUuid: string): HTMLElement | null {
   const messageWindow = openGameWindows().find(
-    ({ id, rendered }) => rendered && id.endsWith(subjectPart(messageUuid)),
+    ({ id, rendered }) => rendered && id.endsWith(windowIdEnding(messageUuid)),
   )
   return messageWindow?.element ?? null
 }

@@ -17,7 +17,7 @@ import { readMessageRecord } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import { SESSION_FIELD } from '../world/session'
 import { isMessageDoubtful } from './message-credibility'
-import { isRecent } from './pending-steps'
+import { isRecentMessage } from './pending-steps'
 import { stepSentences } from './pending-steps-view'
 import { createViewer } from './viewer'
 import { isWaitingForAnyActor, requestTitle } from './waiting-messages'
@@ -46,47 +46,47 @@ function findOpenQuestions(tableEdits: readonly Edit[]): OpenQuestion[] {
   for (const message of messagesThatMayWait()) {
     if (questions.length >= MAX_OPEN_QUESTIONS) break
     const isChoice = mayLeaveChoice(message)
-    if (!isChoice && !isWaitingForAnyActor(uuidOf(message)) && !isRecent(message)) continue
+    if (!isChoice && !isWaitingForAnyActor(uuidOf(message)) && !isRecentMessage(message)) continue
     const record = readMessageRecord(message)
     if (!record || record.isUndone || isMessageDoubtful(record)) continue
-    questions.push(...(isChoice ? openChoice(record) : openQuestion(record, tableEdits)))
+    questions.push(...(isChoice ? listOpenChoices(record) : listQuestionOfMessage(record, tableEdits)))
   }
   return questions
 }
 
 /** The open choices that an earlier moment left to people. No moment closes these choices. */
-function openChoice(record: MessageRecord): OpenQuestion[] {
+function listOpenChoices(record: MessageRecord): OpenQuestion[] {
   const title = titleOfOpenChoice(record, () => true)
-  const sentences = stepSentences(momentSteps(record).filter(isOpen), record.ruleset)
+  const sentences = stepSentences(momentSteps(record).filter(isOpenStep), record.ruleset)
   return title === null ? [] : [{ title: localizePhrase({ key: title }), sentences, closes: false }]
 }
 
-function openQuestion(record: MessageRecord, tableEdits: readonly Edit[]): OpenQuestion[] {
+function listQuestionOfMessage(record: MessageRecord, tableEdits: readonly Edit[]): OpenQuestion[] {
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = ruleset && findMessageKind(record)
   if (!kind) return []
   const message = withRelatedFacts(record)
   const viewer = createViewer(record, kind, ruleset)
-  const steps = kind.next(message, viewer).filter(isOpen)
+  const steps = kind.next(message, viewer).filter(isOpenStep)
   if (steps.length === 0) return []
-  const settings = settingsAfter(viewer.settings, ruleset.key, tableEdits)
+  const settings = settingsAfterEdits(viewer.settings, ruleset.key, tableEdits)
   return [
     {
       title: localizePhrase(requestTitle(record, ruleset)),
       sentences: stepSentences(steps, ruleset.key),
-      closes: !kind.next(message, { ...viewer, settings }).some(isOpen),
+      closes: !kind.next(message, { ...viewer, settings }).some(isOpenStep),
     },
   ]
 }
 
 /** Does a step still wait for somebody? Not if its actor was deleted, and not if all its buttons are optional or disabled. */
-const isOpen = ({ actor, buttons, isOptional }: PendingStep): boolean =>
+const isOpenStep = ({ actor, buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true &&
   (actor === null || actorByUuid(actor.uuid) !== null) &&
   (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))
 
 /** A game's settings after a moment's edits of its session data. The paths of the edits are `system.<game>.<field>`. */
-function settingsAfter(settings: unknown, key: string, tableEdits: readonly Edit[]): unknown {
+function settingsAfterEdits(settings: unknown, key: string, tableEdits: readonly Edit[]): unknown {
   if (!isRecord(settings)) return settings
   const session = settings[SESSION_FIELD]
   const changed = tableEdits

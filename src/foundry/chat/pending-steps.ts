@@ -27,13 +27,13 @@ const ownSteps = new Map<string, boolean | null>()
  */
 export function recheckRecentSteps(): void {
   for (const message of messagesThatMayWait()) {
-    if (!isRecent(message)) return
+    if (!isRecentMessage(message)) return
     ownSteps.set(uuidOf(message), null)
   }
 }
 
 /** Is a message young enough that the page looks for its pending steps when it opens? */
-export const isRecent = (message: ChatMessage.Implementation): boolean =>
+export const isRecentMessage = (message: ChatMessage.Implementation): boolean =>
   Date.now() - messageTime(message) < RECENT_MESSAGE_MS
 
 /** Called when a message was created or updated. Marks the message as unchecked, and also the messages whose rules read it. */

@@ -11,17 +11,17 @@ import { uuidOf } from '../platform/uuid-of'
 /** The remembered uuids of each message. They become invalid when the message is written, or when an actor is deleted. */
 let remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 
 /**
  * The uuids of the actors for whom a message could wait, according to its content and its deleted sides. Some of them may not be
  * awaited, because this function checks neither who wrote the message nor the state of the actors.
  */
 export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
-  if (!(message.system instanceof MessageRecordModel)) return NOBODY
+  if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS
   const kind = findMessageKind(message.system)
   // The result is not remembered, because the game may be loaded later.
-  if (!kind?.waits) return NOBODY
+  if (!kind?.waits) return NO_ACTOR_UUIDS
   const known = remembered.get(message)
   if (known) return known
   const { actor, facts, history } = message.system
@@ -31,7 +31,7 @@ export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): 
   )
   const uuids =
     isUndone || isMessageTooLong(message)
-      ? NOBODY
+      ? NO_ACTOR_UUIDS
       : new Set([actor, ...kind.sides(view)].filter((uuid) => doesMessageWaitForActor(kind, view, uuid)))
   remembered.set(message, uuids)
   return uuids

@@ -53,7 +53,7 @@ export function prepareStrip(): void {
 }
 
 /** Moves the strip when a new element on the page may need its place: a notification, an answer or a question. */
-const pageObserver = new MutationObserver(() => giveWay())
+const pageObserver = new MutationObserver(() => placeOrHideStrip())
 
 /** Called when a message was created or updated. If its result concerns this person, the strip shows the result. */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
@@ -184,11 +184,11 @@ async function showMessageInStrip(
   clearTimeout(stripTimer)
   stripTimer = setTimeout(fadeStrip, STRIP_MS)
   pageObserver.observe(document.body, { childList: true, subtree: true })
-  giveWay()
+  placeOrHideStrip()
 }
 
 /** Moves the strip to a place where it covers no answer that a message waits for. Hides the strip if there is no such place. */
-function giveWay(): void {
+function placeOrHideStrip(): void {
   if (stripElement && !stripElement.hidden && !placeStrip(stripElement)) hideStrip()
 }
 

@@ -24,7 +24,7 @@ export async function showWaitingMessage(
     ([, windowKind]) => windowKind.subject === 'message' && windowKind.kind === kind,
   )
   if (messageWindow) return openGameWindow({ ruleset, name: messageWindow[0], subject: uuid })
-  if ((isNarrowScreen() && actor) || !(await showMessageInChat(uuid))) await openSheetAt(actor, ruleset)
+  if ((isNarrowScreen() && actor) || !(await showMessageInChat(uuid))) await openSheetAtTabTop(actor, ruleset)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function showMessageInChat(uuid: string): Promise<boolean> {
 }
 
 /** Opens an actor's sheet and scrolls to the top of a tab, where the sheet shows waiting messages. */
-async function openSheetAt(actor: Actor.Implementation | null, tab: string): Promise<void> {
+async function openSheetAtTabTop(actor: Actor.Implementation | null, tab: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
   await showSheet(sheet)

@@ -12,7 +12,7 @@ const SHORT_HEIGHT_PX = 72
 /**
  * Matches elements that the strip never covers: answers for which a message waits, and the controls of the dock and of windows.
  */
-const NEXT_SELECTOR = [
+const UNCOVERED_SELECTOR = [
   '[data-choices] :is(button, input, select)',
   '#hnb-dock button',
   '.hnb-question :is(button, input, select)',
@@ -26,12 +26,12 @@ const NEXT_SELECTOR = [
  * @returns false if the strip would cover such an answer in every place
  */
 export function placeStrip(strip: HTMLElement): boolean {
-  const nextBoxes = visibleBoxes(strip, NEXT_SELECTOR)
+  const nextBoxes = visibleBoxes(strip, UNCOVERED_SELECTOR)
   const buttonBoxes = visibleBoxes(strip, 'button:not(:disabled)')
   for (const maxHeight of ['', `${SHORT_HEIGHT_PX}px`]) {
     strip.style.maxHeight = maxHeight
     const { height } = strip.getBoundingClientRect()
-    const top = bestTop(height, nextBoxes, buttonBoxes)
+    const top = findBestStripTop(height, nextBoxes, buttonBoxes)
     if (top === null) continue
     strip.style.setProperty('inset-block-start', `${top}px`)
     return true
@@ -43,7 +43,7 @@ export function placeStrip(strip: HTMLElement): boolean {
  * The top of the best place for a strip of this height, in pixels. Null if the strip would cover an answer for which a message
  * waits in every place.
  */
-function bestTop(
+function findBestStripTop(
   height: number,
   nextBoxes: readonly DOMRect[],
   buttonBoxes: readonly DOMRect[],

@@ -39,12 +39,12 @@ export const requestTitle = (record: MessageRecord, { messages }: Ruleset): Phra
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
   return (
     doesMessageWaitForActor(kind, record, uuidOf(actor)) &&
-    mayWaitForActor(record, actor) &&
+    mayAskActorOwner(record, actor) &&
     !kind.isWaitPointless(record, buildRawParticipant(actor, record.ruleset))
   )
 }
 
-const mayWaitForActor = (record: MessageRecord, actor: Actor.Implementation): boolean =>
+const mayAskActorOwner = (record: MessageRecord, actor: Actor.Implementation): boolean =>
   !record.isUndone && mayAskOwnerOf(record, actor)
 
 /**

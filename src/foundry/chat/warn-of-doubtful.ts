@@ -1,6 +1,6 @@
 /** Warns the Gamemaster of doubtful messages: messages that claim more than the user who wrote them may decide. */
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
-import { couldUserHaveWritten, readHistory } from '../play/entry-rights'
+import { couldUserHaveMadeEntry, readHistory } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
@@ -47,6 +47,6 @@ async function warnIfDoubtful(
   // The game may be inactive, but the check needs the kind of the message.
   await loadGame(record.ruleset)
   if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
-  else if (!claimedEntries(record).every((entry) => couldUserHaveWritten(entry, record, writer)))
+  else if (!claimedEntries(record).every((entry) => couldUserHaveMadeEntry(entry, record, writer)))
     void warnOfUntrusted(userId, 'history')
 }

@@ -132,7 +132,7 @@ export class WhatHappenedWindow extends WindowBase {
     for (const id of ids) {
       const dot = id.lastIndexOf('.')
       const request = { type: 'undo', message: id.slice(0, dot), place: Number(id.slice(dot + 1)) }
-      const refusal = await submitPatiently(request)
+      const refusal = await submitWithRetries(request)
       if (!refusal) undoneCount += 1
       else if (ids.length === 1) notifyRefusal(refusal)
       else this.#refusals.set(id, refusal)
@@ -154,16 +154,16 @@ export class WhatHappenedWindow extends WindowBase {
  * If the Gamemaster's client has received too many requests, the window waits for `pauseMs` milliseconds and tries again, at most
  * `pauses` times in a row.
  */
-const PATIENCE = { pauseMs: 1_000, pauses: 10 } as const
+const RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
 
 /**
  * Submits a request. One press may undo more entries than the Gamemaster's client accepts from one person at once. If that client
  * refuses for this reason, the function waits and submits the request again.
  */
-async function submitPatiently(request: UndoRequest): Promise<Refusal | null> {
+async function submitWithRetries(request: UndoRequest): Promise<Refusal | null> {
   for (let pauses = 0; ; pauses += 1) {
     const refusal = await submitRequest(request, false)
-    if (refusal?.refused !== 'HnB.refusal.tooMany' || pauses === PATIENCE.pauses) return refusal
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE.pauseMs))
+    if (refusal?.refused !== 'HnB.refusal.tooMany' || pauses === RETRY_LIMITS.pauses) return refusal
+    await new Promise((resolve) => setTimeout(resolve, RETRY_LIMITS.pauseMs))
   }
 }

@@ -1,7 +1,7 @@
 /** The writes of one card transaction. Their order ensures that no card is ever in two places. */
 import type { CardDefinition, DeckLayout, DeckMoves, PreviousCardPlace } from '../../core/shell/deck-layout'
 import { SYSTEM_ID } from '../platform/icon-path'
-import type { Operation } from '../write/operation'
+import type { WriteOperation } from '../write/operation'
 import {
   createCardsOperation,
   deleteCardsOperation,
@@ -44,7 +44,7 @@ export function cardMoveOperations(
   { moves, order }: DeckMoves,
   moveId: string,
   placementOf: (card: string, stackId: string) => CardPlacement,
-): { readonly operations: Operation[]; readonly number: number } {
+): { readonly operations: WriteOperation[]; readonly number: number } {
   const plannedPositions = new Map((order ?? []).map((id, sort) => [id, sort]))
   const destinations = new Map(moves.map(({ card, to }) => [card, to]))
   const touchedIds = new Set([...destinations.keys(), ...plannedPositions.keys()])
@@ -56,7 +56,7 @@ export function cardMoveOperations(
     const to = destinations.get(id) ?? origin
     const sort =
       plannedPositions.get(id) ?? (to === deck.id && origin !== deck.id ? ++lastPosition : cardRecord.sort)
-    const trace = traceBeforeMove(deck, cardRecord, origin, moveId)
+    const trace = placeBeforeMove(deck, cardRecord, origin, moveId)
     return [
       {
         card: id,
@@ -72,7 +72,7 @@ export function cardMoveOperations(
 
 const DECK_PLACEMENT: CardPlacement = { up: false, by: '', tag: '' }
 
-function traceBeforeMove(
+function placeBeforeMove(
   deck: CardStack,
   { id: cardId, sort, userId, tag }: CardDefinition,
   stackId: string,
@@ -92,7 +92,7 @@ export function countReturnableCards(deck: CardStack, moveId: string): number {
  * The operations that undo a move. Each card returns to its old place. A card that was in the deck also returns to its old
  * position in the deck.
  */
-export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: string): Operation[] {
+export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: string): WriteOperation[] {
   const arrivals = deck.cards.contents.flatMap((card): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, card.id ?? '')
     const lastTrace = cardRecord?.trail.at(-1)
@@ -108,7 +108,7 @@ function arrivalOperations(
   deck: CardStack,
   layout: DeckLayout,
   arrivals: readonly CardArrival[],
-): Operation[] {
+): WriteOperation[] {
   const copiesByStack = new Map<string, object[]>()
   const leavingByStack = new Map<string, string[]>()
   const recordUpdates = arrivals.map(({ card, destinationId: to, sort, up, by, tag, trail }, index) => {

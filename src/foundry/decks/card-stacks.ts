@@ -23,7 +23,7 @@ export function findDeck(id: string): CardStack | null {
 }
 
 /** The definition of the deck with this id by a game. Null for a deck that the table made, which has no definition. */
-export function findDeckSpec(wantedDeckId: string): DeckDefinition | null {
+export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null {
   return (
     allGameOutlines()
       .flatMap(({ decks }) => decks)
@@ -36,7 +36,7 @@ export function findDeckSpec(wantedDeckId: string): DeckDefinition | null {
  * the deck's cards keep the name with which the deck was created, so another name means that a person renamed the deck.
  */
 export function storableDeckName(deck: CardStack): string {
-  const spec = findDeckSpec(deck.id)
+  const spec = findDeckDefinition(deck.id)
   const isRenamed = !deck.cards.some(({ back }) => back.name === deck.name)
   return spec && !isRenamed ? givenName(spec.name) : deck.name
 }
@@ -45,13 +45,15 @@ export function storableDeckName(deck: CardStack): string {
 export const shownDeckName = (deck: CardStack): string => fillInNames(storableDeckName(deck))
 
 /** The definitions of the active games' decks. */
-export function activeDeckSpecs(): readonly DeckDefinition[] {
+export function activeDeckDefinitions(): readonly DeckDefinition[] {
   return activeGameOutlines().flatMap(({ decks }) => decks)
 }
 
 /** Is a deck in use? The deck of a game is in use while the game is active. A deck that the table made is always in use. */
 export function isDeckInUse({ id }: CardStack): boolean {
-  return findDeckSpec(id) === null || activeDeckSpecs().some((spec) => deckDocumentId(spec) === id)
+  return (
+    findDeckDefinition(id) === null || activeDeckDefinitions().some((spec) => deckDocumentId(spec) === id)
+  )
 }
 
 /**
@@ -72,7 +74,9 @@ export function isDeckMovedByRules(wantedDeckId: string): boolean {
 export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   if (!isDeckInUse(deck)) return false
   return (
-    findDeckSpec(deck.id) !== null || isDeckMovedByRules(deck.id) || deck.testUserPermission(user, 'LIMITED')
+    findDeckDefinition(deck.id) !== null ||
+    isDeckMovedByRules(deck.id) ||
+    deck.testUserPermission(user, 'LIMITED')
   )
 }
 

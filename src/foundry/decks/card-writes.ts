@@ -1,7 +1,7 @@
 /** The operations that write cards, both the copies in other stacks and the deck's own record. */
 import { isRecord } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
-import type { Operation } from '../write/operation'
+import type { WriteOperation } from '../write/operation'
 import { findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
 
@@ -16,7 +16,11 @@ export function cardCopyData(deck: CardStack, cardId: string): { _id: string } &
 }
 
 /** Creates copies of cards in a stack. The deck's record already says that these cards lie in this stack. */
-export function copyCardsOperation(stack: CardStack, deck: CardStack, cardIds: readonly string[]): Operation {
+export function copyCardsOperation(
+  stack: CardStack,
+  deck: CardStack,
+  cardIds: readonly string[],
+): WriteOperation {
   const isFaceUp = findStackRole(stack.id)?.role === 'hand'
   return createCardsOperation(
     stack,
@@ -31,7 +35,7 @@ export function copyCardsOperation(stack: CardStack, deck: CardStack, cardIds: r
 
 type IdentifiedSource = { readonly _id: string }
 
-export function createCardsOperation(stack: CardStack, sources: readonly object[]): Operation {
+export function createCardsOperation(stack: CardStack, sources: readonly object[]): WriteOperation {
   // Cast: the League's types expect the data of one certain card type. This data is copied from stored data.
   const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
   const missingSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
@@ -54,7 +58,7 @@ export function createCardsOperation(stack: CardStack, sources: readonly object[
   }
 }
 
-export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): Operation {
+export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): WriteOperation {
   const sources = ids.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
   const presentIds = sources.map(({ _id }) => _id ?? '')
   return {
@@ -72,7 +76,7 @@ export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): 
 export function updateDeckRecordOperation(
   deck: CardStack,
   updates: readonly (IdentifiedSource & Record<string, unknown>)[],
-): Operation {
+): WriteOperation {
   const previousRecords = updates.map(({ _id }) => deckRecordOf(deck, _id))
   return {
     batchOperation: { action: 'update', documentName: 'Card', parent: deck, updates },

@@ -7,7 +7,7 @@ import { activeGamesLoaded, loadGame } from '../world/load-games'
 import { currentGameSettings } from '../world/settings'
 import { createCardView } from './card-view'
 import type { CardStack } from './card-stacks'
-import { findDeck, isTrustedDeck, findDeckSpec, whyNotTrustDeck } from './card-stacks'
+import { findDeck, isTrustedDeck, findDeckDefinition, whyNotTrustDeck } from './card-stacks'
 
 /**
  * The options of a drop-down list with the table's own decks, by deck id. The empty id means the game's own deck. If the chosen
@@ -15,7 +15,7 @@ import { findDeck, isTrustedDeck, findDeckSpec, whyNotTrustDeck } from './card-s
  */
 export function deckChoices(chosenId: string): Readonly<Record<string, string>> {
   const ownDecks = game.cards
-    .filter(({ id, type }) => type === 'deck' && findDeckSpec(id) === null)
+    .filter(({ id, type }) => type === 'deck' && findDeckDefinition(id) === null)
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
     .map((deck): [string, string] => [
       deck.id,
@@ -49,7 +49,7 @@ export interface ChosenDeck {
 export async function analyseChosenDeck(gameKey: string, settings: unknown): Promise<ChosenDeck | null> {
   const ruleset = await loadGame(gameKey)
   const deck = findDeck(ruleset?.hand?.deckId(settings) ?? '')
-  if (!ruleset?.hand || !deck || findDeckSpec(deck.id)) return null
+  if (!ruleset?.hand || !deck || findDeckDefinition(deck.id)) return null
   const analysis = ruleset.hand.analyseDeck(deck.cards.map(createCardView), settings)
   return { deck, reading: analysis, refusal: whyNotTrustDeck(deck) }
 }

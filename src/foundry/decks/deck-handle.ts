@@ -4,7 +4,7 @@ import { moveCardsTo, cardsInStack, drawFromTop } from '../../core/shell/deck-la
 import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Operation } from '../write/operation'
+import type { WriteOperation } from '../write/operation'
 import type { CardRequester } from './deck-transaction'
 import { DeckTransaction, foundryRandomNumber } from './deck-transaction'
 import { findDeck, mayPlayWithDeck, storableDeckName, whyNotTrustDeck } from './card-stacks'
@@ -37,7 +37,7 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
       ? moveCardsTo(transaction.layout, cards, tag === '' ? handStack : tableStack, destination)
       : refuse('HnB.cards.refusal.moved')
     // Refuses the whole transaction. If only this move failed, the action's message would report a move that did not happen.
-    if (isRefusal(layout)) transaction.deny(layout)
+    if (isRefusal(layout)) transaction.refuseMoves(layout)
     else transaction.layout = layout
     return !isRefusal(layout)
   }
@@ -55,7 +55,7 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
       return transaction.reshuffled
     },
     get handsDrawn() {
-      return transaction.handsOf(userId)
+      return transaction.countDrawnHands(userId)
     },
     get onTable() {
       return transaction.onTable(handStack)
@@ -63,11 +63,11 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     cardsUnderTag: (tag) => viewsOf(cardsLaidFor(tag)),
     gatherAllCards: () => transaction.gather(),
     drawHand(count) {
-      transaction.drawsHand(userId)
+      transaction.recordHandDraw(userId)
       return drawTo(count, handStack)
     },
     burn(count, tag = '') {
-      const burntCards = drawTo(count, tag === '' ? transaction.burning : tableStack)
+      const burntCards = drawTo(count, tag === '' ? transaction.burntCardsPlace : tableStack)
       const ids = burntCards.map(({ id }) => id)
       transaction.showAll(ids)
       if (tag !== '') transaction.lay(ids, tag)
@@ -117,11 +117,11 @@ export class DeckTransactionGroup {
   }
 
   /** The first refusal among the plans, or null. */
-  get denied(): Refusal | null {
-    return [...this.#transactions.values()].find(({ denied }) => denied)?.denied ?? null
+  get whyNotMoved(): Refusal | null {
+    return [...this.#transactions.values()].find(({ whyNotMoved }) => whyNotMoved)?.whyNotMoved ?? null
   }
 
-  async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
+  async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
     const results = []
     for (const transaction of this.#transactions.values()) results.push(await transaction.operations())
     return {

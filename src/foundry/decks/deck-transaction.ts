@@ -5,7 +5,7 @@ import { deckMovesBetween, returnAndShuffle } from '../../core/shell/deck-layout
 import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Operation } from '../write/operation'
+import type { WriteOperation } from '../write/operation'
 import { cardMoveOperations } from './card-operations'
 import { countHandsDrawnByUser, logHandsOperations } from './hand-log'
 import { whyNotMoveToHands } from './hands'
@@ -53,7 +53,7 @@ export class DeckTransaction {
 
   /** Refuses the plan if a player wants to play with another user's hand. A Gamemaster may play with every hand. */
   playAs(userId: string): void {
-    if (userId !== this.#requester.user.id && !this.#requester.user.isGM) this.deny()
+    if (userId !== this.#requester.user.id && !this.#requester.user.isGM) this.refuseMoves()
   }
 
   get deck(): string {
@@ -64,14 +64,14 @@ export class DeckTransaction {
    * The place of burnt cards until the transaction is written. The place is on the table and not among the discards, because a
    * reshuffle in the same transaction could otherwise deal the burnt cards again (ruling TC11).
    */
-  get burning(): string {
+  get burntCardsPlace(): string {
     return `burning.${this.#deck.id}`
   }
 
   #layoutToWrite(): DeckLayout {
     const discards = this.stack('discards')
     const away = [...this.layout.stackByCard].map(
-      ([card, stackId]) => [card, stackId === this.burning ? discards : stackId] as const,
+      ([card, stackId]) => [card, stackId === this.burntCardsPlace ? discards : stackId] as const,
     )
     return { ...this.layout, stackByCard: new Map(away) }
   }
@@ -97,24 +97,24 @@ export class DeckTransaction {
    */
   lay(cardIds: readonly string[], tag: string): void {
     const [message = ''] = tag.split('.')
-    if (!this.#mayMoveTagged(tag) && game.messages.has(message)) this.deny()
+    if (!this.#mayMoveTagged(tag) && game.messages.has(message)) this.refuseMoves()
     for (const cardId of cardIds) this.#tagsByCard.set(cardId, tag)
   }
 
   gather(): void {
-    if (!this.#requester.user.isGM) this.deny()
+    if (!this.#requester.user.isGM) this.refuseMoves()
     this.layout = returnAndShuffle(this.layout, 'all', foundryRandomNumber)
     this.#isGathering = true
     this.#drawingUsers.length = 0
   }
 
   /** Records in the plan that a user draws a hand. */
-  drawsHand(userId: string): void {
+  recordHandDraw(userId: string): void {
     this.#drawingUsers.push(userId)
   }
 
   /** How many hands a user has drawn, including the hands of this plan. */
-  handsOf(userId: string): number {
+  countDrawnHands(userId: string): number {
     const drawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
     return drawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length
   }
@@ -131,7 +131,7 @@ export class DeckTransaction {
   }
 
   takeUp(tag: string): void {
-    if (!this.#mayMoveTagged(tag)) this.deny()
+    if (!this.#mayMoveTagged(tag)) this.refuseMoves()
   }
 
   showAll(cardIds: readonly string[]): void {
@@ -145,12 +145,12 @@ export class DeckTransaction {
   }
 
   /** Refuses the whole plan. Only the first refusal is shown to the user. */
-  deny(refusal: Refusal = refuse('HnB.cards.refusal.notYours')): void {
+  refuseMoves(refusal: Refusal = refuse('HnB.cards.refusal.notYours')): void {
     this.#refusal ??= refusal
   }
 
   /** The refusal of the plan, or null. */
-  get denied(): Refusal | null {
+  get whyNotMoved(): Refusal | null {
     return (
       this.#refusal ?? whyNotMoveToHands(deckMovesBetween(this.#layoutBefore, this.#layoutToWrite()).moves)
     )
@@ -159,7 +159,7 @@ export class DeckTransaction {
   /**
    * Creates the missing stacks. Returns the plan's operations, and the changes for the message's history, from which Undo works.
    */
-  async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
+  async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
     const { moves, order } = deckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }
     const realIds = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { DrawnHand } from '../../core/shell/hand-log'
 import { countHands, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
 import { listOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
-import type { Operation } from '../write/operation'
+import type { WriteOperation } from '../write/operation'
 import type { CardStack } from './card-stacks'
 
 const drawnHandSchema = v.object({
@@ -30,23 +30,23 @@ export function logHandsOperations(
   deck: CardStack,
   moveId: string,
   handChanges: { readonly isGathering: boolean; readonly users: readonly string[] },
-): Operation[] {
+): WriteOperation[] {
   if (!handChanges.isGathering && handChanges.users.length === 0) return []
   return [handLogOperation(deck, handLogAfterMove(readHandLog(deck), moveId, handChanges))]
 }
 
 /** The operation that removes an undone move from the log. No operation if the log does not contain the move. */
-export function unlogHandsOperations(deck: CardStack, moveId: string): Operation[] {
+export function unlogHandsOperations(deck: CardStack, moveId: string): WriteOperation[] {
   const log = readHandLog(deck)
   const isConcerned = log.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
   return isConcerned ? [handLogOperation(deck, handLogBeforeMove(log, moveId))] : []
 }
 
 /** The operation that empties the log. No operation if the log is empty. */
-export const clearHandLogOperations = (deck: CardStack): Operation[] =>
+export const clearHandLogOperations = (deck: CardStack): WriteOperation[] =>
   readHandLog(deck).length > 0 ? [handLogOperation(deck, [])] : []
 
-function handLogOperation(deck: CardStack, log: readonly DrawnHand[]): Operation {
+function handLogOperation(deck: CardStack, log: readonly DrawnHand[]): WriteOperation {
   const previousLog = readHandLog(deck)
   const newLogJson = JSON.stringify(log)
   const data = { [`flags.${SYSTEM_ID}.hands`]: log }

@@ -17,17 +17,17 @@ const RESTING_CLASS = 'hnb-rests'
 let pressedKey: string | null = null
 
 /** The button to which code has just moved the focus. */
-let arrival: { readonly buttonKey: string; readonly restsUntil: number } | null = null
+let arrivedFocus: { readonly buttonKey: string; readonly restsUntil: number } | null = null
 
 /**
  * Watches how the focus moves.
  * @param root the root element of a page
  */
 export function watchArrivingFocus(root: Element): void {
-  root.addEventListener('keydown', (event) => noteKey(event as KeyboardEvent), { capture: true })
+  root.addEventListener('keydown', (event) => notePressedKey(event as KeyboardEvent), { capture: true })
   root.addEventListener('pointerdown', forgetPress, { capture: true })
   root.addEventListener('focusin', (event) => {
-    noteQuestion(event as FocusEvent)
+    noteFocusInQuestion(event as FocusEvent)
     // A redraw may have replaced the button that ignores the keyboard, so its replacement is marked too.
     const button = closestElement(event.target, 'button')
     if (button && hasFocusJustArrived(button)) markResting(button)
@@ -35,7 +35,7 @@ export function watchArrivingFocus(root: Element): void {
 }
 
 /** Foundry itself moves the focus to a button when a question opens, without a call of `noteArrivingFocus`. */
-function noteQuestion({ target, relatedTarget }: FocusEvent): void {
+function noteFocusInQuestion({ target, relatedTarget }: FocusEvent): void {
   if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(closestElement(target, 'button'))
 }
 
@@ -50,21 +50,21 @@ export function hasFocusEnteredQuestion(
 
 /** Has code just moved the focus to this button? */
 export const hasFocusJustArrived = (button: HTMLElement): boolean =>
-  arrival?.buttonKey === createButtonKey(button) && performance.now() < arrival.restsUntil
+  arrivedFocus?.buttonKey === createButtonKey(button) && performance.now() < arrivedFocus.restsUntil
 
-function noteKey({ key, target }: KeyboardEvent): void {
+function notePressedKey({ key, target }: KeyboardEvent): void {
   if (key !== 'Enter' && key !== ' ') return forgetPress()
   const button = closestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
   // Enter in a field presses no button, so every button that gets the focus afterwards counts as a different button.
   pressedKey = button ? createButtonKey(button) : ''
-  arrival = null
+  arrivedFocus = null
 }
 
 /** Called when the person moves the focus, by a key or with the pointer. */
 function forgetPress(): void {
   pressedKey = null
-  arrival = null
+  arrivedFocus = null
 }
 
 /** Called before code moves the focus to a control. If the control is a button, the button ignores the keyboard for a moment. */
@@ -73,13 +73,14 @@ export function noteArrivingFocus(control: HTMLElement | null): void {
   const buttonKey = createButtonKey(control)
   // A redraw gives the focus back to the pressed button, which does not have to ignore the keyboard.
   if (buttonKey === pressedKey) return
-  if (arrival?.buttonKey !== buttonKey) arrival = { buttonKey, restsUntil: performance.now() + MOVED_REST_MS }
+  if (arrivedFocus?.buttonKey !== buttonKey)
+    arrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_REST_MS }
   markResting(control)
 }
 
 /** Shows for a moment that the button ignores the keyboard. */
 function markResting(button: HTMLElement): void {
-  const rest = (arrival?.restsUntil ?? 0) - performance.now()
+  const rest = (arrivedFocus?.restsUntil ?? 0) - performance.now()
   if (rest <= 0) return
   button.classList.add(RESTING_CLASS)
   setTimeout(() => button.classList.remove(RESTING_CLASS), rest)

@@ -46,7 +46,7 @@ export function whyNotConnected(): Refusal | null {
 export const waitForComparison = (): Promise<void> => runningComparison
 
 /** The caller's reactions to a lost connection and to its return. */
-interface ConnectionWatch<Missed> {
+interface ConnectionCallbacks<Missed> {
   /** Called when the connection is lost. */
   readonly onLost: () => void
   /** Called when the connection is back. Resolves with what this page has missed. */
@@ -62,7 +62,7 @@ export function watchConnection<Missed extends string>({
   findMissed,
   onNothingMissed,
   onMissed,
-}: ConnectionWatch<Missed>): void {
+}: ConnectionCallbacks<Missed>): void {
   game.socket.on('disconnect', () => {
     disconnectionCount += 1
     if (dataState === 'complete') dataState = 'unchecked'

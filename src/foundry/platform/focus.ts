@@ -57,7 +57,7 @@ export function replaceKeepingFocus(
   const isLost = !content.contains(page.activeElement)
   const choice = choiceToFocus(content) ?? (isLost ? firstNewChoice(part, keysBefore) : null)
   if (choice) focusElement(choice)
-  else if (isLost) focusElement(firstControl(part, neighbourKeys) ?? named(part))
+  else if (isLost) focusElement(firstControl(part, neighbourKeys) ?? withAccessibleName(part))
 }
 
 /** Selects our windows and the dock, which Foundry does not draw as a window. */
@@ -67,7 +67,7 @@ const WINDOW_SELECTOR = '.application, .hnb-dock'
  * Returns the part. If the part has no name, it gets the name of its window, so that a screen reader says that name when the part
  * gets the focus.
  */
-function named(part: HTMLElement): HTMLElement {
+function withAccessibleName(part: HTMLElement): HTMLElement {
   if (part.hasAttribute('aria-label') || part.hasAttribute('aria-labelledby')) return part
   const window = part.closest<HTMLElement>(WINDOW_SELECTOR)
   part.setAttribute('role', 'group')
@@ -102,7 +102,7 @@ export function rememberFocus(): () => void {
     // If the focus did not move, the pressed button is gone or disabled, because its action is done.
     const isRestored = page.activeElement === successor
     const part = isRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
-    if (part) focusElement(firstNextStep(part) ?? named(part))
+    if (part) focusElement(firstNextStep(part) ?? withAccessibleName(part))
   }
 }
 

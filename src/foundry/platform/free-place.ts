@@ -9,7 +9,7 @@ interface FreePlace {
   readonly height: number
 }
 
-const GAP_PX = 8
+const WINDOW_GAP_PX = 8
 
 /**
  * A place for a window of this size, between the scene controls, the sidebar and the elements at the bottom of the screen. Null
@@ -29,15 +29,19 @@ export function freeWindowPlace(
   const { innerWidth, innerHeight } = window
   if (isNarrowScreen()) return null
   const topEdges = elementsBelow.flatMap((element) => measureVisibleBox(element) ?? []).map(({ top }) => top)
-  const left = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + GAP_PX
-  const right = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - GAP_PX
-  const bottom = Math.min(innerHeight, ...topEdges) - GAP_PX
+  const left = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + WINDOW_GAP_PX
+  const right = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - WINDOW_GAP_PX
+  const bottom = Math.min(innerHeight, ...topEdges) - WINDOW_GAP_PX
   if (right - left < Math.min(width, innerWidth / 2)) return null
   const placeWidth = Math.min(width, right - left)
-  const placeHeight = Math.min(Math.max(bottom - GAP_PX, minHeight), height, innerHeight - 2 * GAP_PX)
+  const placeHeight = Math.min(
+    Math.max(bottom - WINDOW_GAP_PX, minHeight),
+    height,
+    innerHeight - 2 * WINDOW_GAP_PX,
+  )
   return {
     left: Math.round(left + (right - left - placeWidth) / 2),
-    top: Math.max(GAP_PX, Math.min(Math.round((bottom - placeHeight) / 2), 60)),
+    top: Math.max(WINDOW_GAP_PX, Math.min(Math.round((bottom - placeHeight) / 2), 60)),
     width: placeWidth,
     height: placeHeight,
   }

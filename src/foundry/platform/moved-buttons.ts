@@ -11,7 +11,7 @@ const ENDING_BUTTONS = '.hnb-ends'
 export const MOVED_REST_MS = 500
 
 /** A button that moved by fewer pixels than this counts as unmoved. */
-const NEAR_PX = 8
+const MAX_UNMOVED_PX = 8
 
 interface ButtonPlace {
   readonly x: number
@@ -66,7 +66,7 @@ function measureButtons(isRedrawn: boolean): void {
       isRedrawn &&
       !(
         previousPlace &&
-        Math.hypot(buttonPlace.x - previousPlace.x, buttonPlace.y - previousPlace.y) < NEAR_PX
+        Math.hypot(buttonPlace.x - previousPlace.x, buttonPlace.y - previousPlace.y) < MAX_UNMOVED_PX
       )
     const restsUntil = isMoved ? currentTime + MOVED_REST_MS : (previousPlace?.restsUntil ?? 0)
     newPlaces.set(key, { ...buttonPlace, restsUntil })

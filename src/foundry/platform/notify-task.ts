@@ -9,7 +9,7 @@ import { showNotification } from './notify'
 type Notice = NonNullable<ReturnType<typeof showNotification>>
 
 /** The tasks are checked this many milliseconds after a change, because one action writes several documents. */
-const CHANGE_DELAY = 60
+const TASK_CHECK_DELAY_MS = 60
 
 /**
  * The notifications that may still be on the screen. The function with each notification says whether the person still has the
@@ -26,10 +26,10 @@ export function notifyOfTask(phrase: KeyedPhrase, isPending: () => boolean): voi
   const notice = showNotification('info', phrase)
   if (!notice) return
   isPendingByNotice.set(notice, isPending)
-  stopListening ??= listenToChanges(foundry.utils.debounce(withdrawDone, CHANGE_DELAY))
+  stopListening ??= listenToChanges(foundry.utils.debounce(withdrawDoneNotices, TASK_CHECK_DELAY_MS))
 }
 
-function withdrawDone(): void {
+function withdrawDoneNotices(): void {
   for (const [notice, isPending] of isPendingByNotice) {
     const isShown = ui.notifications?.has(notice) === true
     if (isShown && isPending()) continue

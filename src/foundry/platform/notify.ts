@@ -14,7 +14,7 @@ export const localizePhrase = (phrase: Phrase): string => formatPhrase(phrase, t
 export const localizePhraseWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
 
 /** The text with a capital letter at the beginning, for a label that stands alone. */
-export function capitalized(text: string): string {
+export function capitalizeFirstLetter(text: string): string {
   const [first = ''] = text
   return first.toLocaleUpperCase(game.i18n.lang) + text.slice(first.length)
 }

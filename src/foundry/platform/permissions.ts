@@ -3,11 +3,11 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /** The permissions that our writes need. Each has the refusal for a Gamemaster who lacks the permission. */
-const REFUSALS = {
+const PERMISSION_REFUSALS = {
   SETTINGS_MODIFY: 'HnB.refusal.noSettings',
   CARDS_CREATE: 'HnB.refusal.noStacks',
 } as const
-export type NeededPermission = keyof typeof REFUSALS
+export type NeededPermission = keyof typeof PERMISSION_REFUSALS
 
 /** The error that a write throws before it changes anything, if this user lacks a permission for it. */
 export class MissingPermissionError extends Error {
@@ -33,7 +33,7 @@ export function permissionRefusal(permission: NeededPermission): Refusal {
   const by = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(
     granters.map(({ name }) => name),
   )
-  return refuse(REFUSALS[permission], { name: game.user.name, by })
+  return refuse(PERMISSION_REFUSALS[permission], { name: game.user.name, by })
 }
 
 /** The refusal for the first of these permissions that this user lacks. Null if the user has all of them. */

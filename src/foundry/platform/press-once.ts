@@ -126,11 +126,11 @@ export function guardPresses(root: Element): void {
   root.addEventListener('mousedown', (event) => (clickCount = (event as MouseEvent).detail), {
     capture: true,
   })
-  root.addEventListener('click', (event) => stopUnmeantPress(event, isRepeatedClick), { capture: true })
-  root.addEventListener('keydown', (event) => stopUnmeantPress(event, isHeldKey), { capture: true })
+  root.addEventListener('click', (event) => stopAccidentalPress(event, isRepeatedClick), { capture: true })
+  root.addEventListener('keydown', (event) => stopAccidentalPress(event, isHeldKey), { capture: true })
 }
 
-function stopUnmeantPress(event: Event, isUnmeant: (event: never, button: HTMLElement) => boolean): void {
+function stopAccidentalPress(event: Event, isUnmeant: (event: never, button: HTMLElement) => boolean): void {
   const button = closestElement(event.target, GUARDED_CONTROLS)
   if (!button || !isOurHotbarSlot(button) || !isUnmeant(event as never, button)) return
   event.preventDefault()

@@ -8,12 +8,12 @@ import { watchButtonMoves } from './moved-buttons'
 import { guardPresses } from './press-once'
 import { listenToToolbars } from './toolbars'
 
-let lastPage: Document = document
+let lastPressedPage: Document = document
 
-const notePage = ({ currentTarget }: Event): void => {
+const rememberPressedPage = ({ currentTarget }: Event): void => {
   if (!currentTarget || !('ownerDocument' in currentTarget)) return
-  lastPage = (currentTarget as Element).ownerDocument
-  watchPage(lastPage)
+  lastPressedPage = (currentTarget as Element).ownerDocument
+  watchPage(lastPressedPage)
 }
 
 const watchedPages = new WeakSet<Document>()
@@ -30,7 +30,7 @@ function watchPage(page: Document): void {
 /** Watches the presses within an element. The pressed page is the page that contains the element at the time of the press. */
 export function trackPressedPage(element: Element): void {
   for (const eventType of ['pointerdown', 'keydown', 'click'])
-    element.addEventListener(eventType, notePage, { capture: true })
+    element.addEventListener(eventType, rememberPressedPage, { capture: true })
 }
 
 trackPressedPage(document.documentElement)
@@ -38,5 +38,5 @@ watchPage(document)
 
 /** The page of the last press. If that page was closed, returns the main page. */
 export function pressedPage(): Document {
-  return lastPage.defaultView?.closed === false ? lastPage : document
+  return lastPressedPage.defaultView?.closed === false ? lastPressedPage : document
 }

@@ -12,11 +12,11 @@ export function keepOneTabStop(root: Element): void {
   for (const toolbar of root.querySelectorAll<HTMLElement>('[data-toolbar]')) {
     const { activeElement } = toolbar.ownerDocument
     const isInside = activeElement !== null && toolbar.contains(activeElement)
-    moveTabStop(toolbar, isInside ? activeElement : toolbar.querySelector(BUTTON_SELECTOR))
+    setTabStop(toolbar, isInside ? activeElement : toolbar.querySelector(BUTTON_SELECTOR))
   }
 }
 
-function moveTabStop(toolbar: HTMLElement, stop: Element | null): void {
+function setTabStop(toolbar: HTMLElement, stop: Element | null): void {
   for (const button of toolbar.querySelectorAll<HTMLElement>(BUTTON_SELECTOR))
     button.tabIndex = button === stop ? 0 : -1
 }
@@ -25,7 +25,7 @@ function moveTabStop(toolbar: HTMLElement, stop: Element | null): void {
 export function listenToToolbars(root: Element): void {
   root.addEventListener('focusin', ({ target }) => {
     const toolbar = closestElement(target, '[data-toolbar]')
-    if (toolbar) moveTabStop(toolbar, elementFromTarget(target))
+    if (toolbar) setTabStop(toolbar, elementFromTarget(target))
   })
   root.addEventListener('keydown', (event) => {
     const toolbar = closestElement(event.target, '[data-toolbar]')

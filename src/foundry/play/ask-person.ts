@@ -7,13 +7,13 @@ import { askQuestion } from './ask-question'
 import type { ChoosablePeople } from './choosable-people'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
-type Person = ChoosablePeople['candidates'][number]
+type PersonCandidate = ChoosablePeople['candidates'][number]
 
 interface PersonQuestion {
   /** The key of the field's label. */
   readonly label: PeopleChoice['label']
   readonly title: Phrase
-  readonly persons: readonly Person[]
+  readonly persons: readonly PersonCandidate[]
   /** The uuids of the people who are chosen when the window opens. */
   readonly first: readonly string[]
 }
@@ -22,9 +22,12 @@ interface PersonQuestion {
  * Asks for one person.
  * @returns the chosen person, or null if the user closed the question
  */
-export async function askPerson(question: PersonQuestion, press: Press | undefined): Promise<Person | null> {
+export async function askPerson(
+  question: PersonQuestion,
+  press: Press | undefined,
+): Promise<PersonCandidate | null> {
   const { label, title, persons, first } = question
-  let chosen: Person | null = null
+  let chosen: PersonCandidate | null = null
   await askQuestion({
     choice: {
       rules: { label, title, minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: true },

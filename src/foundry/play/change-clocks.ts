@@ -9,7 +9,7 @@ import type { ApiClock } from '../../core/shell/module-api'
 import { isInvisible, storedNameSchema } from '../../core/short-name'
 import { currentClocks } from '../world/clocks'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { postOperation } from '../write/message-operations'
+import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { askWithoutPeople } from './ask-question'
 import { foundryIdSchema } from './client-request'
@@ -94,7 +94,7 @@ export async function changeClocks(request: unknown, user: User.Stored): Promise
       undone: false,
     },
   })
-  await writeOperations([...operations, postOperation(message)])
+  await writeOperations([...operations, postMessageOperation(message)])
   return null
 }
 

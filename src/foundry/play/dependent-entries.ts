@@ -7,7 +7,7 @@ import {
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { capitalized, localizePhraseWithoutNames } from '../platform/notify'
+import { capitalizeFirstLetter, localizePhraseWithoutNames } from '../platform/notify'
 import { messageByUuid } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
 import { messagesWrittenSince } from '../world/message-index'
@@ -85,6 +85,6 @@ export function refuseUntilUndone(
   namedKey: string,
 ): Refusal {
   return mayReadEntry(entry, record, user)
-    ? refuse(namedKey, { label: capitalized(localizePhraseWithoutNames(entry.label)) })
+    ? refuse(namedKey, { label: capitalizeFirstLetter(localizePhraseWithoutNames(entry.label)) })
     : refuse(key)
 }

@@ -39,7 +39,7 @@ export function whyNotUndoEntry(
  */
 export function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
   const writer = writerOfEntry(entry, record)
-  return writer !== undefined && (writer.isGM || couldUserHaveWritten(entry, record, writer))
+  return writer !== undefined && (writer.isGM || couldUserHaveMadeEntry(entry, record, writer))
 }
 
 /** The user who wrote an entry. Undefined if the user no longer exists. */
@@ -47,7 +47,7 @@ export const writerOfEntry = (entry: HistoryEntry, record: MessageRecord): User.
   game.users.get(entryWriter(entry, record.writer?.id ?? '', record.isGmConfirmed))
 
 /** Could this player have made all changes of an entry without a Gamemaster? */
-export function couldUserHaveWritten(
+export function couldUserHaveMadeEntry(
   { user: authorId, changes }: HistoryEntry,
   { uuid: messageUuid }: MessageRecord,
   player: User.Stored,

@@ -10,7 +10,7 @@ import { notifyUser } from '../platform/notify'
 import { currentFieldValue, messageByUuid } from '../world/documents'
 import { readMessageRecord } from '../world/message-record'
 import { fieldOperations } from '../write/field-operations'
-import { postOperation } from '../write/message-operations'
+import { postMessageOperation } from '../write/message-operations'
 import type { NewMessage } from '../write/operation'
 import { removeUnfinishedNote, readUnfinishedNote } from '../write/unfinished-note'
 import { writeOperations } from '../write/write'
@@ -49,7 +49,7 @@ async function postUnfinished(note: unknown): Promise<boolean> {
   if (!parsedNote.success || game.messages.has(parsedNote.output._id)) return false
   if (!isPartlyDone(parsedNote.output.system.history[0])) return false
   // Cast: this browser stored the note in the form of a new message.
-  await writeOperations([postOperation(note as NewMessage)])
+  await writeOperations([postMessageOperation(note as NewMessage)])
   return true
 }
 

@@ -13,7 +13,7 @@ import { itemView, buildRawSituation } from '../world/views'
 import { itemCreationChanges, itemDeletionChanges } from '../write/changes'
 import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
-import { postOperation } from '../write/message-operations'
+import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { runInRequestOrder } from './decide-request'
 import { messageAudience } from './audience'
@@ -181,7 +181,7 @@ function transferOperation(
   report?: Phrase,
 ) {
   const author = game.user
-  return postOperation(
+  return postMessageOperation(
     newMessageData({
       author,
       speaker: messageSpeakerFor(actor),

@@ -7,10 +7,10 @@ import type { MessageRecord } from '../world/message-record'
 import { isRecordUnchanged, historyWithWriters } from '../world/message-record'
 import { fieldChanges } from '../write/changes'
 import { fieldOperations } from '../write/field-operations'
-import type { NewMessage, Operation } from '../write/operation'
-import { withStaleCheck } from '../write/operation'
+import type { NewMessage, WriteOperation } from '../write/operation'
+import { withOutdatedCheck } from '../write/operation'
 import { usersToAnswer, extendedWhisper } from './audience'
-import { requireFacts } from './require-facts'
+import { requireValidFacts } from './require-facts'
 
 /** The contents of a new message, with the first entry of its history. */
 interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
@@ -34,7 +34,7 @@ export function newMessageData({
   ...message
 }: MessageContents): NewMessage {
   const facts = jsonCopy(record.facts)
-  requireFacts(record.ruleset, record.kind, facts)
+  requireValidFacts(record.ruleset, record.kind, facts)
   return {
     _id: id ?? foundry.utils.randomID(),
     type: 'record',
@@ -55,9 +55,9 @@ export function amendmentOperations(
   changes: readonly HistoryChange[],
   user: User.Stored,
   rolls: readonly Roll[] = [],
-): Operation[] {
+): WriteOperation[] {
   const amendedFacts = applyFactEdits(record, factEdits)
-  requireFacts(record.ruleset, record.kind, amendedFacts)
+  requireValidFacts(record.ruleset, record.kind, amendedFacts)
   const factsEdit: Edit = {
     target: record.uuid,
     set: Object.fromEntries(
@@ -83,7 +83,7 @@ export function amendmentOperations(
   )
   const note = { amends: record.uuid, known: record.history.length, set: noteFields }
   const operations = fieldOperations([{ target: record.uuid, set: fieldValues }])
-  return withStaleCheck(operations, () => isRecordUnchanged(record)).map((operation) => ({
+  return withOutdatedCheck(operations, () => isRecordUnchanged(record)).map((operation) => ({
     ...operation,
     note,
   }))

@@ -11,11 +11,11 @@ import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write
 import { fieldOperations, mergeEdits } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
-import type { Operation } from '../write/operation'
+import type { WriteOperation } from '../write/operation'
 
 /** The operations that write an outcome's changes, and the changes that the history stores for Undo. */
 export interface PreparedChanges {
-  readonly operations: readonly Operation[]
+  readonly operations: readonly WriteOperation[]
   readonly changes: readonly HistoryChange[]
 }
 

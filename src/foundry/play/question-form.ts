@@ -56,7 +56,7 @@ export class QuestionForm {
    * @param html the form from a template, which has escaped text that people typed
    * @param modifiers the modifiers whose switches the form shows
    */
-  put(html: string, modifiers: readonly Modifier[] = []): void {
+  showForm(html: string, modifiers: readonly Modifier[] = []): void {
     const formElement = this.#formElement
     if (!formElement) return
     const touchedFields = this.#fields().filter((field) => this.#touchedKeys.has(questionFieldKey(field)))

@@ -57,7 +57,7 @@ interface QuestionContents {
 }
 
 /** The window redraws this many milliseconds after a change, because one action writes several documents. */
-const CHANGE_DELAY = 100
+const REDRAW_DELAY_MS = 100
 
 export class QuestionWindow extends WindowBase {
   static {
@@ -123,7 +123,7 @@ export class QuestionWindow extends WindowBase {
     await super._onFirstRender(context, options)
     const { element } = this
     this.#form = new QuestionForm(element)
-    this.#form.put(this.#drawn.form, this.#drawn.modifiers)
+    this.#form.showForm(this.#drawn.form, this.#drawn.modifiers)
     element.addEventListener('input', ({ target }) => this.#handleInput(target))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
@@ -133,7 +133,7 @@ export class QuestionWindow extends WindowBase {
       void this.close()
     })
     this.#stopListening = listenToChanges(
-      foundry.utils.debounce(() => void this.#followChange(), CHANGE_DELAY),
+      foundry.utils.debounce(() => void this.#followChange(), REDRAW_DELAY_MS),
     )
     this.#stopKeepingInView = keepWindowInView({
       element,
@@ -206,7 +206,7 @@ export class QuestionWindow extends WindowBase {
     if (!this.rendered || this.#chosen !== chosen) return
     this.#drawn = drawn
     const restoreCaret = script?.rememberCaret(this.element)
-    this.#form?.put(drawn.form, drawn.modifiers)
+    this.#form?.showForm(drawn.form, drawn.modifiers)
     restoreCaret?.((field) => this.#form?.isTouched(field) === true)
     await this.render({ parts: ['footer'], window: { title: untranslatedText(drawn.title) } })
     this.#hideRepeatedLegend()

@@ -9,7 +9,7 @@ import { loadedRuleset } from '../world/active-rulesets'
  * @param facts the facts as they will be stored
  * @throws an error that names the game, the kind and the path of each wrong fact; also if the game has no such kind
  */
-export function requireFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
+export function requireValidFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
   const messages = loadedRuleset(ruleset)?.messages
   // A message without a game has no schema.
   if (!messages) return

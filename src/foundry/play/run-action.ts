@@ -7,9 +7,9 @@ import { messageSpeakerFor } from '../platform/actor-names'
 import { messageByUuid } from '../world/documents'
 import { whyNotWriteMessage } from '../world/message-kind'
 import { isRecordUnchanged } from '../world/message-record'
-import { postOperation } from '../write/message-operations'
-import type { Operation } from '../write/operation'
-import { withStaleCheck } from '../write/operation'
+import { postMessageOperation } from '../write/message-operations'
+import type { WriteOperation } from '../write/operation'
+import { withOutdatedCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import { usersToAnswer, messageAudience, messageAuthorFor } from './audience'
 import { FoundryChance } from './foundry-chance'
@@ -38,21 +38,23 @@ export async function runAction(request: ActRequest, user: User.Stored): Promise
   const outcome = await readyAction.decide(request.answers, chance)
   if (isRefusal(outcome)) return outcome
   applyDiceTheme(chance.rolls, request.ruleset)
-  const refusal = whyNotWithinReach(outcome, readyAction, user) ?? chance.decks.denied
+  const refusal = whyNotWithinReach(outcome, readyAction, user) ?? chance.decks.whyNotMoved
   if (refusal) return refusal
   const cards = await chance.decks.operations()
-  const prepared = joinPrepared(prepareChanges(outcome), cards)
+  const prepared = joinPreparedChanges(prepareChanges(outcome), cards)
   const { message } = readyAction
   const messageOperations =
     outcome.amend && message
       ? amendmentOperations(message, outcome.amend, prepared.changes, user, chance.rolls)
       : postOperations(readyAction, outcome, prepared.changes, request, user, chance)
   const operations = [...prepared.operations, ...messageOperations]
-  await writeOperations(message ? withStaleCheck(operations, () => isRecordUnchanged(message)) : operations)
+  await writeOperations(
+    message ? withOutdatedCheck(operations, () => isRecordUnchanged(message)) : operations,
+  )
   return null
 }
 
-function joinPrepared(...parts: readonly PreparedChanges[]): PreparedChanges {
+function joinPreparedChanges(...parts: readonly PreparedChanges[]): PreparedChanges {
   return {
     operations: parts.flatMap(({ operations }) => operations),
     changes: parts.flatMap(({ changes }) => changes),
@@ -69,7 +71,7 @@ function postOperations(
   { ruleset, visibility }: ActRequest,
   user: User.Stored,
   { rolls }: FoundryChance,
-): Operation[] {
+): WriteOperation[] {
   if (!post) return []
   const author = post.author === 'owner' && actor ? messageAuthorFor(actor, user) : user
   const uuid = actor?.uuid ?? ''
@@ -92,5 +94,5 @@ function postOperations(
       undone: false,
     },
   })
-  return [postOperation(message)]
+  return [postMessageOperation(message)]
 }

@@ -22,8 +22,8 @@ import { offeredUndoIndex } from './undo-offer'
 import { fieldOperations } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
-import type { Operation } from '../write/operation'
-import { withStaleCheck } from '../write/operation'
+import type { WriteOperation } from '../write/operation'
+import { withOutdatedCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
 import { entriesThatMayDependOnEarlier } from './dependent-entries'
@@ -61,8 +61,8 @@ export async function runUndo(
     index === entryIndex ? { ...rawEntry, undone: true } : rawEntry,
   )
   const messageEdit = edits.find((edit) => edit.target === messageUuid)
-  const whileUnchanged = (operations: readonly Operation[]) =>
-    message ? withStaleCheck(operations, () => isRecordUnchanged(record)) : operations
+  const whileUnchanged = (operations: readonly WriteOperation[]) =>
+    message ? withOutdatedCheck(operations, () => isRecordUnchanged(record)) : operations
   const markOperations = keptHistory
     ? [markUndoneOperation(keptHistory.message, entryIndex)]
     : fieldOperations([
@@ -108,7 +108,7 @@ export function createUndoCheck(
 }
 
 /** The operation that marks an entry of a deleted message as undone, in the kept histories. */
-function markUndoneOperation(messageId: string, entryIndex: number): Operation {
+function markUndoneOperation(messageId: string, entryIndex: number): WriteOperation {
   const keptHistory = () => keptHistories().find((keptCandidate) => keptCandidate.message === messageId)
   const isDone = () => keptHistory()?.history[entryIndex]?.undone === true
   return {

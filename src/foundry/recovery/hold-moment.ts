@@ -10,8 +10,8 @@ import { newMessageData } from '../play/message-writes'
 import { actorByUuid } from '../world/documents'
 import { whyNotAllLoaded } from '../world/load-games'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { postOperation } from '../write/message-operations'
-import type { Operation } from '../write/operation'
+import { postMessageOperation } from '../write/message-operations'
+import type { WriteOperation } from '../write/operation'
 import { writeOperations } from '../write/write'
 import { createMomentFacts } from './moment-message'
 import type { MomentRequest } from './moment-request'
@@ -61,8 +61,8 @@ export function momentMessageOperation(
   rows: readonly EffectRow[],
   user: User.Stored,
   changes: readonly HistoryChange[],
-): Operation {
-  return postOperation(
+): WriteOperation {
+  return postMessageOperation(
     newMessageData({
       author: user,
       speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),

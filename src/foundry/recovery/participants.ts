@@ -42,7 +42,7 @@ export function communitiesOfPlayersSide(): Actor.Implementation[] {
 }
 
 /** An actor that may take part in a moment. `proposed` says whether the actor is ticked when the preview opens. */
-interface Candidate {
+interface MomentCandidate {
   readonly actor: Actor.Implementation
   readonly proposed: boolean
 }
@@ -51,7 +51,7 @@ interface Candidate {
  * The actors that may take part in a moment, sorted by name.
  * @param scene the id of a scene; empty for the active scene
  */
-export function momentCandidates(audience: MomentScope, scene = ''): Candidate[] {
+export function momentCandidates(audience: MomentScope, scene = ''): MomentCandidate[] {
   const actors = actorsOnScene(scene)
   const tokens = tokensByActor(scene)
   const sideIds = playerSideIds(actors, tokens)

@@ -8,7 +8,7 @@ import { submitRequest } from '../play/submit-request'
 import { fieldFromTarget } from '../platform/elements'
 import { fillInNames } from '../platform/actor-names'
 import { forgetCollapsibles } from '../platform/collapsibles'
-import { capitalized, localizePhrase, notifyRefusal } from '../platform/notify'
+import { capitalizeFirstLetter, localizePhrase, notifyRefusal } from '../platform/notify'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { currentCommonSettings } from '../world/settings'
 import type { SheetPart } from '../platform/sheet-base'
@@ -100,7 +100,7 @@ class MomentPreview extends WindowBase {
     this.#preview = this.#calculate()
     const { rows } = this.#preview
     const proposed = new Set(this.#preview.proposed)
-    const groups = groupRows(rows).map((group) => {
+    const groups = groupEffectsByActor(rows).map((group) => {
       const isProposed = group.ofTable || proposed.has(group.uuid)
       return { ...group, proposed: isProposed, taking: this.#toggledActors.get(group.uuid) ?? isProposed }
     })
@@ -220,7 +220,7 @@ interface EffectGroup {
 }
 
 /** Groups the effects by actor, in the order of the rows. Each effect keeps the number of its row. */
-function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
+function groupEffectsByActor(rows: readonly EffectRow[]): EffectGroup[] {
   const isOfSeveral = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
   const groups = new Map<string, EffectGroup>()
   for (const [index, { actor, name, img, ruleset, effect }] of rows.entries()) {
@@ -235,9 +235,9 @@ function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
     group.effects.push({
       index,
       ruleset,
-      mark: isOfSeveral ? gameMark(ruleset) : null,
+      mark: isOfSeveral ? gameIconAndTitle(ruleset) : null,
       // A row begins with a capital letter, because it stands alone. A pending step uses the same phrase within a sentence.
-      phrase: { text: capitalized(localizePhrase(effect.phrase)) },
+      phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })
     groups.set(actor, group)
@@ -246,7 +246,7 @@ function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
 }
 
 /** The icon and title of a row's game. Null if the game is inactive. */
-function gameMark(ruleset: string): object | null {
+function gameIconAndTitle(ruleset: string): object | null {
   const outline = activeGameOutlines().find(({ key }) => key === ruleset)
   return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null
 }

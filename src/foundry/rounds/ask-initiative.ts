@@ -20,15 +20,15 @@ export function askForInitiative(): void {
 }
 
 function notifyJoined({ actor, id }: Combatant.Implementation): void {
-  if (!actor || !isAskedFor(actor)) return
+  if (!actor || !isInitiativeAskedFor(actor)) return
   notifyOfTask(
     requestPhrase(actor),
-    () => currentFight()?.combatants.get(id ?? '')?.initiative === null && isAskedFor(actor),
+    () => currentFight()?.combatants.get(id ?? '')?.initiative === null && isInitiativeAskedFor(actor),
   )
 }
 
 /** Only players are asked. A Gamemaster rolls for all fighters together, in the tracker. */
-const isAskedFor = (actor: Actor.Implementation): boolean =>
+const isInitiativeAskedFor = (actor: Actor.Implementation): boolean =>
   !game.user.isGM && actor.isOwner && needsInitiativeRoll(actor)
 
 const requestPhrase = (actor: Actor.Implementation) => ({
@@ -40,7 +40,7 @@ function initiativeForDock(): DockInitiative | null {
   const { ruleset, fightRules } = fightingGame() ?? {}
   const fighter = currentFight()?.combatants.find(
     ({ actor, initiative, isDefeated }) =>
-      initiative === null && !isDefeated && actor !== null && isAskedFor(actor),
+      initiative === null && !isDefeated && actor !== null && isInitiativeAskedFor(actor),
   )
   const actor = fighter?.actor
   if (!ruleset || !fightRules || !actor) return null

@@ -16,7 +16,7 @@ import { fightingGame, computeTurnOrder } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
 /** Carries out a click on a fighter's line in the tracker. The fighter's player or a Gamemaster may click. */
-export async function changePlace(
+export async function changeFighterPlace(
   { combatant: wantedId, mark, used, step }: PlaceRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {

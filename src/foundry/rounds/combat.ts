@@ -20,15 +20,15 @@ import { uuidOf } from '../platform/uuid-of'
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
 
 /** The place of each combatant in the order of turns, by the combatant's id. Null if Foundry orders the fight. */
-type TurnIndexes = TurnOrder['indexes'] | null
+type TurnIndexByCombatant = TurnOrder['indexes'] | null
 
 /**
  * The order of turns of fights whose turns are being sorted. A private field could not hold it, because Foundry's constructor
  * sorts the turns before the field exists.
  */
-const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexes>()
+const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()
 
-function computeTurnIndexes(fight: Combat.Implementation): TurnIndexes {
+function computeTurnIndexes(fight: Combat.Implementation): TurnIndexByCombatant {
   const gameOfFight = fightingGame()
   return gameOfFight && computeTurnOrder(gameOfFight, listFighters(fight)).indexes
 }

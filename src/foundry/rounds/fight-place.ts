@@ -19,7 +19,7 @@ export const placeRequestSchema = v.object({
 })
 export type PlaceRequest = v.InferOutput<typeof placeRequestSchema>
 
-export async function requestPlaceChange(request: Omit<PlaceRequest, 'type'>): Promise<void> {
+export async function requestFighterPlaceChange(request: Omit<PlaceRequest, 'type'>): Promise<void> {
   const refusal = await submitRequest({ type: 'place', ...request }, false)
   if (refusal) notifyRefusal(refusal)
 }

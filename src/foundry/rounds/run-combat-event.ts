@@ -25,7 +25,7 @@ export async function runCombatEvent(
     rest: 'no',
   }).filter(({ effect }) => effect.ticked)
   const { operations, changes } = prepareChanges(
-    joinedChanges(joinRowChanges(rows), renewedMarks(combatEvent, actors)),
+    joinChanges(joinRowChanges(rows), renewedMarks(combatEvent, actors)),
   )
   const announcedRows = rows.filter(({ effect }) => !effect.hidden)
   const messageSpec = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
@@ -50,6 +50,6 @@ function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implement
   return { edits: actors.map((actor) => ({ target: uuidOf(actor), set })) }
 }
 
-function joinedChanges(first: Changes, second: Changes): Changes {
+function joinChanges(first: Changes, second: Changes): Changes {
   return { ...first, edits: [...(first.edits ?? []), ...(second.edits ?? [])] }
 }

@@ -14,14 +14,14 @@ export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
 }
 
 /** The buttons that the tracker showed at the last check, for each actor (by uuid). */
-let lastButtons: ReadonlyMap<string, string> = new Map()
+let lastButtonsByActor: ReadonlyMap<string, string> = new Map()
 
 /** The uuids of the actors whose buttons have changed since the last check. */
 export function actorsWithChangedSteps(): string[] {
   const buttons = new Map([...stepsByActor()].map(([actor, entries]) => [actor, JSON.stringify(entries)]))
-  const changed = [...new Set([...lastButtons.keys(), ...buttons.keys()])].filter(
-    (actor) => buttons.get(actor) !== lastButtons.get(actor),
+  const changed = [...new Set([...lastButtonsByActor.keys(), ...buttons.keys()])].filter(
+    (actor) => buttons.get(actor) !== lastButtonsByActor.get(actor),
   )
-  lastButtons = buttons
+  lastButtonsByActor = buttons
   return changed
 }

@@ -9,7 +9,7 @@ import { keepOneTabStop } from '../platform/toolbars'
 import { renderOurTemplate } from '../platform/templates'
 import { listFighters, readUsedMarks } from '../world/turns'
 import { isDefeatingStatus } from '../world/statuses'
-import { requestPlaceChange } from './fight-place'
+import { requestFighterPlaceChange } from './fight-place'
 import type { FightingGame, TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
@@ -26,9 +26,9 @@ export async function addTrackerLines(
   const gameOfFight = fightingGame()
   // If no game of the table has initiative, the tracker hides the buttons that roll initiative.
   html.classList.toggle('hnb-no-initiative', !gameOfFight)
-  offerStart(combat, html)
+  addStartFightButton(combat, html)
   if (!gameOfFight || !combat) return
-  addHeadings(gameOfFight, combat, html)
+  addSimultaneousTurnHeadings(gameOfFight, combat, html)
   const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
   const steps = stepsByActor()
   const drawings: Promise<void>[] = []
@@ -37,7 +37,7 @@ export async function addTrackerLines(
     if (!combatant || row.querySelector('.hnb-combatant')) continue
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
-    line.addEventListener('click', (event) => onLineClick(event, combatant.id ?? ''))
+    line.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
     // The empty line is added first and filled afterwards. Otherwise another render could add a second line meanwhile.
     row.append(line)
     drawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
@@ -46,7 +46,7 @@ export async function addTrackerLines(
 }
 
 /** Adds a button to the Gamemaster's tracker while there is no fight. The button opens the window that starts a fight. */
-function offerStart(combat: Combat.Implementation | null, html: HTMLElement): void {
+function addStartFightButton(combat: Combat.Implementation | null, html: HTMLElement): void {
   html.querySelector('.hnb-start-fight')?.remove()
   if (combat || !game.user.isGM || !isFightOffered()) return
   const button = html.ownerDocument.createElement('button')
@@ -111,7 +111,11 @@ const redrawTrackerOfCombat = batchCalls<string | null>((actorIds) => {
 })
 
 /** Adds a heading above each group of fighters who act at the same time. */
-function addHeadings({ fightRules }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
+function addSimultaneousTurnHeadings(
+  { fightRules }: FightingGame,
+  combat: Combat.Implementation,
+  html: HTMLElement,
+): void {
   for (const oldHeading of html.querySelectorAll('.hnb-tracker-heading')) oldHeading.remove()
   let lastHeading = ''
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
@@ -149,7 +153,7 @@ function fighterLineContext(
   }
 }
 
-function onLineClick(event: MouseEvent, combatant: string): void {
+function handleFighterLineClick(event: MouseEvent, combatant: string): void {
   const target = event.target
   const button =
     target && 'closest' in target && typeof target.closest === 'function'
@@ -163,6 +167,6 @@ function onLineClick(event: MouseEvent, combatant: string): void {
   const { mark = '', step } = button.dataset
   const used = button.ariaPressed !== 'true'
   void pressButton(button, () =>
-    requestPlaceChange({ combatant, mark, used, step: step === '-1' ? -1 : step === '1' ? 1 : 0 }),
+    requestFighterPlaceChange({ combatant, mark, used, step: step === '-1' ? -1 : step === '1' ? 1 : 0 }),
   )
 }

@@ -8,7 +8,7 @@ import { notifyRefusal } from '../platform/notify'
 import { runInRequestOrder } from '../play/decide-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { listFighters, currentFight } from '../world/turns'
-import type { Operation } from '../write/operation'
+import type { WriteOperation } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { FightingGame } from './fighting-game'
 import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
@@ -41,7 +41,7 @@ function turnOrderOperations(
   gameOfFight: FightingGame,
   fight: Combat.Implementation,
   turn: number,
-): Operation[] {
+): WriteOperation[] {
   const initiativeChanges = gameOfFight.fightRules.updatesInitiative
     ? fight.combatants.contents.flatMap((combatant) => findInitiativeChange(gameOfFight, combatant) ?? [])
     : []
@@ -105,7 +105,7 @@ function setInitiativesOperation(
   fight: Combat.Implementation,
   initiativeChanges: readonly InitiativeChange[],
   turn: number,
-): Operation {
+): WriteOperation {
   const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batchOperation: null,
@@ -117,7 +117,7 @@ function setInitiativesOperation(
   }
 }
 
-function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Operation {
+function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): WriteOperation {
   const begunTurns = { round: fight.round, ids }
   return {
     batchOperation: null,
@@ -139,7 +139,7 @@ export async function giveTurnToFighter(
 ): Promise<void> {
   const storedIds = storedBegunIds(fight)
   const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
-  const setPlaces: Operation = {
+  const setPlaces: WriteOperation = {
     batchOperation: null,
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: fight.turn ?? 0 }),
     isDone: () =>

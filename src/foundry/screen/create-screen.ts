@@ -8,33 +8,33 @@ export function createScreen(): GamemasterScreen {
   return new GamemasterScreen()
 }
 
-const STATE_PARTS: readonly ScreenPart[] = ['people', 'tools']
-const ALL_PARTS: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
+const PEOPLE_AND_TOOLS_PARTS: readonly ScreenPart[] = ['people', 'tools']
+const ALL_SCREEN_PARTS: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
 /** The parts of the screen that may change after each hook. */
 const PARTS_BY_HOOK = {
-  createActor: STATE_PARTS,
-  updateActor: STATE_PARTS,
-  deleteActor: STATE_PARTS,
-  createItem: STATE_PARTS,
-  updateItem: STATE_PARTS,
-  deleteItem: STATE_PARTS,
-  createActiveEffect: STATE_PARTS,
-  updateActiveEffect: STATE_PARTS,
-  deleteActiveEffect: STATE_PARTS,
-  createToken: STATE_PARTS,
-  updateToken: STATE_PARTS,
-  deleteToken: STATE_PARTS,
-  createCard: STATE_PARTS,
-  updateCard: STATE_PARTS,
-  deleteCard: STATE_PARTS,
-  updateCards: STATE_PARTS,
-  updateUser: STATE_PARTS,
+  createActor: PEOPLE_AND_TOOLS_PARTS,
+  updateActor: PEOPLE_AND_TOOLS_PARTS,
+  deleteActor: PEOPLE_AND_TOOLS_PARTS,
+  createItem: PEOPLE_AND_TOOLS_PARTS,
+  updateItem: PEOPLE_AND_TOOLS_PARTS,
+  deleteItem: PEOPLE_AND_TOOLS_PARTS,
+  createActiveEffect: PEOPLE_AND_TOOLS_PARTS,
+  updateActiveEffect: PEOPLE_AND_TOOLS_PARTS,
+  deleteActiveEffect: PEOPLE_AND_TOOLS_PARTS,
+  createToken: PEOPLE_AND_TOOLS_PARTS,
+  updateToken: PEOPLE_AND_TOOLS_PARTS,
+  deleteToken: PEOPLE_AND_TOOLS_PARTS,
+  createCard: PEOPLE_AND_TOOLS_PARTS,
+  updateCard: PEOPLE_AND_TOOLS_PARTS,
+  deleteCard: PEOPLE_AND_TOOLS_PARTS,
+  updateCards: PEOPLE_AND_TOOLS_PARTS,
+  updateUser: PEOPLE_AND_TOOLS_PARTS,
   createChatMessage: ['people'],
   updateChatMessage: ['people'],
   deleteChatMessage: ['people'],
-  updateScene: ALL_PARTS,
-  canvasReady: ALL_PARTS,
+  updateScene: ALL_SCREEN_PARTS,
+  canvasReady: ALL_SCREEN_PARTS,
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
@@ -42,8 +42,8 @@ const PARTS_BY_HOOK = {
   updateCombat: ['people'],
   deleteCombat: ['people'],
   // Foundry creates the document of a setting when the setting changes for the first time, so this hook also means a change.
-  createSetting: ALL_PARTS,
-  updateSetting: ALL_PARTS,
+  createSetting: ALL_SCREEN_PARTS,
+  updateSetting: ALL_SCREEN_PARTS,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>
 
 let isWatching = false

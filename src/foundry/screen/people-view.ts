@@ -22,7 +22,7 @@ import { communitiesForGame, buildRawSituation } from '../world/views'
 import { uuidOf } from '../platform/uuid-of'
 
 /** Data of a game that is the same for all people on the screen: the hands of the game's deck (by user), and the communities. */
-interface SharedByGame {
+interface SharedScreenData {
   readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
   readonly communities: Readonly<Record<string, ReturnType<typeof communitiesForGame>>>
 }
@@ -47,7 +47,7 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   }
 }
 
-function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolded: boolean): object {
+function personView(actor: Actor.Implementation, shared: SharedScreenData, isUnfolded: boolean): object {
   const rulesets = activeRulesetsFor(actor.gameType)
   const games = rulesets.map((ruleset) => ({
     key: ruleset.key,
@@ -70,7 +70,7 @@ function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolde
   return fillInNamesOfView(view) ?? view
 }
 
-function gameView(actor: Actor.Implementation, ruleset: Ruleset, { hands, communities }: SharedByGame) {
+function gameView(actor: Actor.Implementation, ruleset: Ruleset, { hands, communities }: SharedScreenData) {
   const situation = buildRawSituation(actor, ruleset, game.user)
   const { player } = situation.actor
   const hand = (player !== undefined && hands[ruleset.key]?.[player]) || null

@@ -52,7 +52,7 @@ export class ActorItemsSheet extends ActorSheetBase {
       () =>
         sheetMenu(
           () => uuidOf(this.actor),
-          (row) => this.#itemOf(row),
+          (row) => this.#findItemOfRow(row),
         ),
       SHEET_MENU_TARGETS,
       contextMenuOptions(),
@@ -166,17 +166,17 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static async #openItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const item = this.#itemOf(target)
+    const item = this.#findItemOfRow(target)
     if (item) await openItemSheet(item)
   }
 
   static async #deleteItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const item = this.#itemOf(target)
+    const item = this.#findItemOfRow(target)
     if (item) await askToDeleteItem(item)
   }
 
   static async #showItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const item = this.#itemOf(target)
+    const item = this.#findItemOfRow(target)
     if (item) await postItemInChat(item)
   }
 
@@ -184,7 +184,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     await changeListRow(this.actor, target)
   }
 
-  #itemOf(target: HTMLElement): Item.Implementation | undefined {
+  #findItemOfRow(target: HTMLElement): Item.Implementation | undefined {
     const row = target.closest<HTMLElement>('[data-item-id]')
     return this.actor.items.get(row?.dataset.itemId ?? '')
   }

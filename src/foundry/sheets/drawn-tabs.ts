@@ -36,7 +36,7 @@ export class DrawnTabs {
     for (const part of renderedParts) if (part !== undefined) this.#drawnParts.add(part)
     for (const part of sheet.querySelectorAll<HTMLElement>('[data-application-part]')) {
       const { applicationPart: partName = '' } = part.dataset
-      if (!shownParts.includes(partName)) hidePart(part)
+      if (!shownParts.includes(partName)) hideInactivePart(part)
       if (!shownParts.includes(partName) || this.#skippedTabs.includes(partName))
         this.#emptyPart(part, partName)
       // Foundry appends a new part after the hand of cards, but the hand must be last.
@@ -55,7 +55,7 @@ export class DrawnTabs {
  * Hides the part of an inactive game, because Foundry never removes a part. The empty element stays in the page, so that Foundry
  * can draw into it when the game is active again.
  */
-function hidePart(part: HTMLElement): void {
+function hideInactivePart(part: HTMLElement): void {
   part.hidden = true
   part.classList.remove('active')
 }

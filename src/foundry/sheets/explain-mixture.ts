@@ -17,16 +17,18 @@ export function explainMixture(gameIds: readonly string[], fight: string): Keyed
   if (games.length < 2) return []
   const recorder = games.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
   return [
-    whoDecides(games),
+    decidingGameSentence(games),
     { key: 'HnB.rules.mixed.lead' },
-    ...games.map(({ key }) => exampleOf(key, recorder?.key)),
-    ...games.flatMap((one, index) => games.slice(index + 1).flatMap((other) => differenceOf(one, other))),
-    whoseTurn(games, fight),
+    ...games.map(({ key }) => harmExampleSentence(key, recorder?.key)),
+    ...games.flatMap((one, index) =>
+      games.slice(index + 1).flatMap((other) => differenceSentences(one, other)),
+    ),
+    turnOrderSentence(games, fight),
   ]
 }
 
 /** A sentence that says which of these games decides what happens. One of our mixtures has a sentence of its own. */
-function whoDecides(games: readonly MixedGame[]): KeyedPhrase {
+function decidingGameSentence(games: readonly MixedGame[]): KeyedPhrase {
   const mixture = allMixtures().find(
     (known) => known.games.length === games.length && games.every(({ id }) => known.games.includes(id)),
   )
@@ -43,7 +45,7 @@ function whoDecides(games: readonly MixedGame[]): KeyedPhrase {
 /**
  * An example of harm in a game. If the language file contains no example, the sentence says that the game records its own harm.
  */
-function exampleOf(key: string, recorder: string | undefined): KeyedPhrase {
+function harmExampleSentence(key: string, recorder: string | undefined): KeyedPhrase {
   if (recorder && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
     return { key: `HnB.rules.mixed.recorded.${key}`, data: { game: titleOf(recorder) } }
   const example = [
@@ -55,12 +57,12 @@ function exampleOf(key: string, recorder: string | undefined): KeyedPhrase {
 }
 
 /** A sentence that says how to tell the cards or dice of two games apart. Most pairs of games need no such sentence. */
-function differenceOf(one: MixedGame, other: MixedGame): KeyedPhrase[] {
+function differenceSentences(one: MixedGame, other: MixedGame): KeyedPhrase[] {
   const key = `HnB.rules.mixed.with.${other.key}.${one.key}`
   return game.i18n.has(key) ? [{ key, data: { game: titleOf(one.key) } }] : []
 }
 
-function whoseTurn(games: readonly MixedGame[], fight: string): KeyedPhrase {
+function turnOrderSentence(games: readonly MixedGame[], fight: string): KeyedPhrase {
   const ordering = gameThatOrders(games, fight)
   if (!ordering) return { key: 'HnB.rules.mixed.noTurns' }
   const key = `HnB.rules.mixed.turns.${ordering.key}`

@@ -4,7 +4,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 
-const LINE_CLASS = 'hnb-pack-line'
+const SUMMARY_LINE_CLASS = 'hnb-pack-line'
 
 /**
  * Called by the hook `renderCompendium`. Adds a line below each item. If a future Foundry changes the list's markup, the list
@@ -12,20 +12,21 @@ const LINE_CLASS = 'hnb-pack-line'
  */
 export function showNumbersInPack(application: object, html: HTMLElement): void {
   const pack = 'collection' in application ? application.collection : null
-  if (pack instanceof foundry.documents.collections.CompendiumCollection) void addLines(pack.collection, html)
+  if (pack instanceof foundry.documents.collections.CompendiumCollection)
+    void addSummaryLines(pack.collection, html)
 }
 
-async function addLines(packId: string, html: HTMLElement): Promise<void> {
+async function addSummaryLines(packId: string, html: HTMLElement): Promise<void> {
   const pack = game.packs.get(packId)
   if (!packId.startsWith(`${SYSTEM_ID}.`) || pack?.documentName !== 'Item') return
   for (const item of await pack.getDocuments()) {
     if (!(item instanceof Item)) continue
     const entry = html.querySelector(`[data-entry-id="${item.id}"]`)
     const text = summaryText(item)
-    entry?.querySelector(`.${LINE_CLASS}`)?.remove()
+    entry?.querySelector(`.${SUMMARY_LINE_CLASS}`)?.remove()
     if (!entry || text === '') continue
     const line = document.createElement('span')
-    line.className = LINE_CLASS
+    line.className = SUMMARY_LINE_CLASS
     line.textContent = text
     entry.append(line)
   }

@@ -4,7 +4,7 @@
  */
 
 /** Matches elements that are useful only on the screen. */
-const SCREEN_ONLY =
+const SCREEN_ONLY_SELECTOR =
   '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
 
 /** Matches buttons that also show the character's data. */
@@ -22,10 +22,10 @@ const BUTTONS_WITH_DATA = [
 ].join(', ')
 
 /** Matches elements that show something although they contain no text. */
-const PICTURES = 'img, svg, i, .hnb-blank'
+const PICTURE_SELECTOR = 'img, svg, i, .hnb-blank'
 
 /** Matches containers. If a container is empty in the end, it is removed. */
-const CONTAINERS = 'div, p, ul, section, dl'
+const CONTAINER_SELECTOR = 'div, p, ul, section, dl'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -36,7 +36,7 @@ function fieldText(field: Field): string {
 }
 
 /** A new element with the look of this element, but without its functions. */
-function copyLook(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
+function copyWithoutFunctions(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
   const copy = document.createElement(tag)
   copy.className = element.className
   return copy
@@ -44,7 +44,7 @@ function copyLook(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
 
 function fieldsToText(part: HTMLElement): void {
   for (const field of part.querySelectorAll<Field>('input, select, textarea')) {
-    const text = copyLook(field, 'span')
+    const text = copyWithoutFunctions(field, 'span')
     text.classList.add('hnb-written')
     text.textContent = fieldText(field)
     field.replaceWith(text)
@@ -62,7 +62,7 @@ function buttonsToText(part: HTMLElement): void {
       button.remove()
       continue
     }
-    const text = copyLook(button, 'span')
+    const text = copyWithoutFunctions(button, 'span')
     text.append(...button.childNodes)
     button.replaceWith(text)
   }
@@ -90,11 +90,11 @@ function openCollapsibles(part: HTMLElement): void {
 
 /** Removes empty containers, beginning with the innermost. */
 function removeEmptyContainers(part: HTMLElement): void {
-  for (const container of [...part.querySelectorAll(CONTAINERS)].reverse())
+  for (const container of [...part.querySelectorAll(CONTAINER_SELECTOR)].reverse())
     if (
       container.textContent.trim() === '' &&
-      !container.matches(PICTURES) &&
-      !container.querySelector(PICTURES)
+      !container.matches(PICTURE_SELECTOR) &&
+      !container.querySelector(PICTURE_SELECTOR)
     )
       container.remove()
 }
@@ -107,7 +107,7 @@ function removeEmptyContainers(part: HTMLElement): void {
 export function printablePart(html: string): HTMLElement | null {
   const part = document.createElement('div')
   part.innerHTML = html
-  for (const element of part.querySelectorAll(SCREEN_ONLY)) element.remove()
+  for (const element of part.querySelectorAll(SCREEN_ONLY_SELECTOR)) element.remove()
   openCollapsibles(part)
   fieldsToText(part)
   buttonsToText(part)

@@ -50,7 +50,7 @@ async function placeTokens(
 ): Promise<void> {
   const levelPosition = viewedLevelPosition()
   const tokens = await Promise.all(
-    crowdPositions(tokenCount, scene, creature).map((position, index) =>
+    newTokenPositions(tokenCount, scene, creature).map((position, index) =>
       creature.getTokenDocument(
         { ...position, ...levelPosition, name: `${creature.name} ${index + 1}`, actorLink: false },
         { parent: scene },
@@ -65,7 +65,7 @@ async function placeTokens(
 }
 
 /** The positions of the new tokens, in pixels. */
-function crowdPositions(
+function newTokenPositions(
   tokenCount: number,
   scene: Scene.Implementation,
   { id, prototypeToken }: Actor.Stored,

@@ -4,7 +4,7 @@ import { activeGameOutlines, allGameOutlines } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { currentCommonSettings, storeActiveGames } from '../world/settings'
 import { gamesOperation } from '../write/games-operation'
-import { postOperation } from '../write/message-operations'
+import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { explainMixture } from './explain-mixture'
 
@@ -32,5 +32,5 @@ export async function saveGames(chosenIds: readonly string[]): Promise<void> {
       undone: false,
     },
   })
-  await writeOperations([gamesOperation(after), postOperation(message)])
+  await writeOperations([gamesOperation(after), postMessageOperation(message)])
 }

@@ -11,7 +11,7 @@ import { runInRequestOrder } from '../play/decide-request'
 import { handlePress } from '../play/handle-press'
 import { newMessageData } from '../play/message-writes'
 import { prepareChanges } from '../play/prepare-changes'
-import { postOperation } from '../write/message-operations'
+import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { endedConditionPhrase } from '../chat/condition-message'
 import { availableMoments } from '../recovery/moment-request'
@@ -40,12 +40,12 @@ function conditionHint(status: string, ends: string | undefined): string {
   return [
     ...(hint === undefined ? [] : [game.i18n.localize(hint)]),
     ...(endName === undefined ? [] : [game.i18n.format('HnB.sheet.condition.ends', { when: endName })]),
-    game.i18n.localize(mayEndCondition(status) ? 'HnB.sheet.condition.press' : DEAD_STAY_DEAD),
+    game.i18n.localize(mayEndCondition(status) ? 'HnB.sheet.condition.press' : DEAD_REFUSAL_KEY),
   ].join(' ')
 }
 
 /** The key of the reason why a player may not end the condition Dead. */
-const DEAD_STAY_DEAD = 'HnB.sheet.condition.deadStayDead'
+const DEAD_REFUSAL_KEY = 'HnB.sheet.condition.deadStayDead'
 
 /**
  * May this user end the condition? Only a Gamemaster may end the condition Dead, because in no game may a player bring back the
@@ -70,7 +70,7 @@ export async function endCondition(
   { status = '', key = '' }: DOMStringMap,
 ): Promise<void> {
   if (!mayEndCondition(status)) {
-    notifyRefusal(refuse(DEAD_STAY_DEAD))
+    notifyRefusal(refuse(DEAD_REFUSAL_KEY))
     return
   }
   const priced = findPricedCondition(status)
@@ -83,7 +83,7 @@ export async function endCondition(
   }
   const facts = {
     status,
-    ...whomFacts(actor, status, key),
+    ...aboutPersonFacts(actor, status, key),
     whose: storableActorName(actor),
   }
   const phrase = endedConditionPhrase(facts)
@@ -107,7 +107,7 @@ export async function endCondition(
       record: { ruleset: COMMON_RULESET_KEY, kind: 'condition', actor: uuidOf(actor), facts },
       entry: { user: user.id, writer: user.id, label: phrase, changes, undone: false },
     })
-    await writeOperations([...operations, postOperation(message)])
+    await writeOperations([...operations, postMessageOperation(message)])
     return null
   })
   if (refusal) notifyRefusal(refusal)
@@ -123,7 +123,7 @@ function findPricedCondition(status: string): { readonly ruleset: string; readon
 }
 
 /** For the facts of a message: the name of the person whom a condition is about. */
-function whomFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
+function aboutPersonFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
   const name = readConditions(actor).find(
     (condition) => condition.status === status && condition.key === key,
   )?.name

@@ -34,8 +34,8 @@ export function tokenBlockPositions(
       : near.y - blockHeight
     : area.y + (area.height - blockHeight) / 2
   const start = {
-    x: area.x + snapWithin(left - area.x, area.width - blockWidth, area.size),
-    y: area.y + snapWithin(top - area.y, area.height - blockHeight, area.size),
+    x: area.x + limitAndSnapOffset(left - area.x, area.width - blockWidth, area.size),
+    y: area.y + limitAndSnapOffset(top - area.y, area.height - blockHeight, area.size),
   }
   return Array.from({ length: tokenCount }, (_, index) => ({
     x: start.x + spacing * (index % columns),
@@ -44,5 +44,5 @@ export function tokenBlockPositions(
 }
 
 /** Limits an offset to the room that is left, and snaps it to the grid. In pixels. */
-const snapWithin = (offset: number, room: number, gridSize: number): number =>
+const limitAndSnapOffset = (offset: number, room: number, gridSize: number): number =>
   Math.floor(Math.max(0, Math.min(offset, room)) / gridSize) * gridSize

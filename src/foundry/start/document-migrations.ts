@@ -67,12 +67,12 @@ function listMigrations(
         ? document.effects.contents
         : []
   const embeddedMigrations = embedded.flatMap((child) =>
-    listMigrations(child, placeName, embeddedPath(path, child)),
+    listMigrations(child, placeName, pathOfEmbedded(path, child)),
   )
   return [...ownMigration(document, placeName, path), ...embeddedMigrations]
 }
 
-const embeddedPath = (parentPath: string, { documentName, id }: MigratableDocument): string =>
+const pathOfEmbedded = (parentPath: string, { documentName, id }: MigratableDocument): string =>
   `${parentPath}.${documentName}.${id ?? ''}`
 
 function ownMigration(
@@ -121,7 +121,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
     belongsToToken(token, child.id),
   )
   const embeddedMigrations = tokenDocuments.flatMap((child: MigratableDocument) =>
-    listMigrations(child, placeName, embeddedPath(path, child)),
+    listMigrations(child, placeName, pathOfEmbedded(path, child)),
   )
   if (!oldShape) return embeddedMigrations
   const write = async () => {

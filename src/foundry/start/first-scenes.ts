@@ -63,9 +63,9 @@ export async function listFirstScenes(): Promise<FirstScene[]> {
     .map(({ entry, documents }) => ({
       id: entry._id,
       name: String(entry.name),
-      img: textAt(entry, 'img'),
-      teaser: textAt(entry, `flags.${SYSTEM_ID}.teaser`),
-      game: textAt(entry, `flags.${SYSTEM_ID}.game`),
+      img: readText(entry, 'img'),
+      teaser: readText(entry, `flags.${SYSTEM_ID}.teaser`),
+      game: readText(entry, `flags.${SYSTEM_ID}.game`),
       hasDocuments: documents.length > 0,
       played:
         documents.some((document) => document instanceof Scene) &&
@@ -77,7 +77,7 @@ export async function listFirstScenes(): Promise<FirstScene[]> {
     )
 }
 
-function textAt(entry: object, path: string): string {
+function readText(entry: object, path: string): string {
   const value = foundry.utils.getProperty(entry, path)
   return typeof value === 'string' ? value : ''
 }
@@ -161,7 +161,7 @@ function hasForeignContent(
 export async function importFirstScene(id: string): Promise<Refusal | null> {
   const adventure = await findOurPack(FIRST_SCENES_PACK)?.getDocument(id)
   if (!(adventure instanceof Adventure)) return refuse('HnB.common.firstScene.missing')
-  const gameIds = gamesWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
+  const gameIds = activeGamesWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
   const refusal = gameIds ? whyNotPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
   const importResult = await importOrRefuse(adventure)
@@ -204,7 +204,7 @@ function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
 }
 
 /** The ids of the active games and of this game. Null if this game is already active. */
-function gamesWith(id: unknown): readonly string[] | null {
+function activeGamesWith(id: unknown): readonly string[] | null {
   const activeIds = activeGameOutlines().map((ruleset) => ruleset.id)
   return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]
 }

@@ -16,7 +16,7 @@ import { activeGameOutlines } from '../world/active-rulesets'
 import { characterOfUser } from '../world/user-character'
 import { findOurPack } from '../world/our-packs'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { postOperation } from '../write/message-operations'
+import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { openFirstScenes } from './open-first-scenes'
 
@@ -61,8 +61,8 @@ export async function greetUser(): Promise<void> {
   await storeWorldSetting('greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
   await writeOperations([
-    postOperation(greetingMessage('players', [])),
-    postOperation(greetingMessage('gm', gamemasters)),
+    postMessageOperation(greetingMessage('players', [])),
+    postMessageOperation(greetingMessage('gm', gamemasters)),
   ])
 }
 

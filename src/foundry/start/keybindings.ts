@@ -10,17 +10,17 @@ import { openOwnSheet } from './greet'
  */
 export function registerKeybindings(): void {
   const fetchPresses = () => fetchScript(() => import('./key-presses'))
-  registerKey('dock', 'KeyH', async () => (await fetchPresses())?.enterOrLeaveDock())
-  registerKey('sheet', 'KeyO', openOwnSheet)
-  registerKey('message', 'KeyM', async () => (await fetchPresses())?.focusNewestMessage())
-  registerKey('screen', 'KeyG', openScreen, true)
+  registerKeybinding('dock', 'KeyH', async () => (await fetchPresses())?.enterOrLeaveDock())
+  registerKeybinding('sheet', 'KeyO', openOwnSheet)
+  registerKeybinding('message', 'KeyM', async () => (await fetchPresses())?.focusNewestMessage())
+  registerKeybinding('screen', 'KeyG', openScreen, true)
 }
 
 /**
  * Registers a key.
  * @param restricted may only Gamemasters use the key?
  */
-function registerKey(
+function registerKeybinding(
   id: 'dock' | 'sheet' | 'message' | 'screen',
   key: string,
   press: () => Promise<unknown>,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ApiButton, ApiClock, ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
 import { rollSum } from '../../core/dice'
 import { refuse } from '../../core/outcome'
-import { sendToDealer } from '../cards/ask-dealer'
+import { sendDealerRequest } from '../cards/ask-dealer'
 import { shownDeckName } from '../decks/card-stacks'
 import { postItemMessage } from '../chat/item-message'
 import { BumpRoll } from '../dice/bump-roll'
@@ -44,13 +44,13 @@ export const moduleApi: HarmBlessingApi = {
 
 async function pressApiButton(request: ApiPress): Promise<boolean> {
   const parsed = v.safeParse(macroPressSchema, request)
-  if (!parsed.success) return refuseCall('HnB.refusal.badAnswer')
+  if (!parsed.success) return refuseApiCall('HnB.refusal.badAnswer')
   const { ruleset, action, item = '', data = {}, group = false, quick = false } = parsed.output
   const pressData = { ruleset, action, data, quick }
   if (group) return runTool({ ruleset, act: action, data }, { quick })
   const actorId = parsed.output.actor
   const actor = resolveActor(actorId)
-  if (!actor && actorId !== undefined) return refuseCall('HnB.refusal.actorGone')
+  if (!actor && actorId !== undefined) return refuseApiCall('HnB.refusal.actorGone')
   return handlePress({ ...pressData, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
 }
 
@@ -67,7 +67,7 @@ async function buttonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
 
 async function showItemInChat(uuid: string): Promise<boolean> {
   const item = writableDocument(String(uuid))
-  if (!(item instanceof Item)) return refuseCall('HnB.refusal.itemGone')
+  if (!(item instanceof Item)) return refuseApiCall('HnB.refusal.itemGone')
   const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
   return !refusal
@@ -91,15 +91,20 @@ async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {
   const stack =
     game.cards.get(String(deckName)) ??
     game.cards.find((deck) => deck.name === deckName || shownDeckName(deck) === deckName)
-  if (stack?.type !== 'deck') return refuseCall('HnB.cards.refusal.noDeck')
-  const refusal = await sendToDealer({ act: 'draw', deck: stack.id, number: count, users: [game.user.id] })
+  if (stack?.type !== 'deck') return refuseApiCall('HnB.cards.refusal.noDeck')
+  const refusal = await sendDealerRequest({
+    act: 'draw',
+    deck: stack.id,
+    number: count,
+    users: [game.user.id],
+  })
   if (refusal) notifyRefusal(refusal)
   return !refusal
 }
 
 async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
   const momentSpec = availableMoments().find(({ id }) => id === momentId)
-  if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
+  if (!momentSpec) return refuseApiCall('HnB.common.refusal.noSuchMoment')
   const scene = viewedSceneId()
   const script = await fetchScript(() => import('../recovery/recovery-script'))
   if (!script) return false
@@ -119,21 +124,21 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
 }
 
 async function startFightByApi(): Promise<boolean> {
-  if (!game.user.isGM) return refuseCall('HnB.refusal.onlyGM')
+  if (!game.user.isGM) return refuseApiCall('HnB.refusal.onlyGM')
   await startFight()
   return true
 }
 
 async function makeClockByApi(proposed: ApiClock = {}): Promise<boolean> {
-  if (!game.user.isGM) return refuseCall('HnB.refusal.onlyGM')
+  if (!game.user.isGM) return refuseApiCall('HnB.refusal.onlyGM')
   await makeClock(proposed)
   return true
 }
 
 async function previewMomentByApi(momentId: string): Promise<boolean> {
-  if (!game.user.isGM) return refuseCall('HnB.refusal.onlyGM')
+  if (!game.user.isGM) return refuseApiCall('HnB.refusal.onlyGM')
   const momentSpec = availableMoments().find(({ id }) => id === momentId)
-  if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
+  if (!momentSpec) return refuseApiCall('HnB.common.refusal.noSuchMoment')
   await openMomentPreview(momentSpec)
   return true
 }
@@ -146,7 +151,7 @@ function readGameState(actorId: string, gameName: string): unknown {
   return parsed.success ? foundry.utils.deepClone(parsed.output) : null
 }
 
-function refuseCall(phraseKey: string): false {
+function refuseApiCall(phraseKey: string): false {
   notifyRefusal(refuse(phraseKey))
   return false
 }

@@ -73,10 +73,10 @@ export function recordFirstSceneOnImport(
   }
 }
 
-let lastAddition: Promise<void> = Promise.resolve()
+let lastDigestWrite: Promise<void> = Promise.resolve()
 
 /** Resolves when each document of this client's last import has its digest. */
-export const waitForFirstSceneDigests = (): Promise<void> => lastAddition
+export const waitForFirstSceneDigests = (): Promise<void> => lastDigestWrite
 
 /**
  * Called by the hook `importAdventure`, on the importing client. Adds the digest of its present content to the record of each new
@@ -96,7 +96,7 @@ export function storeFirstSceneDigests(
       flags: { [SYSTEM_ID]: { [RECORD_FLAG]: { digest: contentDigest(document) } } },
     },
   }))
-  lastAddition = updateByType(updates).catch((error: unknown) => logError('storeFirstSceneDigests', error))
+  lastDigestWrite = updateByType(updates).catch((error: unknown) => logError('storeFirstSceneDigests', error))
 }
 
 async function updateByType(updates: readonly { readonly type: string; readonly update: object }[]) {

@@ -5,7 +5,7 @@
 import { deckFaultCount } from '../../core/shell/deck-diagnosis'
 import { deckDocumentId } from '../../core/deck-definition'
 import type * as dealing from '../cards/dealer'
-import { activeDeckSpecs, findDeck } from '../decks/card-stacks'
+import { activeDeckDefinitions, findDeck } from '../decks/card-stacks'
 import { BumpRoll } from '../dice/bump-roll'
 import { listenOnce } from '../platform/hooks'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -30,7 +30,7 @@ export async function registerQuenchChecks(quench: QuenchModule): Promise<void> 
 
 function countDeckFaults(examineDeck: typeof dealing.examineDeck): ReadonlyMap<string, number | null> {
   return new Map(
-    activeDeckSpecs().map((spec) => {
+    activeDeckDefinitions().map((spec) => {
       const deck = findDeck(deckDocumentId(spec))
       return [spec.id, deck ? deckFaultCount(examineDeck(deck)) : null]
     }),

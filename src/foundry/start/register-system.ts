@@ -12,7 +12,7 @@ import { MessageRecordModel } from '../world/message-record-model'
 import { redrawDock } from '../cards/dock-instance'
 import { registerDecks } from '../cards/supply-decks'
 import { cardsRequestSchema } from '../cards/cards-request'
-import { supplyNewDecks, onCardsChanged, registerDockSettings } from '../cards/watch-cards'
+import { createDecksOfNewGames, onCardsChanged, registerDockSettings } from '../cards/watch-cards'
 import { registerRequestHandler } from '../play/decide-request'
 import { registerRememberedAnswers } from '../play/remembered-answers'
 import { actRequestSchema, undoRequestSchema } from '../play/client-request'
@@ -57,8 +57,8 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   registerDocuments(allGameOutlines())
   registerDice()
   registerSheets(allGameOutlines())
-  registerSettings(redrawWhenLoaded, redrawDock)
-  setLateGameCallback(redrawForRules)
+  registerSettings(redrawWhenGamesLoaded, redrawDock)
+  setLateGameCallback(redrawAllForActiveGames)
   registerDecks(allGameOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
   registerCardsOverSceneSetting()
@@ -165,7 +165,7 @@ function registerRequests(): void {
     (await import('../rounds/run-combat-event')).runCombatEvent(request, user),
   )
   registerRequestHandler('place', placeRequestSchema, async (request, user) =>
-    (await import('../rounds/change-place')).changePlace(request, user),
+    (await import('../rounds/change-place')).changeFighterPlace(request, user),
   )
 }
 
@@ -177,12 +177,12 @@ function redrawHands(): void {
 }
 
 /** Redraws all windows when the games are loaded, after a change of the rules. */
-function redrawWhenLoaded(): void {
-  void activeGamesLoaded().then(redrawForRules)
+function redrawWhenGamesLoaded(): void {
+  void activeGamesLoaded().then(redrawAllForActiveGames)
 }
 
 /** Redraws all open windows, because other games are active now. */
-function redrawForRules(): void {
+function redrawAllForActiveGames(): void {
   updateStatusPalette()
   resetActorConditions()
   for (const app of foundry.applications.instances.values()) {
@@ -202,5 +202,5 @@ function redrawForRules(): void {
   // The scene controls leave out windows of inactive games.
   void ui.controls?.render({ reset: true })
   redrawForActiveGames()
-  supplyNewDecks()
+  createDecksOfNewGames()
 }

@@ -4,7 +4,7 @@ import { dropUnwantedChanges } from '../platform/compat'
 /** The fields of an actor that an effect may replace. */
 const REPLACEABLE_FIELDS = ['name', 'img']
 /** The fields of an actor that hold data. An effect may change the data inside them, but may not replace the field itself. */
-const FIELDS_WITH_DATA = ['system', 'flags', 'prototypeToken']
+const FIELDS_CONTAINING_DATA = ['system', 'flags', 'prototypeToken']
 
 /** Property names that every object inherits. Writing to such a property would change all objects of a class. */
 const OBJECT_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
@@ -26,7 +26,7 @@ export function dropUnsafeChanges(actor: Actor.Implementation): void {
 function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
   const [first = '', ...rest] = key.split('.')
   if ([first, ...rest].some((name) => OBJECT_PROPERTY_NAMES.has(name))) return false
-  if (!FIELDS_WITH_DATA.includes(first))
+  if (!FIELDS_CONTAINING_DATA.includes(first))
     return REPLACEABLE_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
   // Cast: the types do not list this key.
   const fieldValue = (actor as unknown as Record<string, unknown>)[first]

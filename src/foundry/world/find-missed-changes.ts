@@ -26,7 +26,7 @@ const MAX_CHANGES_UNDER_WAY = 20
  * The document types of which the page requests whole documents. An index would not say when their embedded documents were
  * written.
  */
-const KINDS_REQUESTED_WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
+const TYPES_REQUESTED_WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
 interface DocumentReference {
   readonly kind: PageDocumentType
@@ -41,7 +41,7 @@ export function findMissedChanges(): Promise<MissedChanges> {
 
 async function compareWithServer(): Promise<MissedChanges> {
   const firstFindings = await Promise.all([
-    ...KINDS_REQUESTED_WHOLE.map(differingDocuments),
+    ...TYPES_REQUESTED_WHOLE.map(differingDocuments),
     differingMessages(),
   ])
   let differing: DocumentReference[] = [...firstFindings.flat(), ...viewedScenes()]
@@ -58,7 +58,7 @@ async function compareWithServer(): Promise<MissedChanges> {
 }
 
 async function differingDocuments(
-  kind: (typeof KINDS_REQUESTED_WHOLE)[number],
+  kind: (typeof TYPES_REQUESTED_WHOLE)[number],
 ): Promise<DocumentReference[]> {
   const serverDocuments = await askServer(kind, { query: {} })
   return findDifferences(kind, serverDocuments, isOutdated)

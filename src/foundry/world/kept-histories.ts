@@ -15,7 +15,7 @@ import type { MessageRecord } from './message-record'
  * loads the whole setting. If the setting is full, the author whose histories take the most room loses their oldest history. So
  * no author can push out another author's histories.
  */
-const MAX_KEPT = { messages: 200, characters: 150_000 } as const
+const MAX_KEPT_HISTORIES = { messages: 200, characters: 150_000 } as const
 
 const keptHistorySchema = v.object({
   /** The id of the deleted message. */
@@ -100,8 +100,13 @@ async function storeHistories(histories: readonly KeptHistory[]): Promise<void> 
  */
 function overflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const dropped = new Set<KeptHistory>()
-  dropOldestOfLargest(histories, dropped, MAX_KEPT.messages, () => 1)
-  dropOldestOfLargest(histories, dropped, MAX_KEPT.characters, (history) => JSON.stringify(history).length)
+  dropOldestOfLargest(histories, dropped, MAX_KEPT_HISTORIES.messages, () => 1)
+  dropOldestOfLargest(
+    histories,
+    dropped,
+    MAX_KEPT_HISTORIES.characters,
+    (history) => JSON.stringify(history).length,
+  )
   return dropped
 }
 

@@ -7,11 +7,11 @@ import { MessageRecordModel } from './message-record-model'
 import { TimeOrder } from './time-order'
 
 type Message = ChatMessage.Implementation
-type KindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
+type MessageKindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
 
 /** The messages of one kind, grouped by a text in their facts. */
 interface TextGroup {
-  readonly kind: KindName
+  readonly kind: MessageKindName
   readonly field: string
   readonly messages: Map<string, Set<Message>>
   readonly texts: Map<Message, string>
@@ -24,16 +24,16 @@ interface MessageIndex {
   /** The newest message in the log, including Foundry's own messages. */
   newest: Message | undefined
 }
-let index: MessageIndex | null = null
+let messageIndexCache: MessageIndex | null = null
 
-const isOurs = ({ system }: Message): boolean => system instanceof MessageRecordModel
+const isOurMessage = ({ system }: Message): boolean => system instanceof MessageRecordModel
 
 /** The server's time of a message's last write. */
 const lastWriteTime = ({ _stats }: Message): number => _stats.modifiedTime ?? Infinity
 
 function messageIndex(): MessageIndex {
-  const messages = index ? [] : game.messages.filter(isOurs)
-  return (index ??= {
+  const messages = messageIndexCache ? [] : game.messages.filter(isOurMessage)
+  return (messageIndexCache ??= {
     byPosting: new TimeOrder(messages, messageTime),
     byLastWrite: new TimeOrder(messages, lastWriteTime),
     textGroups: new Map(),
@@ -55,27 +55,28 @@ function isNewer(message: Message, other: Message): boolean {
 
 /** Keeps the index current. Called at `_onCreate` and `_onUpdate` of a message. */
 export function indexMessage(message: Message): void {
-  if (!index) return
-  asking = null
-  if (!index.newest || isNewer(message, index.newest)) index.newest = message
-  if (!isOurs(message)) return removeFromOrders(message)
-  index.byPosting.set(message, messageTime(message))
-  index.byLastWrite.set(message, lastWriteTime(message))
-  for (const group of index.textGroups.values()) addToGroup(group, message)
+  if (!messageIndexCache) return
+  messagesThatMayWaitCache = null
+  if (!messageIndexCache.newest || isNewer(message, messageIndexCache.newest))
+    messageIndexCache.newest = message
+  if (!isOurMessage(message)) return removeFromOrders(message)
+  messageIndexCache.byPosting.set(message, messageTime(message))
+  messageIndexCache.byLastWrite.set(message, lastWriteTime(message))
+  for (const group of messageIndexCache.textGroups.values()) addToGroup(group, message)
 }
 
 /** Removes a message from the index. Called at `_onDelete`. */
 export function removeFromIndex(message: Message): void {
-  if (!index) return
-  asking = null
+  if (!messageIndexCache) return
+  messagesThatMayWaitCache = null
   removeFromOrders(message)
-  if (index.newest === message) index.newest = findNewest()
+  if (messageIndexCache.newest === message) messageIndexCache.newest = findNewest()
 }
 
 function removeFromOrders(message: Message): void {
-  index?.byPosting.delete(message)
-  index?.byLastWrite.delete(message)
-  for (const group of index?.textGroups.values() ?? []) removeFromGroup(group, message)
+  messageIndexCache?.byPosting.delete(message)
+  messageIndexCache?.byLastWrite.delete(message)
+  for (const group of messageIndexCache?.textGroups.values() ?? []) removeFromGroup(group, message)
 }
 
 /** Is a message the newest of the whole log? */
@@ -89,23 +90,23 @@ export const messagesWrittenSince = (time: number): Generator<Message> =>
   messageIndex().byLastWrite.newestFirst(time)
 
 /** How many of our newest messages may wait for people's answers. The limit keeps an old campaign as fast as a new one. */
-const MAX_ASKING_MESSAGES = 500
+const MAX_MESSAGES_THAT_MAY_WAIT = 500
 
 /** Our newest messages, newest first. An older message does not wait for anybody. */
 export function messagesThatMayWait(): readonly Message[] {
   const { byPosting } = messageIndex()
-  if (asking) return asking
-  asking = []
+  if (messagesThatMayWaitCache) return messagesThatMayWaitCache
+  messagesThatMayWaitCache = []
   for (const message of byPosting.newestFirst()) {
-    if (asking.push(message) === MAX_ASKING_MESSAGES) break
+    if (messagesThatMayWaitCache.push(message) === MAX_MESSAGES_THAT_MAY_WAIT) break
   }
-  return asking
+  return messagesThatMayWaitCache
 }
 /** The last result of `messagesThatMayWait`. Null after a change of the log. */
-let asking: Message[] | null = null
+let messagesThatMayWaitCache: Message[] | null = null
 
 /** The messages of one kind whose facts have this text in this field. They are in the order of the log. */
-export function messagesWithText(kind: KindName, field: string, text: string): Message[] {
+export function messagesWithText(kind: MessageKindName, field: string, text: string): Message[] {
   const { textGroups } = messageIndex()
   const key = JSON.stringify([kind.ruleset, kind.kind, field])
   const group = textGroups.get(key) ?? { kind, field, messages: new Map(), texts: new Map() }

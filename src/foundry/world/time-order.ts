@@ -1,18 +1,18 @@
 /** Sorts items by a time that the server states. Callers read the newest item first. */
 
-interface Place<Item> {
+interface TimedPlace<Item> {
   readonly item: Item
   readonly time: number
 }
-interface Named {
+interface WithId {
   readonly id: string | null
 }
 
-export class TimeOrder<Item extends Named> {
+export class TimeOrder<Item extends WithId> {
   /**
    * The places, oldest first. If an item was moved or removed, its former place stays in the list, and readers skip that place.
    */
-  #places: Place<Item>[]
+  #places: TimedPlace<Item>[]
   readonly #times = new Map<Item, number>()
 
   constructor(items: readonly Item[], timeOf: (item: Item) => number) {
@@ -49,11 +49,11 @@ export class TimeOrder<Item extends Named> {
       this.#places = this.#places.filter((place) => this.#isCurrent(place))
   }
 
-  #isCurrent({ item, time }: Place<Item>): boolean {
+  #isCurrent({ item, time }: TimedPlace<Item>): boolean {
     return this.#times.get(item) === time
   }
 }
 
 /** Is a place later than another? If both have the same time, the ids decide, so that every page has the same order. */
-const isLater = <Item extends Named>(place: Place<Item>, other: Place<Item>): boolean =>
+const isLater = <Item extends WithId>(place: TimedPlace<Item>, other: TimedPlace<Item>): boolean =>
   place.time === other.time ? (place.item.id ?? '') > (other.item.id ?? '') : place.time > other.time

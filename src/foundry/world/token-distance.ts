@@ -12,7 +12,7 @@ type Point = { readonly x: number; readonly y: number }
  * On a scene without a grid, tokens count as close up to this distance, in spaces from centre to centre. On a grid of squares,
  * diagonal neighbours are 1.41 spaces apart.
  */
-const CLOSE_WITHOUT_GRID = 1.5
+const MAX_CLOSE_SPACES_WITHOUT_GRID = 1.5
 
 export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
   const grid = token.parent?.grid
@@ -30,7 +30,7 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
   const distance = Math.min(...measured.map((path) => path.distance))
   // Without a grid, Foundry counts no spaces, so the distance decides.
   const isNeighbour = grid.isGridless
-    ? distance <= CLOSE_WITHOUT_GRID * grid.distance
+    ? distance <= MAX_CLOSE_SPACES_WITHOUT_GRID * grid.distance
     : measured.some(({ spaces }) => spaces <= 1)
   // Tokens on different levels are not close, because a floor is between them, even if their elevations are similar.
   const isClose = isNeighbour && tokenLevel(token) === tokenLevel(otherToken)

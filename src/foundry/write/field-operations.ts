@@ -6,8 +6,8 @@ import type { WritableDocument } from '../world/documents'
 import { currentFieldValue, writableDocument } from '../world/documents'
 import { removalUpdate } from '../world/token-inheritance'
 import { parseTurnPath } from '../world/turns'
-import type { Operation } from './operation'
-import { isSynthetic } from './operation'
+import type { WriteOperation } from './operation'
+import { isOfUnlinkedToken } from './operation'
 import { inverseEdits, areEditsWritten, requireDocument } from './edits'
 import { statusOperations } from './status-operations'
 import { tableOperations } from './table-operations'
@@ -18,7 +18,7 @@ import { uuidOf } from '../platform/uuid-of'
  * Turns edits into as few operations as possible.
  * @throws for a document that is not in this world
  */
-export function fieldOperations(edits: readonly Edit[]): Operation[] {
+export function fieldOperations(edits: readonly Edit[]): WriteOperation[] {
   const tableWrites = tableOperations(mergeEdits(edits))
   const merged = mergeEdits(edits).filter(({ target: uuid }) => uuid !== TABLE_TARGET)
   const groups = new Map<string, Edit[]>()
@@ -52,10 +52,10 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] {
 /** A key for grouping documents. One operation can write all documents with the same key. */
 function createBatchKey(document: WritableDocument): string {
   const { documentName, parent } = document
-  return isSynthetic(document) ? uuidOf(document) : `${documentName} ${parent?.uuid ?? ''}`
+  return isOfUnlinkedToken(document) ? uuidOf(document) : `${documentName} ${parent?.uuid ?? ''}`
 }
 
-function updateOperation(edits: readonly Edit[]): Operation {
+function updateOperation(edits: readonly Edit[]): WriteOperation {
   const documents = edits.map(({ target: uuid }) => requireDocument(uuid))
   const [firstDocument] = documents
   if (!firstDocument) throw new Error('An update needs at least one edit.')
@@ -63,7 +63,9 @@ function updateOperation(edits: readonly Edit[]): Operation {
   const updates = edits.map((edit) => ({ ...createUpdateData(edit), _id: requireDocument(edit.target).id }))
   const editsBefore = inverseEdits(edits)
   return {
-    batchOperation: isSynthetic(firstDocument) ? null : { action: 'update', documentName, parent, updates },
+    batchOperation: isOfUnlinkedToken(firstDocument)
+      ? null
+      : { action: 'update', documentName, parent, updates },
     run: () =>
       documents.length === 1
         ? firstDocument.update({ ...updates[0] })

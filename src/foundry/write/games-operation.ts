@@ -2,10 +2,10 @@
 import { activeGameOutlines } from '../world/active-rulesets'
 import { storeActiveGames } from '../world/settings'
 import { worldSettingUpdate } from '../platform/world-settings'
-import type { Operation } from './operation'
+import type { WriteOperation } from './operation'
 
 /** The operation that activates exactly these games. The ids are in the order of `src/rulesets.ts`. */
-export function gamesOperation(ids: readonly string[]): Operation {
+export function gamesOperation(ids: readonly string[]): WriteOperation {
   const before = activeGameOutlines().map(({ id }) => id)
   const update = worldSettingUpdate('rulesets', ids)
   return {

@@ -1,7 +1,7 @@
 /** Operations that create and delete items. */
 import type { JsonRecord } from '../../core/outcome'
 import { actorByUuid, itemSource } from '../world/documents'
-import type { Operation } from './operation'
+import type { WriteOperation } from './operation'
 
 /** An item to be created, with its id. */
 export interface ItemCreation {
@@ -11,7 +11,7 @@ export interface ItemCreation {
 }
 
 /** The operations that create these items, one operation for each actor. */
-export function creationOperations(itemCreations: readonly ItemCreation[]): Operation[] {
+export function creationOperations(itemCreations: readonly ItemCreation[]): WriteOperation[] {
   return groupByActor(itemCreations, ({ actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
     createItemsOperation(
       actor,
@@ -24,7 +24,7 @@ export function creationOperations(itemCreations: readonly ItemCreation[]): Oper
  * The operations that delete these items, one operation for each actor.
  * @param uuids the uuids of the items
  */
-export function deletionOperations(uuids: readonly string[]): Operation[] {
+export function deletionOperations(uuids: readonly string[]): WriteOperation[] {
   return groupByActor(uuids, (uuid) => splitItemUuid(uuid).actor).map(([actor, itemUuids]) =>
     deleteItemsOperation(
       actor,
@@ -59,7 +59,7 @@ function groupByActor<Entry>(
 function createItemsOperation(
   actor: Actor.Implementation,
   sources: readonly ItemCreation['source'][],
-): Operation {
+): WriteOperation {
   const ids = sources.map(({ _id }) => _id)
   // Cast: the League's types expect the data of one certain item type. The game has already checked the data.
   const data = sources as unknown as Item.CreateData[]
@@ -73,7 +73,7 @@ function createItemsOperation(
   }
 }
 
-function deleteItemsOperation(actor: Actor.Implementation, ids: readonly string[]): Operation {
+function deleteItemsOperation(actor: Actor.Implementation, ids: readonly string[]): WriteOperation {
   const sources = ids.flatMap((id) => {
     const source = itemSource(actor, id)
     return source ? [{ ...source, _id: id }] : []

@@ -1,7 +1,7 @@
 /** Operations that post and delete chat messages. */
-import type { NewMessage, Operation } from './operation'
+import type { NewMessage, WriteOperation } from './operation'
 
-export function postOperation(message: NewMessage): Operation {
+export function postMessageOperation(message: NewMessage): WriteOperation {
   const { _id } = message
   return {
     batchOperation: {
@@ -14,11 +14,11 @@ export function postOperation(message: NewMessage): Operation {
     run: () => ChatMessage.implementation.create(message, { keepId: true }),
     isDone: () => game.messages.has(_id),
     note: message,
-    reversal: () => [withdrawOperation(_id)],
+    reversal: () => [deleteMessageOperation(_id)],
   }
 }
 
-function withdrawOperation(id: string): Operation {
+function deleteMessageOperation(id: string): WriteOperation {
   return {
     batchOperation: { action: 'delete', documentName: 'ChatMessage', parent: null, ids: [id] },
     run: () => ChatMessage.implementation.deleteDocuments([id]),

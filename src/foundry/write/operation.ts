@@ -18,7 +18,7 @@ interface MessageAmendment {
 /**
  * One request to the server. It changes documents of one type that have the same parent, and it knows how to reverse the change.
  */
-export interface Operation {
+export interface WriteOperation {
   /** The request in the form of a batch's part. Null if only a document's own method can write the change. */
   readonly batchOperation: BatchOperation | null
   /** Sends this request alone, by methods that generations 13 and 14 both have. */
@@ -38,21 +38,24 @@ export interface Operation {
   /** Has the data changed on which the decision was based? Then nothing of the write is carried out. */
   readonly isStale?: () => boolean
   /** Returns the operations that reverse this operation. Called when a part of the write has failed. */
-  readonly reversal: () => Operation[]
+  readonly reversal: () => WriteOperation[]
 }
 
 /**
  * The same operations with a check: once `isCurrent` returns false, the operations are stale, and nothing of the write is carried
  * out.
  */
-export function withStaleCheck(operations: readonly Operation[], isCurrent: () => boolean): Operation[] {
+export function withOutdatedCheck(
+  operations: readonly WriteOperation[],
+  isCurrent: () => boolean,
+): WriteOperation[] {
   return operations.map((operation) => ({ ...operation, isStale: () => !isCurrent() }))
 }
 
 /**
  * Does a document belong to an unlinked token's actor? Such a document is stored in the token's delta, which no batch can write.
  */
-export function isSynthetic(
+export function isOfUnlinkedToken(
   document: Actor.Implementation | Item.Implementation | ChatMessage.Implementation,
 ): boolean {
   const actor = document instanceof Item ? document.parent : document

@@ -6,10 +6,10 @@ import { reactivationData } from '../platform/compat'
 import { currentFieldValue } from '../world/documents'
 import { conditionEffectData, findConditionEffects, currentCondition } from '../world/statuses'
 import { requireDocument } from './edits'
-import type { Operation } from './operation'
+import type { WriteOperation } from './operation'
 
 /** The operations that add a condition, remove it, or change its data. */
-export function statusOperations({ target: uuid, set }: Edit): Operation[] {
+export function statusOperations({ target: uuid, set }: Edit): WriteOperation[] {
   const actor = requireDocument(uuid)
   if (!(actor instanceof Actor)) return []
   return Object.entries(set).flatMap(([path, wanted = null]) => {
@@ -23,19 +23,19 @@ export function statusOperations({ target: uuid, set }: Edit): Operation[] {
     const hasEffect = findConditionEffects(actor, id, key).length > 0
     return [
       hasEffect
-        ? alterConditionOperation(actor, id, key, wanted)
+        ? changeConditionOperation(actor, id, key, wanted)
         : addConditionOperation(actor, id, key, wanted),
     ]
   })
 }
 
 /** The operation that changes the data of a condition that the actor has, without replacing its effect. */
-function alterConditionOperation(
+function changeConditionOperation(
   actor: Actor.Implementation,
   status: string,
   key: string,
   condition: Json,
-): Operation {
+): WriteOperation {
   const conditionBefore = currentCondition(actor, status, key)
   const { name, flags = {} } = conditionEffectData(status, key, condition)
   const reactivation = conditionBefore === undefined ? reactivationData() : {}
@@ -54,7 +54,7 @@ function alterConditionOperation(
     reversal: () => [
       conditionBefore === undefined
         ? removeConditionOperation(actor, status, key)
-        : alterConditionOperation(actor, status, key, conditionBefore),
+        : changeConditionOperation(actor, status, key, conditionBefore),
     ],
   }
 }
@@ -64,7 +64,7 @@ function addConditionOperation(
   status: string,
   key: string,
   condition: Json,
-): Operation {
+): WriteOperation {
   const data = [conditionEffectData(status, key, condition)]
   const common = { documentName: 'ActiveEffect', parent: actor } as const
   return {
@@ -75,7 +75,7 @@ function addConditionOperation(
   }
 }
 
-function removeConditionOperation(actor: Actor.Implementation, status: string, key: string): Operation {
+function removeConditionOperation(actor: Actor.Implementation, status: string, key: string): WriteOperation {
   const ids = findConditionEffects(actor, status, key).flatMap(({ id }) => id ?? [])
   const conditionBefore = currentCondition(actor, status, key) ?? true
   const common = { documentName: 'ActiveEffect', parent: actor } as const

@@ -3,10 +3,10 @@ import type { Edit, Json } from '../../core/outcome'
 import { TABLE_TARGET } from '../../core/outcome'
 import { currentSession, sessionUpdate, storeSession } from '../world/session'
 import { inverseEdits, areEditsWritten } from './edits'
-import type { Operation } from './operation'
+import type { WriteOperation } from './operation'
 
 /** The operations for edits of session data, one operation for each game. */
-export function tableOperations(edits: readonly Edit[]): Operation[] {
+export function tableOperations(edits: readonly Edit[]): WriteOperation[] {
   const byGame = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
     if (uuid !== TABLE_TARGET) continue
@@ -18,7 +18,7 @@ export function tableOperations(edits: readonly Edit[]): Operation[] {
   return [...byGame].map(([gameKey, set]) => sessionOperation(gameKey, { target: TABLE_TARGET, set }))
 }
 
-function sessionOperation(gameKey: string, edit: Edit): Operation {
+function sessionOperation(gameKey: string, edit: Edit): WriteOperation {
   const editsBefore = inverseEdits([edit])
   const update = sessionUpdate(gameKey, sessionWithFields(gameKey, edit))
   return {
@@ -38,13 +38,13 @@ function sessionWithFields(gameKey: string, { set }: Edit): Record<string, Json>
   const session = { ...currentSession(gameKey) }
   for (const [path, value] of Object.entries(set)) {
     const [, , field = '', key] = path.split('.')
-    if (key !== undefined) session[field] = withEntry(session[field], key, value)
+    if (key !== undefined) session[field] = withReplacedEntry(session[field], key, value)
     else if (value !== undefined) session[field] = value
   }
   return session
 }
 
-function withEntry(dictionary: Json | undefined, key: string, value: Json | undefined): Json {
+function withReplacedEntry(dictionary: Json | undefined, key: string, value: Json | undefined): Json {
   const entries = new Map<string, Json>(Object.entries(dictionary ?? {}))
   if (value === undefined) entries.delete(key)
   else entries.set(key, value)

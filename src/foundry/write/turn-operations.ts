@@ -11,7 +11,7 @@ import {
   parseTurnPath,
 } from '../world/turns'
 import { requireDocument } from './edits'
-import type { Operation } from './operation'
+import type { WriteOperation } from './operation'
 
 /** An update of one document, by dotted path. It contains only texts, numbers and booleans. */
 type DocumentUpdate = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ interface CombatantUpdate {
 }
 
 /** The operations that write several actors' places in the current fight. Actors outside the fight are left out. */
-export function turnOperations(edits: readonly Edit[]): Operation[] {
+export function turnOperations(edits: readonly Edit[]): WriteOperation[] {
   const fight = currentFight()
   if (!fight) return []
   const fighterUpdates: CombatantUpdate[] = []
@@ -45,7 +45,7 @@ export function turnOperations(edits: readonly Edit[]): Operation[] {
 function updateFightersOperation(
   fight: Combat.Stored,
   fighterUpdates: readonly CombatantUpdate[],
-): Operation {
+): WriteOperation {
   const findCombatant = (id: string) => fight.combatants.get(id) ?? null
   const updatesBefore = fighterUpdates.map(({ id, change }) => ({
     id,
@@ -68,7 +68,7 @@ function updateFightersOperation(
   }
 }
 
-function updateFightOperation(fight: Combat.Stored, change: DocumentUpdate): Operation {
+function updateFightOperation(fight: Combat.Stored, change: DocumentUpdate): WriteOperation {
   const findFight = () => game.combats.get(fight.id) ?? null
   const updateBefore = readCurrentValues(fight, change)
   const updates = [{ _id: fight.id, ...change }]

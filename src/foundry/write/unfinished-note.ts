@@ -3,7 +3,7 @@
  * write.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
-import type { Operation } from './operation'
+import type { WriteOperation } from './operation'
 
 /**
  * The key of the note in the browser's storage. A reload or a lost connection can interrupt a write of several requests. Then
@@ -13,7 +13,7 @@ import type { Operation } from './operation'
  */
 const noteKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
-export function storeUnfinishedNote(note: NonNullable<Operation['note']>): void {
+export function storeUnfinishedNote(note: NonNullable<WriteOperation['note']>): void {
   localStorage.setItem(noteKey(), JSON.stringify(note))
 }
 

@@ -4,7 +4,7 @@ import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { toError, logError } from '../platform/log-error'
 import { requirePermission } from '../platform/permissions'
 import { removeUnfinishedNote, storeUnfinishedNote } from './unfinished-note'
-import type { Operation } from './operation'
+import type { WriteOperation } from './operation'
 import { runAsOurWrite } from './our-writes'
 
 /**
@@ -27,7 +27,7 @@ export class OutdatedWriteError extends Error {}
  * socket.io would keep the write and send it after the reconnection, when nobody waits for it any more.
  * @throws MissingPermissionError before anything is written
  */
-export async function writeOperations(operations: readonly Operation[]): Promise<void> {
+export async function writeOperations(operations: readonly WriteOperation[]): Promise<void> {
   if (isAnyStale(operations)) throw outdatedError()
   const pendingOperations = operations.filter(({ isDone }) => !isDone())
   for (const { permission } of pendingOperations) if (permission) requirePermission(permission)
@@ -45,8 +45,8 @@ export async function writeOperations(operations: readonly Operation[]): Promise
   }
 }
 
-async function writeInOrder(requests: readonly (readonly Operation[])[]): Promise<void> {
-  let begunOperations: readonly Operation[] = []
+async function writeInOrder(requests: readonly (readonly WriteOperation[])[]): Promise<void> {
+  let begunOperations: readonly WriteOperation[] = []
   for (const request of requests) {
     if (whyNotConnected())
       throw new LostConnectionError('The connection was lost before everything was written.')
@@ -59,7 +59,7 @@ async function writeInOrder(requests: readonly (readonly Operation[])[]): Promis
   }
 }
 
-const isAnyStale = (operations: readonly Operation[]): boolean =>
+const isAnyStale = (operations: readonly WriteOperation[]): boolean =>
   operations.some((operation) => operation.isStale?.() === true)
 
 const outdatedError = (): OutdatedWriteError =>
@@ -69,14 +69,14 @@ const outdatedError = (): OutdatedWriteError =>
  * Groups operations into requests. An operation that fits no batch is a request of its own; these come first. The last request is
  * the batch of all other operations.
  */
-function groupIntoRequests(operations: readonly Operation[]): Operation[][] {
+function groupIntoRequests(operations: readonly WriteOperation[]): WriteOperation[][] {
   const batchable = operations.filter(({ batchOperation }) => batchOperation)
   if (!modifyBatch() || batchable.length < 2) return operations.map((operation) => [operation])
   const unbatchedOperations = operations.filter(({ batchOperation }) => !batchOperation)
   return [...unbatchedOperations.map((operation) => [operation]), batchable]
 }
 
-async function attemptRequest(request: readonly Operation[]): Promise<Error | null> {
+async function attemptRequest(request: readonly WriteOperation[]): Promise<Error | null> {
   try {
     const [firstOperation, secondOperation] = request
     const batch = modifyBatch()
@@ -94,7 +94,7 @@ async function attemptRequest(request: readonly Operation[]): Promise<Error | nu
  * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch: such an operation
  * writes neither messages nor cards, and nobody looks up its ids.
  */
-function writtenIds({ batchOperation }: Operation): readonly string[] {
+function writtenIds({ batchOperation }: WriteOperation): readonly string[] {
   if (!batchOperation || batchOperation.action === 'delete') return []
   const documents: readonly { readonly _id?: unknown }[] =
     batchOperation.action === 'create' ? batchOperation.data : batchOperation.updates
@@ -102,7 +102,7 @@ function writtenIds({ batchOperation }: Operation): readonly string[] {
 }
 
 /** Reverses an operation. If the reversal fails, logs the error, so that the other reversals still run. */
-async function reverseOperation(operation: Operation): Promise<void> {
+async function reverseOperation(operation: WriteOperation): Promise<void> {
   try {
     for (const reversal of operation.reversal())
       if (!reversal.isDone()) await runAsOurWrite(writtenIds(reversal), reversal.run)
