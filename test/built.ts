@@ -1,11 +1,13 @@
 /**
- * Runs before the tests: says once that the built package is missing or old. Otherwise every test that opens the
- * package would fail.
+ * Runs before the tests: says once that the built package is missing or old, because then every test that opens the
+ * package would fail. Prepares the package that most tests open.
  */
 import { reasonToBuild } from '../scripts/built.mjs'
+import { useEnglishPackage } from './english-package'
 
-export default function warnOfOldPackage(): void {
+export default function prepareTests(): void {
   const why = reasonToBuild()
   if (why)
     console.warn(`The package in dist/ is ${why}: tests that open it may fail. Build it with: npm run build`)
+  useEnglishPackage()
 }

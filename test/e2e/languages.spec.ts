@@ -6,6 +6,9 @@ import { treeInTestLanguage } from '../support/pseudo'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, joinAs, test } from './fixtures'
 
+// The tests' usual package has no translated compendia.
+test.use({ tableOptions: ['--system', 'dist'] })
+
 /** A tree of phrases, as the build writes it to `lang/en.json`. */
 type Phrases = unknown
 

@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../../scripts/built.mjs'
 import { installedChromiumPath } from '../../scripts/chromium.mjs'
+import { useEnglishPackage } from '../english-package'
 
 export default function setUp(): void {
   if (!installedChromiumPath() && !existsSync(chromium.executablePath()))
     throw new Error(
       'There is no browser: `npm test -- browser` installs one; or name yours, CHROMIUM=<path>.',
     )
-  if (!process.env.FOUNDRY_URL) ensureBuilt()
+  if (process.env.FOUNDRY_URL) return
+  ensureBuilt()
+  useEnglishPackage()
 }

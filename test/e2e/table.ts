@@ -1,5 +1,6 @@
 /** Opens a practice table for one test. */
 import { readOptions, startTable } from 'foundry-practice-table/server'
+import { TEST_PACKAGE } from '../support/test-package'
 
 /** A running practice table. */
 export interface OpenTable {
@@ -16,5 +17,5 @@ const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world'
  */
 export function openTable(options: readonly string[]): Promise<OpenTable> {
   const seed = options.includes('--seed') ? [] : PLAYED_WORLD_OPTIONS
-  return startTable(readOptions(['--system', 'dist', '--port', '0', '--strict', ...seed, ...options]))
+  return startTable(readOptions(['--system', TEST_PACKAGE, '--port', '0', '--strict', ...seed, ...options]))
 }

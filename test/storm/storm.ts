@@ -1,5 +1,6 @@
 /** People at a table do random things while their connections break. Checks conditions that must always be true. */
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
+import { TEST_PACKAGE } from '../support/test-package'
 import { serverFaults } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
 import { HistoryChecker } from './history-checker'
@@ -58,7 +59,7 @@ export async function playStorm({
     findings.push(finding)
     found?.(finding, trail.slice(-REPORTED_STEPS))
   }
-  const server = await LocalServer.open({ system: 'dist', seed: 'test/world', generation })
+  const server = await LocalServer.open({ system: TEST_PACKAGE, seed: 'test/world', generation })
   await prepareWorld(server)
   const ledger = new HistoryChecker(server, report)
   const people: Person[] = []

@@ -2,6 +2,7 @@
 import { Clock, seededRandom, clientScript, Person, LocalServer } from 'foundry-practice-table/testing'
 import type { PersonWatch, PageConnection } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
+import { TEST_PACKAGE } from '../support/test-package'
 import type { Operation, OperationBroadcast } from 'foundry-practice-table/data'
 
 export const GAMEMASTER = 'F0lO8zr4lImHWfXp'
@@ -51,12 +52,12 @@ export class TestTable {
 
   /** Loads a world from a file without changes, and lets its users join. */
   static async fromWorldFile(file: string, generation: 13 | 14): Promise<TestTable> {
-    return new TestTable(await LocalServer.open({ system: 'dist', seed: file, generation }))
+    return new TestTable(await LocalServer.open({ system: TEST_PACKAGE, seed: file, generation }))
   }
 
   static async open(generation: 13 | 14): Promise<TestTable> {
     const testTable = new TestTable(
-      await LocalServer.open({ system: 'dist', seed: 'test/world', generation }),
+      await LocalServer.open({ system: TEST_PACKAGE, seed: 'test/world', generation }),
     )
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
     await testTable.write({

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { readOptions } from 'foundry-practice-table/server'
 import { extendExpect, LocalTable, PlainPage } from 'foundry-practice-table/testing'
 import { describe as suite, expect as plainExpect, it } from 'vitest'
+import { TEST_PACKAGE } from '../../support/test-package'
 import type { User } from '../fixtures'
 
 /** The options that a test may set with `test.use`. */
@@ -56,7 +57,7 @@ async function beginWorld(generation: 13 | 14): Promise<string> {
 }
 
 const open = (generation: 13 | 14, options: readonly string[]): Promise<LocalTable> =>
-  LocalTable.open({ ...readOptions(['--system', 'dist', '--memory', ...options]), generation })
+  LocalTable.open({ ...readOptions(['--system', TEST_PACKAGE, '--memory', ...options]), generation })
 
 async function openTable(generation: 13 | 14, options: readonly string[]): Promise<LocalTable> {
   if (options.includes('--seed')) return open(generation, options)
