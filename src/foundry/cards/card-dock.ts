@@ -51,7 +51,7 @@ function newestEntryBesideHand(
   )
 }
 
-/** The dock; hidden while it has no content. */
+/** The window class of the dock. The dock is hidden while it has no content. */
 export class CardDock extends HandDock {
   static {
     setClassName(this, 'CardDock')

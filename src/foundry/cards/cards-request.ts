@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { foundryIdSchema } from '../play/client-request'
 
-/** What the dealer can do with the cards of a deck. */
+/** The actions that a client can ask the dealer for. */
 export const DEALER_ACTIONS = [
   'draw',
   'deal',

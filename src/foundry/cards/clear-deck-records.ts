@@ -1,7 +1,7 @@
 /**
  * Clears a deck's record of where its cards lie, if a player may have written the record. A Gamemaster gets such a deck by
- * copying or importing one, by taking it over from a player, or by putting a card into it. The active Gamemaster's client clears
- * the record before it does anything else with the deck.
+ * copying or importing a deck, by taking over a player's deck, or by putting a card into a deck. The active Gamemaster's client
+ * clears the record before it does anything else with the deck.
  */
 import { updateDeckRecordOperation } from '../decks/card-writes'
 import { clearHandLogOperations } from '../decks/hand-log'
@@ -29,20 +29,20 @@ export function checkDeckOwners(): void {
   }
 }
 
-/** Called when a stack was created. */
+/** Called when a stack was created. If the stack is a deck that a Gamemaster has copied or imported, clears its record. */
 export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
   if (!isOurWrite(id)) void clearDeckRecord(id)
   checkDeckOwners()
 }
 
-/** Called when a stack was updated. */
+/** Called when a stack was updated. If an import has replaced a deck, clears the deck's record. */
 export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changed: object): void {
   const isImport = 'cards' in changed || foundry.utils.hasProperty(changed, `flags.${SYSTEM_ID}`)
   if (isImport && !isOurWrite(id)) void clearDeckRecord(id)
   checkDeckOwners()
 }
 
-/** Called when a card was created. */
+/** Called when a card was created. If a Gamemaster has put a card into a deck without the dealer, clears the deck's record. */
 export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void {
   if (!isOurWrite(id)) void clearDeckRecord(parent?.id ?? null)
 }

@@ -18,7 +18,7 @@ import type { DealtFacts } from './dealt-facts'
 import { dealtSchema, dealtPhrase } from './dealt-facts'
 
 /**
- * The result of a request: `drawn` holds the ids of the moved cards, and `shown` the ids of those moved cards that everybody may
+ * The result of a request. `drawn` holds the ids of the moved cards. `shown` holds the ids of the moved cards that everybody may
  * see.
  */
 export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
@@ -56,9 +56,9 @@ export function dealtMessage(
 }
 
 /**
- * The chat log's newest message, if the next draw may be added to it. It must report only draws by this person from this deck
- * into their own hand, and none of them may be undone. Each draw becomes an entry of the message's history, so that Undo can
- * revert it separately. Otherwise null.
+ * The chat log's newest message, if the next draw may be added to it; otherwise null. The message must report only draws by this
+ * person from this deck into their own hand, and no draw may be undone. Each draw becomes an entry of the message's history, so
+ * that Undo can revert each draw separately.
  */
 function mergeableMessage({
   request,
@@ -86,7 +86,7 @@ function mergeableMessage({
 }
 
 /**
- * The operations that report moved cards. If possible they add a draw to the previous message, otherwise they post a new message.
+ * The operations that report moved cards. They add a draw to the previous message, or post a new message if that is not possible.
  */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): WriteOperation[] {
   const { user, changes } = context

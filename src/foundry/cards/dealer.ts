@@ -179,7 +179,7 @@ async function passCards(transaction: DealerTransaction): Promise<Refusal | null
   return writeTransaction(transaction, newLayout, { drawn: cards, shares })
 }
 
-/** Turns cards on the table face up. Refuses if none of them is face down. */
+/** Turns cards on the table face up. Refuses if all of them are face up already. */
 async function revealCards({ request, user, deck, layout }: DealerTransaction): Promise<Refusal | null> {
   const tableStack = findStackInRole('laid', deck.id)
   if (!tableStack || request.from !== tableStack.id) return refuse('HnB.cards.refusal.moved')

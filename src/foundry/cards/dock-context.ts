@@ -18,7 +18,7 @@ import { readHeldCards } from '../decks/hands'
 import { handNotesFor } from './hand-notes'
 import { groupCardUses, listCardUses } from './card-uses'
 
-/** The state of the dock. It exists only on this client. */
+/** What this client's dock shows at present. Other clients do not know it. */
 interface DockState {
   /** The id of the user whose hand the dock shows. */
   readonly holderId: string

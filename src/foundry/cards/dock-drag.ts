@@ -35,7 +35,7 @@ export function makeCardsDraggable(element: HTMLElement, dock: ShownHand): void 
     currentDrag = null
     markDropPlace(null)
   })
-  // These listeners run before those of sheets and windows, which do not know our cards.
+  // These listeners run before the listeners of sheets and windows, because those do not know our cards.
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
   enableFingerDrag(DRAGGABLE_CARD_SELECTOR)

@@ -1,4 +1,4 @@
-/** The only dock of this client. */
+/** Creates the dock. Each client has only one dock. */
 import { CardDock } from './card-dock'
 
 let dockInstance: CardDock | null = null

@@ -1,7 +1,7 @@
 /**
- * Connects the dock and the combat tracker with later rooms, which they may not import. Those rooms set the functions here that
- * list the messages and windows that wait for this person (`chat/waiting-list.ts`) and that return the current turn of a fight
- * (`rounds/dock-turn.ts`).
+ * Gives the dock and the combat tracker data from files that they may not import. `chat/waiting-list.ts` sets a function that
+ * lists the messages and windows that wait for this person. `rounds/dock-turn.ts` sets a function that returns the current turn
+ * of a fight.
  */
 
 /** A line of the dock's list: a message or window that waits for this person. */

@@ -7,8 +7,8 @@ import { currentDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * Of these cards, the ids of those that a person has moved into the stack without the dealer. A card that still lies in its
- * recorded place was only copied, so it is left out.
+ * The ids of the cards (among the given ids) that a person has moved into the stack without the dealer. A card that still lies in
+ * its recorded place was only copied, so its id is left out.
  */
 export function cardsMovedWithoutDealer(
   deck: CardStack,

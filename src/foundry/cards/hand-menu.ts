@@ -12,7 +12,7 @@ import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards
 
 type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-/** Matches the card buttons that have the menu. */
+/** Matches the buttons of the hand's cards, which have a context menu. */
 export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
 /**

@@ -29,8 +29,8 @@ interface WindowPlace {
 }
 
 /**
- * For each window that this file has moved: its place `before` the move, and the place where this file has `put` it. If the
- * window is at a third place now, a person has moved it there, and it stays there.
+ * The windows that this file has moved. For each window: its place `before` the move, and the place where this file has `put` the
+ * window. A window that is now at a third place was moved there by a person, so it stays there.
  */
 const movedWindows = new WeakMap<AnyApplication, { before: WindowPlace; put: WindowPlace }>()
 
@@ -42,7 +42,7 @@ export function watchRoomForDock(): void {
     if (isFirstRender && element.matches('.hnb')) observeMinimized(element)
   })
   Hooks.on('closeApplicationV2', makeRoomForDock)
-  // The click may have brought another window to the front.
+  // The click may have brought another window to the front, so the screen is shared again.
   document.addEventListener('pointerup', () => {
     if (isNarrowScreen()) makeRoomForDock()
   })
@@ -180,8 +180,9 @@ function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
 }
 
 /**
- * The new place of a window whose bottom must be above an edge (in pixels from the top). The window shrinks; it moves up only if
- * it would become too low. Null if the space above the edge is too small: then the window stays where it is.
+ * The new place of a window whose bottom must be above an edge (in pixels from the top). The window shrinks, and moves up only if
+ * it would otherwise become too low. If the space above the edge is too small, the function returns null and the window stays
+ * where it is.
  */
 function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
   if (top + height <= edge) return { top, height }

@@ -1,7 +1,7 @@
 /** The members of the dock's hand that the code for dragging and for the context menu uses. */
 export interface ShownHand {
   readonly element: HTMLElement
-  /** The id of the hand's user. */
+  /** The id of the user whose hand the dock shows. */
   readonly holder: string
   /** The id of the card that a button shows. */
   readonly cardAt: (button: HTMLElement) => string | undefined

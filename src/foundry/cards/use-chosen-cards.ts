@@ -72,8 +72,8 @@ export async function playChosenCards(holderId: string, quick = false): Promise<
 }
 
 /**
- * Gives the chosen cards to an actor. If only a game's rules may move the cards, they are played for or against the actor.
- * Otherwise they are passed to the actor's player.
+ * Gives the chosen cards to an actor. If only a game's rules may move the cards, the cards are played for or against the actor.
+ * If a person may move them by hand, they are passed to the actor's player.
  */
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holderId)

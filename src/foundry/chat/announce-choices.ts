@@ -19,12 +19,12 @@ const lastChoices = new Map<string, readonly string[]>()
 /** The uuids of the messages that were written but have not been drawn since. */
 const writtenUuids = new Set<string>()
 
-/** Called when a message was created or updated. */
+/** Called when a message was created or updated. Remembers that its choices must be compared at the next drawing. */
 export function rememberWrittenMessage(message: ChatMessage.Implementation): void {
   writtenUuids.add(uuidOf(message))
 }
 
-/** Called when a message was deleted. */
+/** Called when a message was deleted. Forgets the message's choices. */
 export function forgetChoices(message: ChatMessage.Implementation): void {
   lastChoices.delete(uuidOf(message))
   writtenUuids.delete(uuidOf(message))

@@ -42,8 +42,9 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
 }
 
 /**
- * What a message announces to this person now but did not announce at the last check. The person who wrote the last entry of the
- * history has just seen it, so for them the list is empty, unless the entry revealed something, such as a card to turn.
+ * What a message announces to this person now but did not announce at the last check. Empty for the person who wrote the last
+ * entry of the history, because they have just seen the message. But if that entry revealed something, such as a card to turn,
+ * this person gets the announcement too.
  */
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const record = readRecordIfAllowed(message)

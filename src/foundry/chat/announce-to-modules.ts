@@ -9,7 +9,7 @@ import * as v from 'valibot'
 /** The number of rolls of each message about which modules have been told. */
 const announcedRolls = new WeakMap<ChatMessage.Implementation, number>()
 
-/** Called when a message was created. */
+/** Called when a message was created. Tells modules about the message. */
 export const announceNewMessage = (message: ChatMessage.Implementation): void =>
   announceMessage(message, true)
 

@@ -2,7 +2,7 @@
 import { setClassName } from '../platform/class-name'
 import { prepareMessageTexts } from './message-text'
 
-/** Foundry's collection of chat messages. */
+/** The collection of chat messages, which extends Foundry's. */
 export class HarmBlessingMessages extends foundry.documents.collections.ChatMessages {
   static {
     setClassName(this, 'HarmBlessingMessages')

@@ -22,7 +22,7 @@ export function endedConditionPhrase({ status, about, whose }: ConditionFacts): 
     : { key: 'HnB.common.condition.endedAbout', data: { condition, about, name: whose } }
 }
 
-/** The template data of the message. Null for unreadable facts. */
+/** The template data of a message about an ended condition. Null for unreadable facts. */
 export function conditionMessageView({ facts }: MessageRecord): object | null {
   const parsed = v.safeParse(conditionFactsSchema, facts)
   if (!parsed.success) return null

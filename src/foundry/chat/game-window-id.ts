@@ -7,7 +7,7 @@ export interface GameWindowId {
   readonly subject: string
 }
 
-/** Opens a game's window, or brings it to the front. */
+/** A function that opens a game's window, or brings the window to the front. */
 export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 
 /** The id of a game window's element begins with this text. */

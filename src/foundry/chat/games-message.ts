@@ -13,7 +13,7 @@ const gamesFactsSchema = v.object({
   lines: v.array(phraseSchema),
 })
 
-/** The template data of the message. Null for unreadable facts. */
+/** The template data of the message about active games. Null for unreadable facts. */
 export function gamesMessageView({ facts }: MessageRecord): object | null {
   const parsed = v.safeParse(gamesFactsSchema, facts)
   if (!parsed.success) return null

@@ -16,7 +16,7 @@ export function handleMessageWriteForWaiting(message: ChatMessage.Implementation
   void fetchAnnouncements().then((script) => script?.announceOnce(message))
 }
 
-/** Called when a message was deleted. */
+/** Called when a message was deleted. Forgets what the message has announced. */
 export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation): void {
   forgetChoices(message)
   void fetchAnnouncements().then((script) => script?.forgetAnnouncements(message))

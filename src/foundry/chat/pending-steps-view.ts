@@ -17,7 +17,7 @@ const MAX_BUTTONS_OUTSIDE = 8
 /** The template data of a step with its buttons. */
 interface StepView {
   readonly who: string
-  /** Is the viewer the person who takes the step? Then `who` is "You", unless anybody may take the step. */
+  /** Is the viewer the person who takes the step? Then `who` is "You". If anybody may take the step, `who` says so. */
   readonly isYou: boolean
   readonly uuid: string
   readonly text: string

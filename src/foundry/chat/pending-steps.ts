@@ -54,9 +54,9 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The steps of a message that this person must take, such as letting a hit take effect, and that belong to none of
- * `waitedActors`. A step that anybody may take counts if the message announces it. A step counts only if it has an enabled button
- * that is not optional.
+ * The steps of a message that this person must take, such as letting a hit take effect. Steps of `waitedActors` are left out. A
+ * step counts only if it has an enabled button that is not optional. A step that anybody may take counts only if the message
+ * announces the step.
  * @param steps the message's steps, if the caller already has them
  * @param waitedActors the actors for whom the message waits, if the caller already has them
  */

@@ -16,7 +16,7 @@ const possessionFactsSchema = v.object({
   besides: v.optional(phraseSchema),
 })
 
-/** The template data of the message. Null for unreadable facts. */
+/** The template data of a message about a given or taken item. Null for unreadable facts. */
 export function possessionView({ facts: storedFacts, actor }: MessageRecord): object | null {
   const parsed = v.safeParse(possessionFactsSchema, storedFacts)
   if (!parsed.success) return null

@@ -14,8 +14,8 @@ let remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 
 /**
- * The uuids of the actors for whom a message could wait, according to its content and its deleted sides. Some of them may not be
- * awaited, because this function checks neither who wrote the message nor the state of the actors.
+ * The uuids of the actors for whom a message could wait, according to the message's content and its deleted sides. The message
+ * may wait for fewer actors, because this function checks neither who wrote the message nor in which state the actors are.
  */
 export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS

@@ -1,6 +1,6 @@
 /**
- * Redraws messages, sheets and the dock because of optional steps: whether an actor may take such a step can depend on the scene
- * and on the turn.
+ * Redraws messages, sheets and the dock because of optional steps. Whether an actor may take an optional step can depend on the
+ * scene and on the turn.
  */
 import { getDock } from '../cards/dock-instance'
 import { uuidOf } from '../platform/uuid-of'

@@ -85,7 +85,10 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
 
-/** The text of each message's result (by the message's uuid) when the strip last checked it. */
+/**
+ * Can this person already see the next question of the message? If the message waits for this person's actor, two places may show
+ * the question: the dock's open list, and the top of the actor's open sheet. The strip would cover these places.
+ */
 const stripResults = new Map<string, string>()
 
 /**
@@ -133,11 +136,11 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Shows a message in the strip if it is news and not visible elsewhere.
- * @param news.isNews did this person act, or did the action change their character? Otherwise the message is news only if its
- * result has changed.
- * @param news.isCarriedOut has another person just carried out the result, such as a hit? Then the message is news even if no
- * part of it concerns this person's actors.
+ * Shows a message in the strip if the message is news and not visible elsewhere.
+ * @param news.isNews has this person acted, or has the action changed their character? If neither is true, only a changed result
+ * is news.
+ * @param news.isCarriedOut has another person just carried out the result, such as a hit? Then the message is news even if it
+ * does not concern this person's actors.
  * @param news.isSeenAnyway is the result visible elsewhere on the screen?
  */
 async function showMessageInStrip(

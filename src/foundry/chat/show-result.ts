@@ -9,7 +9,7 @@ export function prepareResultStrip(): void {
   if (isNarrowScreen()) void fetchStrip().then((script) => script?.prepareStrip())
 }
 
-/** Called when a message was created or updated. */
+/** Called when a message was created or updated. On a narrow screen, shows the message's result in the strip. */
 export function showResultOnNarrowScreen(message: ChatMessage.Implementation): void {
   if (isNarrowScreen()) void fetchStrip().then((script) => script?.showResultInStrip(message))
 }

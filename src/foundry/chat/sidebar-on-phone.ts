@@ -21,7 +21,8 @@ export function minimizeWindowsForSidebar(): void {
     if (!isNarrowScreen()) return
     if (isCollapsed) return void restoreWindows()
     showTab()
-    // While the chat was hidden it could not scroll, so it would show its oldest message when it appears.
+    // A hidden chat cannot scroll, so it would show its oldest message when it appears. Therefore the code scrolls to the newest
+    // message.
     const messages = ui.chat?.element.querySelectorAll('.chat-message')
     messages?.[messages.length - 1]?.scrollIntoView({ block: 'end' })
   })

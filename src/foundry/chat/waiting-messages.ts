@@ -77,8 +77,9 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Redraws the sheets on which a message may appear or disappear: those of the actors that the message concerns, and of the actors
- * for whom it waited at the last check. If the message may offer an optional step, also redraws the sheet of this person's actor.
+ * Redraws the sheets on which a message may appear or disappear. These are the sheets of the actors that the message concerns,
+ * and of the actors for whom it waited at the last check. If the message may offer an optional step, the sheet of this person's
+ * actor is redrawn too.
  */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const { actor, ruleset } of gamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
