@@ -33,8 +33,8 @@ interface ButtonOptions {
 }
 
 /**
- * The keys of the data that say what a button acts on. If such a value is missing, the button gets no attribute for it, because
- * the action then reads the attribute of an element around the button (`play/read-press.ts`).
+ * The keys of the data that say what a button acts on. If a template gives no value for such a key, the button gets no attribute
+ * for it. The action then uses the attribute of an element around the button (`play/read-press.ts`).
  */
 const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
 

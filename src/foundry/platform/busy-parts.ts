@@ -8,7 +8,7 @@ import { elementFromTarget } from './elements'
 /** Is this an open editor of Foundry's? Since generation 13, an editor has the property `open` (foundryvtt#12061). */
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
-/** Events after which a person may have stopped using a part. */
+/** The events after which a person may no longer be using a part of a window. */
 const BUSY_END_EVENTS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
 const RELEASE_EVENTS = ['pointerup', 'pointercancel', 'dragend']
 

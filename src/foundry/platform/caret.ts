@@ -54,8 +54,8 @@ export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField
 }
 
 /**
- * Moves the caret of a number field to the end. No script can do so directly, but the caret stays in its place when a text field
- * becomes a number field.
+ * Moves the caret of a number field to the end. A script cannot move the caret of a number field. So this function turns the
+ * field into a text field, moves the caret, and turns the field back.
  */
 function moveCaretToEnd(field: HTMLInputElement): void {
   const { length } = field.value

@@ -264,7 +264,10 @@ interface ContextMenuEntry {
   readonly run: (target: HTMLElement) => void
 }
 
-/** A menu entry in the terms of the running generation. Each generation warns about the other's terms. */
+/**
+ * A menu entry in the form that the running generation expects. Generations 13 and 14 have different names for its members, and
+ * each warns about the names of the other.
+ */
 export function contextMenuEntry({
   label,
   icon,

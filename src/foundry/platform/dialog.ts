@@ -41,9 +41,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
 /** The CSS class of the button that Enter presses. Only this button is filled with colour. */
 const DEFAULT_CLASS = 'hnb-default'
 
-/**
- * Asks a yes-or-no question. Enter answers no, unless the caller gives the yes button a label of its own: then Enter answers yes.
- */
+/** Asks a yes-or-no question. Enter answers no. But if the caller gives the yes button a label of its own, Enter answers yes. */
 export async function askConfirmation({
   yes: yesLabel,
   no: noLabel,

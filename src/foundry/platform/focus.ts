@@ -13,8 +13,8 @@ import { buttonSignature } from './button-signature'
 
 /**
  * Foundry restores the focus too rarely. After a redraw, it restores the focus only to an element with the same id or name. After
- * a window closes, it does not restore the focus at all. So our buttons get ids that are made from their actions, and each window
- * remembers the element that opened it.
+ * a window closes, it restores no focus. So our buttons get ids that are made from their actions, and each window remembers the
+ * element that opened it.
  */
 
 /**

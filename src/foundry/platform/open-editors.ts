@@ -11,7 +11,7 @@ type RichTextEditor = HTMLElement & { readonly value?: unknown }
 
 export class OpenEditors {
   readonly #window: HTMLElement
-  /** For each editor, the text that was last stored. */
+  /** The text of each editor that was stored last. */
   readonly #storedTexts = new WeakMap<RichTextEditor, unknown>()
   #leftEditor: RichTextEditor | null = null
 

@@ -63,7 +63,7 @@ export function moveFocusByArrow(
   const newIndex = { [next]: index + 1, [previous]: index - 1, Home: 0, End: buttons.length - 1 }[event.key]
   if (index < 0 || newIndex === undefined) return
   event.preventDefault()
-  // Foundry would otherwise move tokens, or move the view of the scene.
+  // Stops Foundry from handling the arrow key too: it would move tokens or the view of the scene.
   event.stopPropagation()
   buttons[Math.min(Math.max(newIndex, 0), buttons.length - 1)]?.focus()
 }

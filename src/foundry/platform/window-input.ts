@@ -51,8 +51,8 @@ export function forgetSentInput(window: object): void {
 }
 
 /**
- * Changes a form that stores each change: it then sends only the changed fields, and fields whose earlier change is not stored
- * yet. So it neither overwrites a field that another client has just changed, nor sends a half-typed value.
+ * Changes how a form that stores each change is sent: only with the changed fields, and with fields whose earlier change is not
+ * stored yet. So the form does not overwrite a field that another client has just changed, and does not send a half-typed value.
  */
 function limitToChangedFields(typedFields: TypedFields, config: FormConfiguration): FormConfiguration {
   const { handler } = config

@@ -29,8 +29,8 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   /**
-   * Applies effects, without those of their changes that could break the actor. Generation 14 calls this method several times,
-   * once for each phase.
+   * Applies effects, but leaves out changes that could break the actor. Generation 14 calls this method several times, once for
+   * each phase.
    */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
     dropUnsafeChanges(this)
@@ -77,7 +77,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     super._onCreate(data, options, userId)
   }
 
-  /** Adds to a change the other fields that depend on it: fewer wounds, for example, also reduce the number of treated wounds. */
+  /** Completes a change with the fields that depend on it. For example, fewer wounds also reduce the number of treated wounds. */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,

@@ -1,4 +1,4 @@
-/** The actors on a scene, and the actors of the world. */
+/** Finds the actors on a scene, and the actors of the world. */
 import { actorNameForViewer } from '../platform/actor-names'
 import { readIntactActors } from './intact-actors'
 

@@ -33,7 +33,10 @@ export class HarmBlessingEffect<
   }
 }
 
-/** Applies the conditions of the active games, and only those, to all actors. Called after a change of the active games. */
+/**
+ * Applies the conditions of the active games to all actors, and ends the effect of all other games' conditions. Called after a
+ * change of the active games.
+ */
 export function resetActorConditions(): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
   const unlinkedActors = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))

@@ -23,8 +23,7 @@ const ANSWER_TIMEOUT_MS = 20_000
 const MAX_CHANGES_UNDER_WAY = 20
 
 /**
- * The document types of which the page requests whole documents. An index would not say when their embedded documents were
- * written.
+ * The page requests whole documents of these types, because an index would not say when their embedded documents were written.
  */
 const TYPES_REQUESTED_WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 

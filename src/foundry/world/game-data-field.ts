@@ -1,5 +1,5 @@
 /**
- * The data field of an actor or an item that holds one game's record. Most records still have their initial values, so this class
+ * The data field that holds one game's record in an actor or an item. Most records still have their initial values. The class
  * accepts such a record without a check of each field.
  */
 import type { FieldDescription } from '../../core/schema'

@@ -65,7 +65,7 @@ export function indexMessage(message: Message): void {
   for (const group of messageIndexCache.textGroups.values()) addToGroup(group, message)
 }
 
-/** Removes a message from the index. Called at `_onDelete`. */
+/** Called at `_onDelete` of a message. Removes the message from the index. */
 export function removeFromIndex(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null

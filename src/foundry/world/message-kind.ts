@@ -36,7 +36,10 @@ export const doesMessageWaitForActor = (
   actorUuid: string,
 ): boolean => kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
 
-/** The fields of a message's facts in which each person has a record that does not depend on the others (`MessageKind`). */
+/**
+ * The fields of a message's facts that contain a separate record for each person, so that two people can write at the same time
+ * (`MessageKind`).
+ */
 export function findParallelFields(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {
   if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' ? ['choices'] : []
   return findMessageKind(record)?.parallelFields ?? []

@@ -8,7 +8,7 @@ import { hasUnverifiedMark } from './unverified-mark'
 import { isGmConfirmed, findLastWriter } from './gm-confirmed'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The key that messages without a game have in place of a game's key, also for their phrases. */
+/** A message without a game has this key where other messages have the key of their game. Its phrases have the key too. */
 export const COMMON_RULESET_KEY = 'common'
 
 /**
@@ -24,7 +24,7 @@ export interface MessageRecord {
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
-   * The user who could have made up the message's content. If a player has ever written a part of the message, it is that player;
+   * The user who could have made up the message's content. It is a player if a player has ever written a part of the message;
    * otherwise it is a Gamemaster. Null if that player no longer exists.
    */
   readonly writer: User.Stored | null

@@ -13,8 +13,8 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
 
 /**
  * The data of an actor or an item: the shared fields, and one record for each game under the game's key. A world may have 20,000
- * documents, and nearly all of them fit their description. The model accepts those at once; Foundry would check them field by
- * field.
+ * documents, and nearly all of them fit their description. The model accepts such a document at once. Foundry would check it
+ * field by field.
  */
 abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry.abstract
   .TypeDataModel<Schema, Parent> {

@@ -133,7 +133,7 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.found
-  // The document has recorded the old data of its embedded documents as well, so none of these findings is needed any more.
+  // The document has also recorded the old data of its embedded documents. So all these findings can be dropped.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
   else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
   for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)

@@ -1,4 +1,4 @@
-/** The players who are online and play an actor. */
+/** The players who are online and own an actor. */
 export function findOnlinePlayers(actor: Actor.Implementation): User.Stored[] {
   return game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, 'OWNER'))
 }

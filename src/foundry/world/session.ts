@@ -11,7 +11,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting, settingsWithoutTypes, worldSettingUpdate } from '../platform/world-settings'
 import { allGameOutlines } from './active-rulesets'
 
-/** The owner of settings: a game, or the table itself. */
+/** What has settings: a game, or the table itself. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 
 /** The table itself, with its choices and clocks, which belong to no game. */
@@ -31,7 +31,7 @@ export function sessionDescription({ settings }: SettingsOwner): FieldDescriptio
   return (description.kind === 'record' && description.fields[SESSION_FIELD]) || null
 }
 
-/** The description of those settings that people choose. */
+/** The description of a game's settings without the session data, which nobody chooses in a form. */
 export function descriptionWithoutSession(description: FieldDescription): FieldDescription {
   if (description.kind !== 'record') return description
   const chosenFields = Object.entries(description.fields).filter(([name]) => name !== SESSION_FIELD)

@@ -57,7 +57,7 @@ function fnvDigest(text: string): string {
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
-/** The effects of an actor that stand for this condition alone, and that concern the person with this key. */
+/** The effects that put this condition, and no other condition, on an actor. The key says which person the condition is about. */
 export function findConditionEffects(
   actor: Actor.Implementation,
   status: string,

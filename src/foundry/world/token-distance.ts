@@ -38,8 +38,8 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
 }
 
 /**
- * The pairs of points among which the nearest pair is: in each pair, the centre of a space of one token and the centre of a space
- * of the other.
+ * The pairs of points that may be nearest to each other. Each pair contains the centre of a space of one token and the centre of
+ * a space of the other token.
  */
 function nearestPoints(token: Token, otherToken: Token, grid: foundry.grid.BaseGrid): [Point, Point][] {
   if (grid.isGridless) return [nearestPointsWithoutGrid(token, otherToken, grid.size)]
@@ -78,7 +78,7 @@ function spanOfCentres(start: number, length: number, space: number): [number, n
   return [start + margin, start + length - margin]
 }
 
-/** The elevations of the two spaces, one of each token, that are nearest to each other. */
+/** The elevations of one space of each token: the two spaces that are nearest to each other. */
 function nearestElevations(token: Token, otherToken: Token, space: number): [number, number] {
   return nearestValues(spanOfElevations(token, space), spanOfElevations(otherToken, space))
 }

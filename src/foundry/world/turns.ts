@@ -102,7 +102,7 @@ export function readUsedMarks(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksStoredWith(combatant, 'fight'), ...marksStoredWith(combatant, 'fighter')])]
 }
 
-/** The used marks that are stored with the fight, or those stored with the combatant. */
+/** The used marks that are stored with the fight, or the used marks that are stored with the combatant. */
 function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | 'fighter'): string[] {
   const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =

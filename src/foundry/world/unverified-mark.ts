@@ -1,6 +1,7 @@
 /**
- * Marks a message if a Gamemaster's client wrote it last, but without a checksum. Either the message was not ours at that moment,
- * or code of another package wrote it. That a Gamemaster wrote such a message last proves nothing about its content.
+ * Marks a message if a Gamemaster's client wrote the message last, but without a checksum. Either the message was not ours at
+ * that moment, or code of another package wrote it. The content of a marked message may come from anybody, although a Gamemaster
+ * wrote it last.
  */
 import { replacementAt, replacementUpdate } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/icon-path'
