@@ -126,8 +126,8 @@ export function isChoiceClear(
 }
 
 /**
- * Why nobody can be chosen, if the question needs people and every candidate is refused: the refusal of the first candidate.
- * Otherwise null.
+ * Why nobody can be chosen: the refusal of the first candidate, if the question needs people and every candidate is refused. Null
+ * if somebody can be chosen.
  */
 export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Refusal | null {
   if (rules.minPeople === 0 || candidates.some(({ refusal }) => !refusal)) return null

@@ -88,7 +88,7 @@ export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<
   )
 }
 
-/** Runs a task. If the task throws, returns a refusal, and logs the error unless it is one of the expected errors. */
+/** Runs a task. If the task throws an error, returns a refusal. Also logs the error if it is not one of the expected errors. */
 async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     await Promise.all([waitForComparison(), activeGamesLoaded()])

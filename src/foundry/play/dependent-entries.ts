@@ -1,4 +1,7 @@
-/** Finds the entries, in all histories, that depend on an earlier entry. People must undo those entries first. */
+/**
+ * Finds the entries, in all histories, that depend on an earlier entry. People must undo the dependent entries before the earlier
+ * entry.
+ */
 import {
   isCounterRevertedBy,
   isEntryNeededBy,

@@ -71,8 +71,8 @@ function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
 }
 
 /**
- * Could this player have made this change without a Gamemaster? Not if it moved cards or changed the table's data, because only
- * Gamemasters' clients do so. If the document was deleted, the answer is yes, because the write will refuse the change later.
+ * Could this player have made this change without a Gamemaster? No, if it moved cards or changed the table's data, because only
+ * Gamemasters' clients write these. Yes, if the document was deleted, because the write will refuse the change later.
  */
 function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in change) return false

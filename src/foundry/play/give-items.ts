@@ -148,7 +148,7 @@ function gameChangesFor(
   )
 }
 
-/** The changes without those of the item itself: the item is created or deleted as a whole. */
+/** The changes of a game, without the changes of the item itself, because the item is created or deleted as a whole. */
 function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,

@@ -23,10 +23,7 @@ interface ShownItemButton {
   readonly sheetOnly?: boolean
 }
 
-/**
- * The buttons that an actor's item has now. By default the buttons of every game that reads the item, otherwise of the given
- * games.
- */
+/** The buttons that an actor's item has now, in the given games. By default, in every game that reads the item. */
 export function listItemButtons(
   item: Item.Implementation,
   rulesets: readonly Ruleset[] = rulesetsReadingItem(item.gameType),

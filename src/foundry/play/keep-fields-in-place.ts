@@ -1,6 +1,6 @@
 /**
- * Keeps the fields of a question in their places when a hint above them disappears. Otherwise a person who is about to click a
- * field would click beside it.
+ * Keeps the fields of a question in their places when a hint above them disappears. If the fields moved, a person who is about to
+ * click a field would miss it.
  */
 
 /** If a field would move up by more pixels than this, more than a hint has disappeared, and the field may move. */

@@ -98,7 +98,8 @@ function applyFactEdits(record: MessageRecord, factEdits: NonNullable<Outcome['a
 }
 
 /**
- * The new `whisper` of an amended message, so that everybody who must answer it sees it. Empty if `whisper` can stay as it is.
+ * The new `whisper` of an amended message, which includes everybody who must answer the message. Empty if `whisper` can stay as
+ * it is.
  */
 function extendedAudience(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = messageByUuid(record.uuid)

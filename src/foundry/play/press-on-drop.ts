@@ -5,7 +5,7 @@ import { itemView } from '../world/views'
 import { handlePress } from './handle-press'
 import { uuidOf } from '../platform/uuid-of'
 
-/** If a person drops an item of this type, is a button pressed instead of adding the item? */
+/** Does a drop of this type of item press a button, instead of adding the item to the actor? */
 export function doesDropPressButton(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(
@@ -14,7 +14,7 @@ export function doesDropPressButton(itemType: unknown): boolean {
   )
 }
 
-/** Presses the button that stands for a dropped item, in each of the actor's games that has such a button. */
+/** Presses the button that a dropped item stands for. Does so in each of the actor's games that has such a button. */
 export async function pressButtonForDroppedItem(
   actor: Actor.Implementation,
   item: Item.Implementation,

@@ -50,7 +50,7 @@ interface QuestionContents {
   readonly choice: object | null
   /** The people who are ticked when the window opens (uuids). */
   readonly tickedFirst: readonly string[]
-  /** The reason why nobody can be chosen although the action needs people; otherwise null. */
+  /** Why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
   readonly whyNobody: Refusal | null
   readonly drawFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
   readonly attempt: AttemptAction
@@ -127,7 +127,7 @@ export class QuestionWindow extends WindowBase {
     element.addEventListener('input', ({ target }) => this.#handleInput(target))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
-      // Without this, Foundry would close all windows on Escape.
+      // Stops Foundry from closing all windows on Escape.
       event.preventDefault()
       event.stopPropagation()
       void this.close()

@@ -40,7 +40,7 @@ export type ClickSpec = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 /** An action that is ready to be asked about and decided. It has the click's documents as this client sees them. */
 export interface ReadyAction {
   readonly ruleset: Ruleset
-  /** The acting character. Null for a group. */
+  /** The acting character. Null for an action on a group of actors. */
   readonly actor: Actor.Implementation | null
   readonly message: MessageRecord | null
   /** The uuids of the actors that have agreed to be changed by the action. */

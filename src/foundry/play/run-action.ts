@@ -22,8 +22,8 @@ import type { ActRequest } from './client-request'
 import { amendmentOperations, newMessageData, jsonCopy } from './message-writes'
 
 /**
- * Runs a requested action on this client. The action decides from the documents as they are now. If it refuses, nothing is
- * written; otherwise all changes and the message are written together.
+ * Runs a requested action on this client. The action decides from the documents as they are now. If the action refuses, nothing
+ * is written. If it does not, all changes and the message are written together.
  * @param user the user who sent the request, as the server states
  */
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {

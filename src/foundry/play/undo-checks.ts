@@ -47,7 +47,10 @@ export function whyNotUndoNow(
   return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
 }
 
-/** Refuses if a game could not store an item whose fields Undo restores while other fields keep the changes of other people. */
+/**
+ * Refuses if a game could not store an item after Undo. Undo restores some fields of the item, and other people may have changed
+ * other fields meanwhile.
+ */
 function whyNotStoreReversal(edits: readonly Edit[]): Refusal | null {
   for (const { target, set } of edits) {
     const item = writableDocument(target)

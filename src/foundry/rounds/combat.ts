@@ -66,7 +66,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /**
-   * Writes the initiative of all fighters who need no dice, in one write. For the other fighters, the game's own action rolls. As
+   * Writes in one write the initiative of all fighters who need no dice. The game's own action rolls for the other fighters. As
    * in Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
@@ -109,7 +109,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   /** The fight's position after the last move that its maker was allowed to make. */
   #trustedPosition: Combat.HistoryData | null = null
 
-  /** Did a person move the fight without the right to do so, and is the fight not yet back at its earlier position? */
+  /** Has a person moved the fight without the right to do so? True until the fight is back at its earlier position. */
   #isMoveForbidden = false
 
   /** Has a Gamemaster changed the number of the round? Then the fight skips a whole round with all its turns. */
@@ -141,7 +141,10 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     }
   }
 
-  /** Handles a change of the fight's position. If the person may make it, accepts it; otherwise puts the fight back. */
+  /**
+   * Handles a change of the fight's position. Accepts the new position if the person may make this move, or else puts the fight
+   * back.
+   */
   #acceptOrPutBack(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
     const isMoved = isFightMove(changed)
     // A Gamemaster's client may store the order of the round. The same update may then give the turn to another fighter.

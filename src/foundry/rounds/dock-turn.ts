@@ -76,10 +76,7 @@ function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implement
   return laterTurns.find(({ isDefeated, visible }) => visible && !isDefeated) ?? null
 }
 
-/**
- * The line for this person. If it is the turn of their own fighter, the line says so. Otherwise it says who acts and who comes
- * next.
- */
+/** The line for this person. It says that it is the turn of their own fighter, or who acts and who comes next. */
 function turnText(
   fighter: Combatant.Implementation,
   nextFighter: Combatant.Implementation | null,

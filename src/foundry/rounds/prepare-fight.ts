@@ -15,8 +15,8 @@ import { fightingGame, fightingSituation } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Prepares a fight. Writes the initiative of all fighters who need no dice, in one write. About the other fighters, asks the
- * Gamemaster once; the game then rolls for all of them in one message.
+ * Prepares a fight. Writes in one write the initiative of all fighters who need no dice. Asks the Gamemaster once about the other
+ * fighters, and the game then rolls for all of them in one message.
  * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {

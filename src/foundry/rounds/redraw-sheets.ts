@@ -2,19 +2,19 @@
 import { activeGameOutlines } from '../world/active-rulesets'
 import { actorsInFight } from './combat-events'
 
-/** Called after a fighter has joined or left a fight. */
+/** Redraws the sheet of a fighter who has joined or left a fight. */
 export function redrawFighterSheet({ actor }: Combatant.Implementation): void {
   redrawFightParts([actor])
 }
 
-/** Called after a fight has ended, or after another fight has become the current fight. */
+/** Redraws the fighters' sheets after a fight has ended, or after another fight has become the current fight. */
 export function redrawFightSheets(fight: Combat.Implementation): void {
   redrawFightParts(actorsInFight(fight))
 }
 
 /**
- * Called after a fight has become the current fight, or after its turn has changed, because the turn may change what a game
- * counts on the sheet, such as wounds.
+ * Redraws the fighters' sheets after a fight has become the current fight, or after its turn has changed. The turn may change
+ * what a game counts on a sheet, such as wounds.
  */
 export function redrawSheetsOfActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   if ('active' in changed || 'round' in changed || 'turn' in changed) redrawFightSheets(fight)

@@ -93,7 +93,10 @@ function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal 
 
 const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePlayers(actor).length > 0
 
-/** Adds the fighters. Rolls the initiative of the others; the dock asks the players who will roll for themselves. */
+/**
+ * Adds the fighters to the fight. Rolls their initiative, except for fighters whose players will roll. The dock asks these
+ * players.
+ */
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])

@@ -9,7 +9,7 @@ import { focusElement } from '../platform/focus'
 /** For each tracker, the control that had the focus when it disappeared. */
 const lastFocused = new WeakMap<HTMLElement, HTMLElement>()
 
-/** Called after Foundry has drawn the tracker. */
+/** Gives the focus back after Foundry has drawn the tracker. */
 export function keepTrackerFocus(tracker: HTMLElement): void {
   if (!lastFocused.has(tracker)) listenToFocus(tracker)
   const focused = lastFocused.get(tracker)

@@ -38,7 +38,7 @@ export async function addTrackerLines(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
     line.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
-    // The empty line is added first and filled afterwards. Otherwise another render could add a second line meanwhile.
+    // The line is added before its content is ready. If it were added later, another render could meanwhile add a second line.
     row.append(line)
     drawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
   }
