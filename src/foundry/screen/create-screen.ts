@@ -1,4 +1,4 @@
-/** Creates the Gamemaster's screen. After a change, redraws those parts of the screen that the change concerns. */
+/** Creates the Gamemaster's screen. After a change, redraws the parts of the screen that show the change. */
 import type { ScreenPart } from './gamemaster-screen'
 import { GamemasterScreen } from './gamemaster-screen'
 

@@ -29,7 +29,7 @@ interface SheetState {
   /** The key of the tab that is shown. */
   readonly activeTab: string
   readonly isEditable: boolean
-  /** Can the person edit the fields that seldom change? */
+  /** Is the sheet open for editing, so that people can change fields that seldom change? */
   readonly isEditing: boolean
 }
 

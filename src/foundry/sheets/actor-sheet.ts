@@ -66,7 +66,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
 
   override tabGroups: Record<string, string | null> = { primary: null }
 
-  /** Can the person edit the fields that seldom change? */
+  /** Is the sheet open for editing, so that people can change fields that seldom change? */
   #isEditing = false
 
   readonly #drawnTabs = new DrawnTabs()

@@ -43,7 +43,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
   if (receiver) await receiveItem(receiver.actor, item, notifyGiven)
 }
 
-/** The actors that this person owns, beginning with those on the viewed scene. */
+/** The actors that this person owns. Actors on the viewed scene come first. */
 function possibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsOnScene(sceneId), (actor) =>
@@ -53,8 +53,8 @@ function possibleReceivers(): ChoosablePeople['candidates'] {
 }
 
 /**
- * The uuid of the actor that is ticked when the question opens. It is the actor of the selected token if only one is selected,
- * otherwise the person's character.
+ * The uuid of the actor that is ticked when the question opens: the actor of the selected token if exactly one token is selected,
+ * or else the person's character.
  */
 function usualReceiver(persons: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])

@@ -12,8 +12,8 @@ export function nameSwitchContext(actor: Actor.Implementation): object | null {
 }
 
 /**
- * The note beside the switch for the Gamemaster. It says which other name players read, or where they can read the actor's own
- * name. Empty if neither is the case.
+ * The note beside the switch, for the Gamemaster. It names the other name that players read, or says where players can read the
+ * actor's own name. Empty if there is nothing to say.
  */
 function nameSwitchNote(
   actor: Actor.Implementation,

@@ -151,7 +151,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   ]
 }
 
-/** Does an embedded document belong to the token itself? Otherwise it belongs to the token's actor. */
+/** Does an embedded document belong to the token itself, and not to the token's actor? */
 function belongsToToken(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
@@ -160,7 +160,7 @@ function belongsToToken(token: TokenDocument.Implementation, id: string | null):
   return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
 }
 
-/** The documents that could neither be migrated nor read. Foundry does not create such documents, but lists them as invalid. */
+/** The documents that could be neither migrated nor read. Foundry does not create these documents, but lists them as invalid. */
 function unreadableMigrations(): DocumentMigration[] {
   const invalidIds = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),

@@ -1,6 +1,6 @@
 /**
  * Imports and removes the first scenes that come with the package. A first scene is a Foundry adventure that one click imports.
- * Its removal deletes its documents, but not those that people have changed or use elsewhere.
+ * Removing it deletes its documents, except documents that people have changed or use elsewhere.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -47,8 +47,8 @@ interface SceneDocument {
   /** The name of another document that uses this document and did not come with the scene. Empty if there is none. */
   readonly usedIn: string
   /**
-   * Only of an unchanged actor: the uuid of a changed scene that has a token of the actor. If that scene stays, the actor stays
-   * too. Otherwise empty.
+   * Only for an unchanged actor: the uuid of a changed scene that has a token of the actor; otherwise empty. As long as that
+   * scene stays, the actor stays too.
    */
   readonly holdingScene: string
 }

@@ -7,8 +7,8 @@ import type { ImportedDocument } from './record-first-scenes'
 const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
 
 /**
- * For each of these documents: the name of another document of the world that contains its id. A fight has no name, so its type
- * is used. Documents without such a use are left out.
+ * For each of these documents: the name of another document of the world that contains its id. A fight has no name, so the
+ * function returns its type. Documents that no other document uses are left out.
  */
 export function namesOfUsingDocuments(
   documents: readonly ImportedDocument[],
