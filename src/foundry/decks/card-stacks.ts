@@ -99,7 +99,7 @@ export function playableDecksOf(user: User.Stored): CardStack[] {
     .sort((a, b) => shownDeckName(a).localeCompare(shownDeckName(b), game.i18n.lang))
 }
 
-/** The deck's own record of one of its cards. */
+/** What the deck's document stores about one of its cards. */
 function readCardDefinition(card: Card.Implementation): CardDefinition {
   const { at, by, tag, trail } = card.flags[SYSTEM_ID] ?? {}
   return {
@@ -112,7 +112,7 @@ function readCardDefinition(card: Card.Implementation): CardDefinition {
   }
 }
 
-/** A stored value if it is a text. Otherwise an empty text. */
+/** The stored value if it is a text, or else an empty text. */
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Reads an entry of a card's stored trail: an earlier place of the card. Returns an empty list for an unreadable entry. */

@@ -61,8 +61,8 @@ export class DeckTransaction {
   }
 
   /**
-   * The place of burnt cards until the transaction is written. The place is on the table and not among the discards, because a
-   * reshuffle in the same transaction could otherwise deal the burnt cards again (ruling TC11).
+   * The place of burnt cards until the transaction is written. If they were among the discards already, a reshuffle in the same
+   * transaction could deal the burnt cards again (ruling TC11). So this place is on the table.
    */
   get burntCardsPlace(): string {
     return `burning.${this.#deck.id}`
@@ -149,7 +149,7 @@ export class DeckTransaction {
     this.#refusal ??= refusal
   }
 
-  /** The refusal of the plan, or null. */
+  /** Why the plan's moves are not possible, or null. */
   get whyNotMoved(): Refusal | null {
     return (
       this.#refusal ?? whyNotMoveToHands(deckMovesBetween(this.#layoutBefore, this.#layoutToWrite()).moves)

@@ -1,4 +1,4 @@
-/** The cards in users' hands, and the limit of a hand. */
+/** Reads the cards in users' hands, and limits how many cards a hand may hold. */
 import type { CardView, HandSummary } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
 import type { CardMove } from '../../core/shell/deck-layout'

@@ -75,8 +75,8 @@ export function runTool(
 }
 
 /**
- * Called by the hook `dropCanvasData`. Uses a dropped tool on the token below the drop. Also presses the button for an item that
- * is not added to an actor when a person drops it.
+ * Called by the hook `dropCanvasData`. Uses a dropped tool on the token below the drop. If the drop is an item that presses a
+ * button, presses the button for the token's actor.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
 export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
@@ -90,10 +90,7 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasD
   return false
 }
 
-/**
- * The uuid of the dropped item, if a drop of this type of item presses a button instead of adding the item to the actor.
- * Otherwise null.
- */
+/** The uuid of a dropped item that presses a button instead of being added to the actor. Null for any other drop. */
 function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null
   // If the document is in a compendium, only its index entry is loaded. The entry contains the item's type.

@@ -96,7 +96,10 @@ interface ActorLines {
   readonly lines: MomentFacts['done']
 }
 
-/** This id in place of an option says that the person takes no option. It contains a hyphen, which no id of an option does. */
+/**
+ * If a choice has this id in place of an option's id, the person takes no option. The id contains a hyphen, so it cannot be the
+ * id of an option.
+ */
 export const DECLINED_CHOICE = 'no-option'
 
 /** If a message lists more actors than this, the list is in a collapsible. */
@@ -147,8 +150,8 @@ export function momentChoices({ facts }: Pick<MessageRecord, 'facts'>): readonly
 }
 
 /**
- * The title of the moment if its message leaves this person a choice. Otherwise null. A player chooses for the actors for which
- * `isMine` returns true. A Gamemaster chooses where only Gamemasters may choose.
+ * The title of the moment, if its message leaves this person a choice; otherwise null. A player makes the choices of the actors
+ * for which `isMine` returns true. A Gamemaster makes the choices that only Gamemasters may make.
  */
 export function titleOfOpenChoice(
   { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,

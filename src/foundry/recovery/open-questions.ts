@@ -1,6 +1,6 @@
 /**
- * Connects the preview of a moment with a later room, which the preview may not import. That room lists the open questions of
- * messages, such as an unanswered conflict (`chat/open-questions.ts`).
+ * Gives the preview of a moment data from a file that the preview may not import: `chat/open-questions.ts` lists the open
+ * questions of messages, such as an unanswered conflict.
  */
 import type { Edit } from '../../core/outcome'
 

@@ -116,7 +116,7 @@ export function createRecoveringActors(actors: readonly Actor.Implementation[]):
   )
 }
 
-/** Every active game with the table's settings for it. */
+/** The active games, each with the table's settings for it. */
 export function activeGamesWithSettings(): GameWithSettings[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: currentGameSettings(ruleset) }))
 }

@@ -1,6 +1,6 @@
 /**
- * Tells our own writes from other people's: those of a macro, of a module, or of a window of Foundry that copies or imports
- * documents.
+ * Distinguishes our own writes from other writes on this page: by a macro, by a module, or by a window of Foundry that copies or
+ * imports documents.
  */
 
 /** How many of our writes are running on this page, for each document (by id). */
