@@ -63,8 +63,8 @@ function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): 
     const roll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
     const [group] = roll.diceResult.groups
     const hasOneByWave = (group?.waves ?? []).map((wave) => wave.includes(1))
-    assert.equal(hasOneByWave.at(-1), false, 'the last wave has no 1')
-    assert.ok(hasOneByWave.slice(0, -1).every(Boolean), 'each wave before it has one')
+    assert.equal(hasOneByWave.at(-1), false, 'the last throw has no 1')
+    assert.ok(hasOneByWave.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
     assert.equal(
       roll.total,
       (group?.waves ?? []).flat().reduce((sum, face) => sum + face, 0),
@@ -90,7 +90,7 @@ function checkHooks({ it, assert }: QuenchContext, { id, api, hear }: CheckedSys
     assert.ok(item && (await api.show(item.uuid)), 'the item is shown')
     const { message, kind } = await report
     const posted = game.messages.find(({ uuid }) => uuid === message)
-    assert.ok(posted, 'its message is there')
+    assert.ok(posted, 'the message about the item exists')
     assert.equal(kind, 'item')
     await posted?.delete()
     await item?.delete()

@@ -146,7 +146,7 @@ export function conditionEffectData(
   condition: Json,
 ): ActiveEffect.CreateData & { _id: string } {
   const foundryStatus = foundryStatusById(status)
-  if (!foundryStatus) throw new Error(`Unknown condition: ${status}.`)
+  if (!foundryStatus) throw new Error(`Foundry has no status for the condition "${status}".`)
   const parsed = v.safeParse(conditionDataSchema, condition)
   const data = parsed.success ? parsed.output : {}
   const name = game.i18n.localize(foundryStatus.name ?? status)

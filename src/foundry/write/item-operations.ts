@@ -51,7 +51,7 @@ function groupByActor<Entry>(
   }
   return [...groups].map(([uuid, actorEntries]) => {
     const actor = actorByUuid(uuid)
-    if (!actor) throw new Error(`This world has no actor ${uuid}.`)
+    if (!actor) throw new Error(`This world has no actor with the uuid ${uuid}.`)
     return [actor, actorEntries]
   })
 }

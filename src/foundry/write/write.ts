@@ -55,7 +55,7 @@ async function writeInOrder(requests: readonly (readonly WriteOperation[])[]): P
     const failure = isRequestStale ? outdatedError() : await attemptRequest(request)
     if (!isRequestStale && request.every(({ isDone }) => isDone())) continue
     for (const operation of begunOperations) await reverseOperation(operation)
-    throw failure ?? new StoppedWriteError('Something stopped a write.')
+    throw failure ?? new StoppedWriteError('A hook of another package probably stopped this write silently.')
   }
 }
 
