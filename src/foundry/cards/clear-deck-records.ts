@@ -70,7 +70,10 @@ const clearedRecordOfCard = (_id: string) => ({
   [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '', trail: [] },
 })
 
-/** A trusted deck with the ids of its cards that have a record. Null for a deck without records. */
+/**
+ * A trusted deck with the ids of those of its cards that have a record. Null if no card of the deck has a record and its log of
+ * hands is empty.
+ */
 function findRecordedDeck(
   deckId: string | null,
 ): { readonly deck: CardStack; readonly cards: readonly string[] } | null {

@@ -173,8 +173,8 @@ function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
   if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height) movedWindows.delete(app)
   else movedWindows.set(app, { before: wantedPlace, put: newPlace })
   const isMoved = Math.abs(newPlace.top - top) >= 1
-  // `setPosition` gets a height only if the height changes, because a window with a given height is no longer automatically as
-  // high as its content.
+  // `setPosition` gets a height only if the height changes. A window that was given a height no longer follows the height of its
+  // content.
   const isHeightChanged = Math.abs(newPlace.height - height) >= 1
   if (isMoved || isHeightChanged) app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
 }

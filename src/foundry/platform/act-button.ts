@@ -88,7 +88,7 @@ export function actButtonHelper(
     attributeText('data-tooltip-text', tooltipText)
   if ('was' in hash) attributes += attributeText('data-was', Boolean(was))
   if ('pressed' in hash) attributes += attributeText('aria-pressed', Boolean(pressed))
-  // A missing value becomes an empty attribute, and the action reads an empty text.
+  // If a value is missing, the button still gets the attribute, with an empty text. The action then reads an empty text.
   for (const [key, value] of Object.entries({ ...actionData, ...extraData }))
     attributes += attributeText(
       `data-${key}`,

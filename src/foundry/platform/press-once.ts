@@ -153,7 +153,7 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   const previousKey = lastButtonKey
   lastPointerClick = click
   lastButtonKey = createButtonKey(button)
-  // A button that has moved misleads only a person with a pointer, not a person with a keyboard.
+  // Only a pointer can hit the wrong button because a button has moved. A key always presses the focused button.
   if (hasJustMoved(button)) return true
   // For touch, the browser's click count (`detail`) also counts taps on two neighbouring buttons. So time and distance decide
   // here.

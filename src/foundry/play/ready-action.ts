@@ -58,8 +58,8 @@ export interface ReadyAction {
 }
 
 /**
- * Finds the documents and the action of a click by their ids, in the present state of this client. Refuses a deleted
- * document, a game that is not played, an unknown action, and an action that the user may not use.
+ * Finds the documents and the action of a click by their ids, as this client knows them now. Refuses a deleted document, a game
+ * that is not played, an unknown action, and an action that the user may not use.
  */
 export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAction | Refusal {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === clickSpec.ruleset)

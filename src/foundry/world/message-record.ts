@@ -120,8 +120,8 @@ export function isRecordUnchanged(record: MessageRecord): boolean {
 }
 
 /**
- * A message's history in the form in which it is stored. A Gamemaster's client adds the writer to each entry. A
- * player's client changes nothing.
+ * A message's history as this client must store it. A Gamemaster's client adds to each entry who wrote it. A player's client
+ * stores the history unchanged.
  */
 export function historyWithWriters(
   record: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
