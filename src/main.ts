@@ -23,7 +23,6 @@ import { reportUnreadable } from './foundry/world/report-unreadable'
 import { handleCombatEnd, rememberActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
 import { dropToolOnScene } from './foundry/recovery/gamemaster-tools'
 import { clearAllPossiblyAwaitedActors } from './foundry/chat/possibly-awaited-actors'
-import { dropCardsOnScene } from './foundry/cards/dock-drag'
 import { rememberChangedMessage } from './foundry/chat/changed-result'
 import { warnOfChangedMessage, warnOfNewMessage } from './foundry/chat/warn-of-doubtful'
 import {
@@ -192,7 +191,6 @@ Hooks.on('updateScene', submitSceneStart)
 
 // Drops on the scene, our buttons and compendia in Foundry's windows, and pictures whose file is missing.
 Hooks.on('dropCanvasData', dropToolOnScene)
-Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('getSceneControlButtons', addScreenButton)

@@ -22,7 +22,7 @@ import {
   waitingEntries,
 } from './dock-sources'
 import { keepClicksAcrossRedraws } from './keep-clicks'
-import { makeRoomForDock } from './make-room-for-dock'
+import { makeRoomForDock, watchRoomForDock } from './make-room-for-dock'
 import { placeDock } from './place-dock'
 import { expandDockHand } from './expand-hand'
 
@@ -117,6 +117,7 @@ export class CardDock extends HandDock {
     element.tabIndex = -1
     keepClicksAcrossRedraws(element)
     placeDock(element)
+    watchRoomForDock()
     new ResizeObserver(makeRoomForDock).observe(element)
   }
 

@@ -15,33 +15,11 @@ import { characterOfUser, userPlayingActor } from '../world/user-character'
 import { currentGameSettings } from '../world/settings'
 import { readFightPlace } from '../world/turns'
 import { uuidOf } from '../platform/uuid-of'
-
-/** A message that waits for an actor of this person, with its buttons (from `chat/answerable-messages.ts`). */
-export interface AnswerableMessage {
-  readonly ruleset: string
-  readonly kind: string
-  readonly message: string
-  readonly actor: Actor.Implementation
-  readonly text: string
-  readonly buttons: readonly StepButton[]
-}
-
-/** Lists the messages of a game that wait for one of these actors, beginning with the oldest, up to the given number. */
-export type AnswerableMessageSource = (
-  ruleset: string,
-  isConcerned: (actor: Actor.Implementation) => boolean,
-  most: number,
-) => readonly AnswerableMessage[]
+import type { AnswerableMessage } from './dock-sources'
+import { messagesForCards } from './dock-sources'
 
 /** The dock offers uses for at most this many waiting messages (the oldest), because the dock computes a preview for each use. */
 const MAX_ANSWERABLE_MESSAGES = 10
-
-let answerableMessageSource: AnswerableMessageSource = () => []
-
-/** Sets the function that lists the waiting messages. Called at `init`. */
-export function setAnswerableMessageSource(source: AnswerableMessageSource): void {
-  answerableMessageSource = source
-}
 
 /** A use of cards as a button: what the template shows, and which button press a click on it makes. */
 export interface CardUseView {
@@ -87,7 +65,7 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
     const gameHand: HandInGame = { ruleset, deck, buttonData }
     const isOfHolder = (actor: Actor.Implementation) =>
       (userPlayingActor(actor)?.id ?? game.user.id) === holder.id
-    const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
+    const answerable = messagesForCards(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => cardUsesForMessage(gameHand, possibleUses, answer))
     const startUses = cardUsesWithoutMessage(gameHand, possibleUses, findActorOfHand(holder))
     // Only one use shows a preview. A use that answers a message comes first, because its preview is more exact.

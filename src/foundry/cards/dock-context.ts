@@ -1,20 +1,17 @@
 /** The template data of the dock. */
-import { cardsInStack } from '../../core/shell/deck-layout'
 import { sortCardsBy } from '../../core/shell/hand-order'
 import { deckDocumentId } from '../../core/deck-definition'
-import type { DeckLayout } from '../../core/shell/deck-layout'
 import { isChosenCard } from '../decks/chosen-cards'
 import { findStackInRole } from '../decks/stack-roles'
-import type { CardStack } from '../decks/card-stacks'
 import {
   activeDeckDefinitions,
   playableDecksOf,
   findDeck,
   isDeckMovedByRules,
   currentDeckLayout,
-  shownDeckName,
 } from '../decks/card-stacks'
 import { readHeldCards } from '../decks/hands'
+import { deckChip } from './deck-chip'
 import { handNotesFor } from './hand-notes'
 import { groupCardUses, listCardUses } from './card-uses'
 
@@ -30,23 +27,6 @@ interface DockState {
   readonly sorted: boolean
   /** The ids of the hand's cards, in the order that the owner made by dragging. */
   readonly cardOrder: readonly string[]
-}
-
-/**
- * The chip of a deck in the dock. It says how many cards are in the deck (`left`), in the discards (`discarded`), and in hands or
- * on the table (`out`).
- */
-export function deckChip(deck: CardStack, layout: DeckLayout) {
-  const discards = findStackInRole('discards', deck.id)
-  const discarded = discards ? cardsInStack(layout, discards.id).length : 0
-  return {
-    id: deck.id,
-    name: shownDeckName(deck),
-    img: deck.img,
-    left: layout.left.length,
-    discarded,
-    out: layout.stackByCard.size - discarded,
-  }
 }
 
 /** The template data of the dock. Only the owner of a hand and Gamemasters see the faces of its cards. */

@@ -38,6 +38,7 @@ export function makeCardsDraggable(element: HTMLElement, dock: ShownHand): void 
   // These listeners run before the listeners of sheets and windows, because those do not know our cards.
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
+  Hooks.on('dropCanvasData', dropCardsOnScene)
   enableFingerDrag(DRAGGABLE_CARD_SELECTOR)
 }
 
@@ -64,7 +65,7 @@ function handleCardDrop(event: DragEvent): void {
  * Called by the hook `dropCanvasData`. Handles cards that a person drops on the scene or on a token. Returns false in that case,
  * so that Foundry ignores the drop.
  */
-export function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: CanvasDrop): boolean {
+function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: CanvasDrop): boolean {
   if (data.type !== CARDS_DRAG_TYPE) return true
   void applyDrop({ kind: 'scene', data })
   return false

@@ -1,8 +1,9 @@
 /**
- * Gives the dock and the combat tracker data from files that they may not import. `chat/waiting-list.ts` sets a function that
- * lists the messages and windows that wait for this person. `rounds/dock-turn.ts` sets a function that returns the current turn
- * of a fight.
+ * Gives the dock and the combat tracker data from files that they may not import. `chat/waiting-list.ts` sets functions that
+ * list the messages and windows that wait for this person, and the messages that cards may answer. `rounds/dock-turn.ts` sets a
+ * function that returns the current turn of a fight.
  */
+import type { StepButton } from '../../core/pending-step'
 
 /** A line of the dock's list: a message or window that waits for this person. */
 export interface WaitingEntry {
@@ -30,6 +31,23 @@ export interface WaitingEntry {
   readonly show: () => Promise<void>
 }
 
+/** A message that waits for an actor of this person, with its buttons (from `chat/answerable-messages.ts`). */
+export interface AnswerableMessage {
+  readonly ruleset: string
+  readonly kind: string
+  readonly message: string
+  readonly actor: Actor.Implementation
+  readonly text: string
+  readonly buttons: readonly StepButton[]
+}
+
+/** Lists the messages of a game that wait for one of these actors, beginning with the oldest, up to the given number. */
+export type AnswerableMessageSource = (
+  ruleset: string,
+  isConcerned: (actor: Actor.Implementation) => boolean,
+  most: number,
+) => readonly AnswerableMessage[]
+
 /** Presses a button of a message that is shown outside the message. The button's `data-message` is the uuid of the message. */
 type MessagePresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 
@@ -55,11 +73,17 @@ export const MAX_WAITING_ENTRIES = 50
 let turnSource: () => DockTurn | null = () => null
 let initiativeSource: () => DockInitiative | null = () => null
 let waitingSource: () => readonly WaitingEntry[] = () => []
+let answerableSource: AnswerableMessageSource = () => []
 let messagePresser: MessagePresser = () => Promise.resolve()
 
 /** Sets the function that lists the messages and windows that wait for this person. Called at `init`. */
 export function setWaitingEntriesSource(source: () => readonly WaitingEntry[]): void {
   waitingSource = source
+}
+
+/** Sets the function that lists the messages that a hand's cards may answer. Called at `ready`. */
+export function setAnswerableMessageSource(source: AnswerableMessageSource): void {
+  answerableSource = source
 }
 
 /** Sets the function that presses a message's button in the dock or in the combat tracker. Called at `init`. */
@@ -88,3 +112,7 @@ export const pressStepButton: MessagePresser = (event, button) => messagePresser
 
 /** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */
 export const waitingEntries = (): readonly WaitingEntry[] => waitingSource()
+
+/** The messages that a hand's cards may answer. */
+export const messagesForCards: AnswerableMessageSource = (ruleset, isConcerned, most) =>
+  answerableSource(ruleset, isConcerned, most)

@@ -34,13 +34,18 @@ interface WindowPlace {
  */
 const movedWindows = new WeakMap<AnyApplication, { before: WindowPlace; put: WindowPlace }>()
 
-/** Shares the screen again whenever a window opens, closes or comes to the front. Called at `ready`. */
+/**
+ * Shares the screen again whenever a window opens, closes or comes to the front. Called once, with the dock's
+ * first render.
+ */
 export function watchRoomForDock(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
     // A question may change its height when the person chooses somebody else, and a game's window with each step.
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
     if (isFirstRender && element.matches('.hnb')) observeMinimized(element)
   })
+  for (const { element, rendered } of foundry.applications.instances.values())
+    if (rendered && element.matches('.hnb')) observeMinimized(element)
   Hooks.on('closeApplicationV2', makeRoomForDock)
   // The click may have brought another window to the front, so the screen is shared again.
   document.addEventListener('pointerup', () => {

@@ -1,6 +1,6 @@
 /** Starts the dock and the decks. Redraws the views of cards (hands, the dock, deck windows) when a card changes. */
 import { registerStackRoles } from '../decks/stack-roles'
-import { getDock } from './dock-instance'
+import { redrawDock } from './dock-instance'
 import {
   clearRecordOfChangedDeck,
   clearRecordOfNewCard,
@@ -8,7 +8,6 @@ import {
   checkDeckOwners,
 } from './clear-deck-records'
 import { endRoleOfDeletedStack, repairAfterChange, followMovedCard } from './guard-cards'
-import { watchRoomForDock } from './make-room-for-dock'
 import { redrawDeckWindows } from './open-deck-window'
 import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -24,7 +23,7 @@ export function onCardsChanged(redraw: () => void): void {
 
 /** Redraws every view of cards. Waits 30 ms, so that several changes lead to one redraw. */
 const redrawCards = foundry.utils.debounce(() => {
-  void getDock().render({ force: true })
+  void redrawDock()
   for (const redraw of redrawCallbacks) redraw()
   redrawDeckWindows()
 }, 30)
@@ -58,7 +57,6 @@ export function registerDockSettings(): void {
 /** Creates the games' decks and the dock. Listens for every change of cards and users. Called at `ready`. */
 export function startCardFeatures(): void {
   startCardZoom()
-  watchRoomForDock()
   void createMissingDecks().then(redrawCards)
   // A Gamemaster plays cards for the selected token, so the uses of a hand change with the selection.
   Hooks.on('controlToken', redrawCards)

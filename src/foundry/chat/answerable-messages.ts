@@ -3,7 +3,7 @@
  * these buttons as uses of cards.
  */
 import type { Ruleset } from '../../core/contract'
-import type { AnswerableMessage, AnswerableMessageSource } from '../cards/card-uses'
+import type { AnswerableMessage, AnswerableMessageSource } from '../cards/dock-sources'
 import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { activeRulesets } from '../world/active-rulesets'

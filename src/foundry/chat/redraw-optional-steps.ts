@@ -2,7 +2,7 @@
  * Redraws messages, sheets and the dock because of optional steps. Whether an actor may take an optional step can depend on the
  * scene and on the turn.
  */
-import { getDock } from '../cards/dock-instance'
+import { redrawDock } from '../cards/dock-instance'
 import { uuidOf } from '../platform/uuid-of'
 import { messagesThatMayWait } from '../world/message-index'
 import { redrawForTurn } from './draw-messages'
@@ -20,5 +20,5 @@ export const redrawOptionalSteps = foundry.utils.debounce(() => {
   if (messages.length === 0) return
   redrawForTurn()
   for (const message of messages) redrawWaitingSheets(message)
-  void getDock().render({ force: true })
+  void redrawDock()
 }, 60)

@@ -2,9 +2,13 @@
 import type { PendingStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { WaitingEntry } from '../cards/dock-sources'
-import { MAX_WAITING_ENTRIES, setMessagePresser, setWaitingEntriesSource } from '../cards/dock-sources'
-import { getDock } from '../cards/dock-instance'
-import { setAnswerableMessageSource } from '../cards/card-uses'
+import {
+  MAX_WAITING_ENTRIES,
+  setAnswerableMessageSource,
+  setMessagePresser,
+  setWaitingEntriesSource,
+} from '../cards/dock-sources'
+import { redrawDock } from '../cards/dock-instance'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
 import { labelledText } from '../platform/labelled-text'
 import { fetchScript } from '../platform/fetch-script'
@@ -63,7 +67,7 @@ export function startWaitingList(): void {
   Hooks.on('updateChatMessage', recheckPendingSteps)
   Hooks.on('userConnected', recheckRecentSteps)
   const redraw = foundry.utils.debounce(() => {
-    void getDock().render({ force: true })
+    void redrawDock()
     for (const uuid of actorsWithChangedSteps()) redrawFighterLine({ uuid })
   }, 60)
   for (const name of LIST_HOOKS) Hooks.on(name, redraw)

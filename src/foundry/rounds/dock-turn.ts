@@ -4,7 +4,7 @@
  */
 import type { DockTurn } from '../cards/dock-sources'
 import { setDockTurnSource } from '../cards/dock-sources'
-import { getDock } from '../cards/dock-instance'
+import { redrawDock } from '../cards/dock-instance'
 import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
@@ -33,9 +33,9 @@ const TURN_HOOKS = [
 export function showTurnInDock(): void {
   setDockTurnSource(turnForDock)
   Hooks.on('updateCombat', notifyOwnTurn)
-  const redrawDock = foundry.utils.debounce(() => void getDock().render({ force: true }), 60)
-  for (const name of TURN_HOOKS) Hooks.on(name, redrawDock)
-  if (currentFight()) redrawDock()
+  const redrawSoon = foundry.utils.debounce(() => void redrawDock(), 60)
+  for (const name of TURN_HOOKS) Hooks.on(name, redrawSoon)
+  if (currentFight()) redrawSoon()
 }
 
 /** Notifies a player that their turn has begun, because the dock may be out of sight. */

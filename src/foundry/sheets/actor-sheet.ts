@@ -3,7 +3,7 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { firstActorTab, actorPartContext, listActorParts, listActorTabs } from './actor-parts'
 import { openGameWindow } from '../chat/open-game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
-import { getDock } from '../cards/dock-instance'
+import { fetchDock } from '../cards/dock-instance'
 import { endCondition } from './sheet-conditions'
 import { fetchScript } from '../platform/fetch-script'
 import { limitToOurControls } from '../platform/our-controls'
@@ -203,7 +203,8 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    await getDock().choose(dataset.holder ?? '', dataset.card ?? '')
+    const dock = await fetchDock()
+    await dock?.choose(dataset.holder ?? '', dataset.card ?? '')
   }
 
   static async #foldHand(this: HarmBlessingActorSheet): Promise<void> {

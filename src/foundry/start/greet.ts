@@ -1,5 +1,5 @@
 /** Greets a Gamemaster in a new world, and a player on their first visit. */
-import { getDock } from '../cards/dock-instance'
+import { expandDock, redrawDock } from '../cards/dock-instance'
 import type { GreetingReader, GreetingStep } from '../chat/greeting-message'
 import { setGreetingStepFunctions } from '../chat/greeting-message'
 import { whyNotConnected } from '../platform/connection'
@@ -32,7 +32,7 @@ export function registerGreeting(): void {
     scene: openScreen,
     sheet: openOwnSheet,
     journal: openBookJournal,
-    hand: () => getDock().expand(),
+    hand: expandDock,
   } satisfies Record<GreetingStep, () => unknown>)
   const hiddenSetting = { config: false, type: Boolean, default: false } as const
   game.settings.register(SYSTEM_ID, 'greeted', {
@@ -121,7 +121,7 @@ async function showSheetOnFirstVisit(): Promise<void> {
 async function showDockAndSheet(): Promise<void> {
   if (!whyNotConnected()) await game.settings.set(SYSTEM_ID, 'looked', true)
   // The sheet opens beside the dock, so the dock must be placed first.
-  await getDock().render({ force: true })
+  await redrawDock()
   await openOwnSheet()
 }
 

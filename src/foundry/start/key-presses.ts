@@ -1,5 +1,5 @@
 /** What the keys do that move the focus. The script is fetched when a person presses such a key for the first time. */
-import { getDock } from '../cards/dock-instance'
+import { fetchDock } from '../cards/dock-instance'
 import { focusedElement } from '../platform/elements'
 import { rememberFocus } from '../platform/focus'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -14,14 +14,14 @@ let leaveDock = (): void => undefined
  * moves the focus back.
  */
 export async function enterOrLeaveDock(): Promise<void> {
-  const { element } = getDock()
+  const dock = await fetchDock()
   const focused = focusedElement()
-  if (focused && element.contains(focused)) {
+  if (focused && dock?.rendered && dock.element.contains(focused)) {
     await game.settings.set(SYSTEM_ID, 'dockClosed', true)
     focusedElement()?.blur()
     leaveDock()
     return
   }
   leaveDock = rememberFocus()
-  await getDock().expand()
+  await dock?.expand()
 }

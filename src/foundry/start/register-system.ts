@@ -57,7 +57,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   registerDocuments(allGameOutlines())
   registerDice()
   registerSheets(allGameOutlines())
-  registerSettings(redrawWhenGamesLoaded, redrawDock)
+  registerSettings(redrawWhenGamesLoaded, () => void redrawDock())
   setLateGameCallback(redrawAllForActiveGames)
   registerDecks(allGameOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()

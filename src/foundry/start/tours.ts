@@ -3,7 +3,7 @@
  * window that it explains, but changes no data.
  */
 import type { Outline } from '../../core/contract'
-import { getDock } from '../cards/dock-instance'
+import { expandDock } from '../cards/dock-instance'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { openScreen } from '../screen/open-screen'
@@ -125,7 +125,7 @@ const GAMEMASTER_STOPS: readonly TourStop[] = [
 const PLAYER_STOPS: readonly TourStop[] = [
   { id: 'hello' },
   { id: 'sheet', selector: '.hnb-actor', open: () => shownSheet()?.render({ force: true }) },
-  { id: 'hand', selector: '#hnb-dock', open: () => getDock().expand() },
+  { id: 'hand', selector: '#hnb-dock', open: expandDock },
   { id: 'told', selector: '#chat', open: openChatTab },
 ]
 
