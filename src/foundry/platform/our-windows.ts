@@ -59,6 +59,9 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
  */
 export function extendWindowClass(baseClass: typeof PartsWindow) {
   return class extends withGuardedPresses(baseClass) {
+    /** Fetches the script without which the window stays closed. Null for a window that needs none. */
+    static fetchContent: (() => Promise<object | null>) | null = null
+
     readonly #focus = new WindowFocus()
     #inputScript: WindowInputScript | null = null
     #windowInput: WindowInput | null = null
@@ -72,6 +75,12 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       const isOpening = options.force === true && !this.rendered
       // Foundry cannot put a window without a frame into a browser window (foundryvtt#14569).
       const pageOption = isOpening && this.hasFrame ? detachedWindowOption(pressedPage()) : null
+      // Cast: TypeScript knows an object's class only as a function.
+      const { fetchContent } = this.constructor as ReturnType<typeof extendWindowClass>
+      if (isOpening && fetchContent) {
+        const [content] = await Promise.all([fetchContent(), fetchWindowInputScript()])
+        if (!content) return this
+      }
       await super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
       // A minimized window shows only its header. A person who opens it again wants to see its content.
       if (options.force === true && this.minimized) await this.maximize()

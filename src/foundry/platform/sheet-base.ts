@@ -4,9 +4,10 @@ import { extendWindowClass } from './our-windows'
 
 import applications = foundry.applications
 
-/** The only static member from Foundry's Handlebars mixin that our sheets use. */
+/** The static members from Foundry's Handlebars mixin and from our windows that our sheets use. */
 interface WithParts {
   PARTS: Record<string, SheetPart>
+  fetchContent: (() => Promise<object | null>) | null
 }
 
 export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart

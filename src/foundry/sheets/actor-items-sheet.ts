@@ -11,9 +11,8 @@ import { handlePress } from '../play/handle-press'
 import { giveItem } from '../play/give-items'
 import { readPress } from '../play/read-press'
 import { toolFromDrag, runTool } from '../recovery/gamemaster-tools'
-import { askForGear } from './add-gear'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
-import { changeListRow, completeFormLists } from './store-lists'
+import { sheetScript } from './fetch-sheet-script'
 import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
 import { itemOfferedByButton } from './item-offered-by-button'
 import { receiveItem } from './receive-item'
@@ -124,7 +123,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     form: HTMLFormElement,
     formData: ItemsSheetFormData,
   ) {
-    return completeFormLists(this.actor, super._processFormData(event, form, formData))
+    return sheetScript().completeFormLists(this.actor, super._processFormData(event, form, formData))
   }
 
   /**
@@ -160,7 +159,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static async #addGear(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const chosen = await askForGear(this.actor, target.dataset.type ?? '')
+    const chosen = await sheetScript().askForGear(this.actor, target.dataset.type ?? '')
     if (chosen === 'own') return ActorItemsSheet.#createItem.call(this, event, target)
     if (chosen) await receiveItem(this.actor, chosen)
   }
@@ -181,7 +180,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static async #changeList(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await changeListRow(this.actor, target)
+    await sheetScript().changeListRow(this.actor, target)
   }
 
   #findItemOfRow(target: HTMLElement): Item.Implementation | undefined {

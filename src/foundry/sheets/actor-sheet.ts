@@ -1,10 +1,10 @@
 /** The sheet of every actor. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { firstActorTab, actorPartContext, listActorParts, listActorTabs } from './actor-parts'
+import { firstActorTab, listActorParts, listActorTabs } from './actor-parts'
 import { openGameWindow } from '../chat/open-game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
 import { fetchDock } from '../cards/dock-instance'
-import { endCondition } from './sheet-conditions'
+import { fetchSheetScript, sheetScript } from './fetch-sheet-script'
 import { fetchScript } from '../platform/fetch-script'
 import { limitToOurControls } from '../platform/our-controls'
 import { freeWindowPlace } from '../platform/free-place'
@@ -16,7 +16,6 @@ import { consumeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
-import { toggleNameVisibility } from './name-switch'
 import { findChangedParts } from './changed-parts'
 import { uuidOf } from '../platform/uuid-of'
 
@@ -63,6 +62,8 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
 
   /** The common parts, and one part for each known game. `registerSheets` sets them. */
   static override PARTS: Record<string, SheetPart> = {}
+
+  static override fetchContent = fetchSheetScript
 
   override tabGroups: Record<string, string | null> = { primary: null }
 
@@ -112,7 +113,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
       isEditable,
       isEditing: this.#isEditing && isEditable,
     }
-    return { ...context, ...(await actorPartContext(this.actor, partId, sheetState)) }
+    return { ...context, ...(await sheetScript().actorPartContext(this.actor, partId, sheetState)) }
   }
 
   protected override async _onRender(
@@ -181,7 +182,8 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
 
   static async #print(this: HarmBlessingActorSheet): Promise<void> {
     const script = await fetchScript(() => import('./print-actor'))
-    await script?.printActor(this.actor, HarmBlessingActorSheet.PARTS)
+    const { actorPartContext } = sheetScript()
+    await script?.printActor(this.actor, { parts: HarmBlessingActorSheet.PARTS, actorPartContext })
   }
 
   static async #placeCrowd(this: HarmBlessingActorSheet): Promise<void> {
@@ -190,7 +192,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   static async #switchName(this: HarmBlessingActorSheet): Promise<void> {
-    await toggleNameVisibility(this.actor)
+    await sheetScript().toggleNameVisibility(this.actor)
   }
 
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {
@@ -216,6 +218,6 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    await endCondition(this.actor, dataset)
+    await sheetScript().endCondition(this.actor, dataset)
   }
 }

@@ -11,10 +11,7 @@ import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
 import { allGameOutlines, rulesetsReadingItem } from '../world/active-rulesets'
 import { consumeEditingMark } from '../world/open-for-editing'
-import { giveToChosenActor, hasGiveButton } from './give-to-actor'
-import { itemReadSection, itemEditSection } from './item-sections'
-import { changeListRow, completeFormLists } from './store-lists'
-import { richTextContext } from './rich-text'
+import { fetchSheetScript, sheetScript } from './fetch-sheet-script'
 import { findChangedParts } from './changed-parts'
 
 type ItemRenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
@@ -49,28 +46,30 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     description: itemSheetPart('description'),
   }
 
+  static override fetchContent = fetchSheetScript
+
   /** Is the sheet open for editing? A sheet opens for reading, except for the person who has just created the item. */
   #isEditing = false
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
     await partialsReady()
-    const { item } = this
+    const [{ item }, script] = [this, sheetScript()]
     const isEditing = this.#isEditing && this.isEditable
     const sharedContext = { ...context, rootId: this.id, item, editable: this.isEditable, editing: isEditing }
     switch (partId) {
       case 'header':
-        return { ...sharedContext, type: `TYPES.Item.${item.type}`, given: hasGiveButton(item) }
+        return { ...sharedContext, type: `TYPES.Item.${item.type}`, given: script.hasGiveButton(item) }
       case 'games':
         return {
           ...sharedContext,
           sections: rulesetsReadingItem(item.gameType).map((ruleset) =>
-            isEditing ? itemEditSection(item, ruleset) : itemReadSection(item, ruleset),
+            isEditing ? script.itemEditSection(item, ruleset) : script.itemReadSection(item, ruleset),
           ),
           plain: item.gameType === 'gear',
           isGM: game.user.isGM,
         }
       default:
-        return { ...sharedContext, ...(await richTextContext(item, 'description')) }
+        return { ...sharedContext, ...(await script.richTextContext(item, 'description')) }
     }
   }
 
@@ -87,7 +86,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     form: HTMLFormElement,
     formData: ItemFormData,
   ) {
-    return completeFormLists(this.item, super._processFormData(event, form, formData))
+    return sheetScript().completeFormLists(this.item, super._processFormData(event, form, formData))
   }
 
   /**
@@ -125,7 +124,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   static async #giveTo(this: HarmBlessingItemSheet): Promise<void> {
-    await giveToChosenActor(this.item)
+    await sheetScript().giveToChosenActor(this.item)
   }
 
   static async #changeList(
@@ -133,7 +132,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     _event: PointerEvent,
     target: HTMLElement,
   ): Promise<void> {
-    await changeListRow(this.item, target)
+    await sheetScript().changeListRow(this.item, target)
   }
 }
 

@@ -1,23 +1,27 @@
 /** Lists the buttons of an actor's sheet for modules. For this, the sheet's tabs are drawn without being shown. */
 import type { ApiButton } from '../../core/shell/module-api'
 import { partialsReady } from '../platform/partials'
+import type { SheetPart } from '../platform/sheet-base'
 import { readPress } from '../play/read-press'
-import { HarmBlessingActorSheet } from './actor-sheet'
-import { actorPartContext, listActorTabs } from './actor-parts'
+import { actorPartContext } from './actor-part-context'
+import { listActorTabs } from './actor-parts'
 import { buttonDragData, buttonText } from './drop-on-hotbar'
 import { uuidOf } from '../platform/uuid-of'
+
+/** The sheet's parts with their templates, by name. */
+type SheetParts = Readonly<Record<string, SheetPart>>
 
 /** Matches enabled buttons, except the buttons of chat messages. */
 const PRESSABLE_BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
 
 /** The buttons of an actor. Buttons with the same press appear once. Empty for a user who does not own the actor. */
-export async function listSheetButtons(actor: Actor.Implementation): Promise<ApiButton[]> {
+export async function listSheetButtons(actor: Actor.Implementation, parts: SheetParts): Promise<ApiButton[]> {
   if (!actor.isOwner) return []
   await partialsReady()
   const buttonsByPress = new Map<string, ApiButton>()
   const plainClick = new MouseEvent('click')
   for (const tab of listActorTabs(actor)) {
-    for (const button of await drawTabButtons(actor, tab)) {
+    for (const button of await drawTabButtons(actor, tab, parts)) {
       const { name, img, press } = buttonDragData(button, readPress(plainClick, button, uuidOf(actor)))
       // The name of a macro contains the actor's name. This list is about one actor, so its labels need no name.
       const label = press.item ? name : buttonText(button)
@@ -27,9 +31,13 @@ export async function listSheetButtons(actor: Actor.Implementation): Promise<Api
   return [...buttonsByPress.values()]
 }
 
-async function drawTabButtons(actor: Actor.Implementation, tab: string): Promise<NodeListOf<HTMLElement>> {
+async function drawTabButtons(
+  actor: Actor.Implementation,
+  tab: string,
+  parts: SheetParts,
+): Promise<NodeListOf<HTMLElement>> {
   const undisplayedPage = document.createElement('template')
-  const template = HarmBlessingActorSheet.PARTS[tab]?.template
+  const template = parts[tab]?.template
   if (template) {
     const sheetState = { rootId: 'hnb-offered', activeTab: tab, isEditable: true, isEditing: false }
     const context = { ...(await actorPartContext(actor, tab, sheetState)), document: actor }

@@ -2,19 +2,22 @@
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { activeRulesetsFor } from '../world/active-rulesets'
-import { actorPartContext } from './actor-parts'
+import type { actorPartContext } from './actor-part-context'
 import { printablePart } from './paper'
 
 const PRINT_ELEMENT_ID = 'hnb-print'
 
-/** The sheet's parts with their templates, by name. */
-type SheetParts = Readonly<Record<string, SheetPart>>
+/** The sheet's parts with their templates, by name, and the function that gives their template data. */
+interface PrintedSheet {
+  readonly parts: Readonly<Record<string, SheetPart>>
+  readonly actorPartContext: typeof actorPartContext
+}
 
 /**
  * Draws an actor for printing, and opens the browser's print dialog. The style sheet hides this drawing on the screen; on paper,
  * it hides everything else.
  */
-export async function printActor(actor: Actor.Implementation, parts: SheetParts): Promise<void> {
+export async function printActor(actor: Actor.Implementation, sheet: PrintedSheet): Promise<void> {
   await partialsReady()
   document.getElementById(PRINT_ELEMENT_ID)?.remove()
   const paper = document.createElement('div')
@@ -22,9 +25,9 @@ export async function printActor(actor: Actor.Implementation, parts: SheetParts)
   // The page uses the light theme, because paper is white.
   paper.className = 'hnb hnb-sheet hnb-actor themed theme-light'
   for (const { key } of activeRulesetsFor(actor.gameType))
-    paper.append(await drawPage(actor, parts, key, game.i18n.localize(`HnB.${key}.title`)))
-  const lastPage = paper.lastElementChild ?? (await drawPage(actor, parts, null, ''))
-  lastPage.append(...(await drawGearAndNotes(actor, parts)))
+    paper.append(await drawPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
+  const lastPage = paper.lastElementChild ?? (await drawPage(actor, sheet, null, ''))
+  lastPage.append(...(await drawGearAndNotes(actor, sheet)))
   paper.append(lastPage)
   document.body.append(paper)
   window.addEventListener('afterprint', () => paper.remove(), { once: true })
@@ -34,26 +37,26 @@ export async function printActor(actor: Actor.Implementation, parts: SheetParts)
 /** Draws a page: the actor's header with a title, and the part of the game with this key if there is one. */
 async function drawPage(
   actor: Actor.Implementation,
-  parts: SheetParts,
+  sheet: PrintedSheet,
   key: string | null,
   title: string,
 ): Promise<HTMLElement> {
   const page = document.createElement('section')
   page.className = 'hnb-page'
-  const header = await drawPart(actor, parts, 'header')
+  const header = await drawPart(actor, sheet, 'header')
   const titleElement = document.createElement('h1')
   titleElement.textContent = title
   header?.firstElementChild?.append(titleElement)
-  const gamePart = key === null ? null : await drawPart(actor, parts, key)
+  const gamePart = key === null ? null : await drawPart(actor, sheet, key)
   page.append(...[header, gamePart].filter((part) => part !== null))
   return page
 }
 
 /** Draws the actor's gear and notes. Leaves out what is empty. */
-async function drawGearAndNotes(actor: Actor.Implementation, parts: SheetParts): Promise<HTMLElement[]> {
-  const gear = await drawPart(actor, parts, 'gear')
+async function drawGearAndNotes(actor: Actor.Implementation, sheet: PrintedSheet): Promise<HTMLElement[]> {
+  const gear = await drawPart(actor, sheet, 'gear')
   for (const group of gear?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) group.remove()
-  const notes = await drawPart(actor, parts, 'notes')
+  const notes = await drawPart(actor, sheet, 'notes')
   if (notes) {
     const heading = document.createElement('h2')
     heading.textContent = game.i18n.localize('HnB.sheet.notes')
@@ -64,13 +67,13 @@ async function drawGearAndNotes(actor: Actor.Implementation, parts: SheetParts):
 
 async function drawPart(
   actor: Actor.Implementation,
-  parts: SheetParts,
+  sheet: PrintedSheet,
   name: string,
 ): Promise<HTMLElement | null> {
-  const part = parts[name]
+  const part = sheet.parts[name]
   if (!part) return null
   const sheetState = { rootId: PRINT_ELEMENT_ID, activeTab: name, isEditable: false, isEditing: false }
-  const context = await actorPartContext(actor, name, sheetState)
+  const context = await sheet.actorPartContext(actor, name, sheetState)
   // A rich-text editor cannot be printed. In its place the page shows the text as HTML that Foundry has cleaned.
   if ('enriched' in context)
     return printablePart(`<section class="tab hnb-tab">${String(context.enriched)}</section>`)

@@ -15,7 +15,8 @@ import { handlePress } from '../play/handle-press'
 import { submitRequest } from '../play/submit-request'
 import { messageAudience } from '../play/audience'
 import { macroPressSchema } from '../play/hotbar-macros'
-import { listSheetButtons } from '../sheets/list-sheet-buttons'
+import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
+import { fetchSheetScript } from '../sheets/fetch-sheet-script'
 import { addModuleMoment } from '../recovery/module-moments'
 import { availableMoments } from '../recovery/moment-request'
 import { openMomentPreview } from '../recovery/open-preview-window'
@@ -62,7 +63,8 @@ function resolveActor(actorId: string | undefined): Actor.Implementation | null 
 
 async function buttonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
   const resolved = resolveActor(String(actorId))
-  return resolved ? listSheetButtons(resolved) : []
+  const script = resolved && (await fetchSheetScript())
+  return script ? script.listSheetButtons(resolved, HarmBlessingActorSheet.PARTS) : []
 }
 
 async function showItemInChat(uuid: string): Promise<boolean> {
