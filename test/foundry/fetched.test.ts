@@ -1,6 +1,6 @@
 /** Windows whose script is fetched when they are opened for the first time. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchScript } from '../../src/foundry/platform/fetch-script'
+import { fetchScript, scriptForRedraws } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'
 
 /** The calls to Foundry, in their order. */
@@ -41,4 +41,19 @@ describe('a script that is fetched when its window is opened', () => {
       expect(words.HnB.common.notFetched.window).not.toBe('')
     },
   )
+})
+
+describe('a script that is fetched for redraws', () => {
+  it('only the first redraw notifies the person, and every redraw tries again', async () => {
+    const script = { draw: () => undefined }
+    const load = vi
+      .fn<() => Promise<typeof script>>()
+      .mockRejectedValueOnce(new Error('Failed to fetch'))
+      .mockRejectedValueOnce(new Error('Failed to fetch'))
+      .mockResolvedValue(script)
+    const loadForRedraw = scriptForRedraws(load)
+    const loaded = [await loadForRedraw(), await loadForRedraw(), await loadForRedraw()]
+    expect(loaded).toEqual([null, null, script])
+    expect(shownNotifications).toHaveLength(1)
+  })
 })

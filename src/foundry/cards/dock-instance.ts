@@ -5,35 +5,31 @@
 import { deckDocumentId } from '../../core/deck-definition'
 import { activeDeckDefinitions, findDeck, playableDecksOf } from '../decks/card-stacks'
 import { readHeldCards } from '../decks/hands'
-import { fetchScript } from '../platform/fetch-script'
+import { fetchScript, scriptForRedraws } from '../platform/fetch-script'
 import { clockViews } from '../world/clocks'
 import type { CardDock } from './card-dock'
 import { currentDockInitiative, currentDockTurn, waitingEntries } from './dock-sources'
 
+const loadDock = () => import('./card-dock')
+const loadDockForRedraw = scriptForRedraws(loadDock)
+
 let dockInstance: CardDock | null = null
-/** The result of the last fetch, null without a script. Undefined before the first fetch. */
-let fetchedDock: Promise<CardDock | null> | undefined
 
-/** Returns the only dock of this client. Null if its script cannot be fetched; the person is then notified. */
-export function fetchDock(): Promise<CardDock | null> {
-  if (dockInstance) return Promise.resolve(dockInstance)
-  fetchedDock = createDock()
-  return fetchedDock
-}
-
-async function createDock(): Promise<CardDock | null> {
-  const script = await fetchScript(() => import('./card-dock'))
+async function createDock(load: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
+  if (dockInstance) return dockInstance
+  const script = await load()
+  // Another call may have created the dock in the meantime.
   if (script) dockInstance ??= new script.CardDock()
   return dockInstance
 }
 
-/**
- * Draws the dock again, if it has content or had some before. After a failed fetch, only a person's press fetches the
- * script again: otherwise each change at the table would notify the person again.
- */
+/** Returns the only dock of this client. Null if its script cannot be fetched; the person is then notified. */
+export const fetchDock = (): Promise<CardDock | null> => createDock(() => fetchScript(loadDock))
+
+/** Draws the dock again, if it has content or had some before. */
 export async function redrawDock(): Promise<void> {
   if (!dockInstance && !hasContent()) return
-  const dock = await (fetchedDock ?? fetchDock())
+  const dock = await createDock(loadDockForRedraw)
   await dock?.render({ force: true })
 }
 

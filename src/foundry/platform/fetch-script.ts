@@ -14,6 +14,21 @@ export async function fetchScript<Script>(load: () => Promise<Script>): Promise<
   }
 }
 
+/**
+ * Returns a function that loads a script for a redraw. If the script cannot be fetched, only the first redraw notifies
+ * the person, because every change at the table causes a redraw. Each redraw tries again.
+ */
+export function scriptForRedraws<Script>(load: () => Promise<Script>): () => Promise<Script | null> {
+  let isNotified = false
+  return () => {
+    if (isNotified) return load().catch(() => null)
+    return fetchScript(load).then((script) => {
+      isNotified = script === null
+      return script
+    })
+  }
+}
+
 /** The script that keeps what people type into a window's fields. It is fetched when the first window opens. */
 export type WindowInputScript = typeof writing
 
