@@ -1,48 +1,28 @@
-/** Adds lines to Foundry's combat tracker. The game that runs the fight decides what the lines say. */
-import { maySwapTurns } from '../../core/fight-rules'
-import { pressStepButton } from '../cards/dock-sources'
-import { batchCalls } from '../platform/batch-calls'
-import { redrawKeepingButton } from '../platform/focus'
-import { localizePhrase } from '../platform/notify'
-import { markBusyButtons, pressButton } from '../platform/press-once'
-import { keepOneTabStop } from '../platform/toolbars'
-import { renderOurTemplate } from '../platform/templates'
-import { listFighters, readUsedMarks } from '../world/turns'
-import { isDefeatingStatus } from '../world/statuses'
-import { requestFighterPlaceChange } from './fight-place'
-import type { FightingGame, TurnOrder } from './fighting-game'
-import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
-import { isFightOffered, startFight } from './start-fight'
-import { keepTrackerFocus } from './tracker-focus'
-import { stepsByActor } from './tracker-steps'
+/**
+ * Foundry's combat tracker: the button that starts a fight, and the lines of the game that runs the fight. The script of
+ * the lines is fetched when the tracker first shows a fight.
+ */
+import { scriptForRedraws } from '../platform/fetch-script'
+import { pressButton } from '../platform/press-once'
 import { uuidOf } from '../platform/uuid-of'
+import { fightingGame } from './fighting-game'
+import { isFightOffered, startFight } from './start-fight'
+import type * as trackerLines from './tracker-lines'
 
-/** Adds the game's line to the row of each fighter. Called after Foundry has drawn the tracker. */
+const loadLines = scriptForRedraws(() => import('./tracker-lines'))
+/** Null until the tracker shows a fight: there are no lines to redraw. */
+let linesScript: typeof trackerLines | null = null
+
+/** Adds the button or the lines. Called after Foundry has drawn the tracker. */
 export async function addTrackerLines(
-  { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
+  tracker: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
 ): Promise<void> {
-  keepTrackerFocus(html)
-  const gameOfFight = fightingGame()
   // If no game of the table has initiative, the tracker hides the buttons that roll initiative.
-  html.classList.toggle('hnb-no-initiative', !gameOfFight)
-  addStartFightButton(combat, html)
-  if (!gameOfFight || !combat) return
-  addSimultaneousTurnHeadings(gameOfFight, combat, html)
-  const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
-  const steps = stepsByActor()
-  const drawings: Promise<void>[] = []
-  for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
-    const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
-    if (!combatant || row.querySelector('.hnb-combatant')) continue
-    const line = row.ownerDocument.createElement('div')
-    line.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
-    line.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
-    // The line is added before its content is ready. If it were added later, another render could meanwhile add a second line.
-    row.append(line)
-    drawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
-  }
-  await Promise.all(drawings)
+  html.classList.toggle('hnb-no-initiative', !fightingGame())
+  addStartFightButton(tracker.viewed, html)
+  if (tracker.viewed) linesScript ??= await loadLines()
+  await linesScript?.drawTrackerLines(tracker, html)
 }
 
 /** Adds a button to the Gamemaster's tracker while there is no fight. The button opens the window that starts a fight. */
@@ -57,116 +37,15 @@ function addStartFightButton(combat: Combat.Implementation | null, html: HTMLEle
   html.append(button)
 }
 
-async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
-  const content = await renderOurTemplate('shared/fighter', view)
-  redrawKeepingButton(line, () => (line.innerHTML = content))
-  markBusyButtons(line)
-  keepOneTabStop(line)
-}
-
 /**
- * Updates an actor's line in the tracker after a change of the actor, because Foundry redraws the line only after a change of the
- * fight.
+ * Updates an actor's line in the tracker after the actor has changed. Foundry redraws the line only if the fight
+ * changes.
  */
 export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
-  if (actor) redrawFighterLines(uuidOf(actor))
+  if (actor) linesScript?.redrawFighterLines(uuidOf(actor))
 }
 
-const redrawFighterLines = batchCalls<string>((uuids) => {
-  const gameOfFight = fightingGame()
-  const tracker = ui.combat
-  const combat = tracker?.viewed
-  const combatants = new Map(
-    combat?.combatants
-      .filter(({ actor }) => uuids.has(actor?.uuid ?? ''))
-      .map((member) => [member.id, member]),
-  )
-  if (!gameOfFight || !combat || combatants.size === 0) return
-  const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
-  const steps = stepsByActor()
-  for (const app of [tracker, tracker.popout]) {
-    if (!app?.rendered) continue
-    for (const row of app.element.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
-      const combatant = combatants.get(row.dataset.combatantId ?? '')
-      const line = combatant && row.querySelector<HTMLElement>('.hnb-combatant')
-      if (line) void drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps))
-    }
-  }
-})
-
-/**
- * Called after an effect on an actor was created, changed or deleted. An effect that may mark a fighter as defeated makes the
- * whole tracker redraw. Any other effect redraws only the fighter's line.
- */
-export function redrawTrackerAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
-  if (!(actor instanceof Actor)) return
-  if ([...statuses].some((id) => isDefeatingStatus(id))) redrawTrackerOfCombat(actor.id)
-  else redrawFighterLine(actor)
-}
-
-const redrawTrackerOfCombat = batchCalls<string | null>((actorIds) => {
-  const tracker = ui.combat
-  if (!tracker?.viewed?.combatants.some(({ actorId }) => actorIds.has(actorId))) return
-  for (const app of [tracker, tracker.popout]) if (app?.rendered) void app.render({ parts: ['tracker'] })
-})
-
-/** Adds a heading above each group of fighters who act at the same time. */
-function addSimultaneousTurnHeadings(
-  { fightRules }: FightingGame,
-  combat: Combat.Implementation,
-  html: HTMLElement,
-): void {
-  for (const oldHeading of html.querySelectorAll('.hnb-tracker-heading')) oldHeading.remove()
-  let lastHeading = ''
-  for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
-    const initiative = combat.combatants.get(row.dataset.combatantId ?? '')?.initiative ?? null
-    const phrase = initiative === null ? null : fightRules.heading(initiative)
-    const text = phrase ? localizePhrase(phrase) : ''
-    if (text !== '' && text !== lastHeading) {
-      const heading = row.ownerDocument.createElement('li')
-      heading.className = 'hnb hnb-tracker-heading'
-      heading.textContent = text
-      row.before(heading)
-    }
-    lastHeading = text
-  }
-}
-
-function fighterLineContext(
-  gameOfFight: FightingGame,
-  { order, indexes, comparison }: TurnOrder,
-  combatant: Combatant.Implementation,
-  steps: ReturnType<typeof stepsByActor>,
-): object {
-  const situation = fightingSituation(gameOfFight, combatant.actor)
-  const index = indexes.get(combatant.id) ?? -1
-  const [fighterBefore, fighter, fighterAfter] = [order[index - 1], order[index], order[index + 1]]
-  const used = readUsedMarks(combatant)
-  return {
-    name: combatant.name,
-    entries: steps.get(combatant.actor?.uuid ?? '') ?? [],
-    mine: combatant.actor?.isOwner,
-    line: situation && gameOfFight.fightRules.trackerLine(situation),
-    up: fighter && fighterBefore && maySwapTurns(fighterBefore, fighter, comparison),
-    down: fighter && fighterAfter && maySwapTurns(fighter, fighterAfter, comparison),
-    marks: gameOfFight.fightRules.limitedUses.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
-  }
-}
-
-function handleFighterLineClick(event: MouseEvent, combatant: string): void {
-  const target = event.target
-  const button =
-    target && 'closest' in target && typeof target.closest === 'function'
-      ? (target as Element).closest<HTMLElement>('button[data-mark], button[data-step], button[data-message]')
-      : null
-  if (!button) return
-  event.preventDefault()
-  event.stopPropagation()
-  if (button.dataset.message !== undefined)
-    return void pressButton(button, () => pressStepButton(event, button))
-  const { mark = '', step } = button.dataset
-  const used = button.ariaPressed !== 'true'
-  void pressButton(button, () =>
-    requestFighterPlaceChange({ combatant, mark, used, step: step === '-1' ? -1 : step === '1' ? 1 : 0 }),
-  )
+/** Called after an effect on an actor was created, changed or deleted. */
+export function redrawTrackerAfterEffect(effect: ActiveEffect.Implementation): void {
+  linesScript?.redrawLinesAfterEffect(effect)
 }
