@@ -44,10 +44,10 @@ export default defineConfig(({ mode }) => ({
 
 /**
  * Modules that several later scripts share. The start's script contains these modules, so that each later script is
- * one file. Four modules of the core are exceptions, because a single later script needs each of them.
+ * one file. Five modules of the core are exceptions, because a single later script needs each of them.
  */
 const SHARED_LATER =
-  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists))|foundry\/(?:cards\/(?:card-rights|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/entry-readers))/
+  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/entry-readers))/
 
 /** `core` for a module that the start loads or that later scripts share; null for a module of a single later script. */
 function startGroup(id: string, infoOf: InfoOf): 'core' | null {

@@ -1,9 +1,9 @@
 /** Listens to other clients through the system's socket. */
 import * as v from 'valibot'
 import { watchConnection } from '../platform/connection'
+import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
 import { offerReload } from '../platform/offer-reload'
-import { findMissedChanges } from '../world/find-missed-changes'
 import { offerToDecide, beginOfferedRequest } from './decide-request'
 import { resignAsDecidingClient, handleOtherClient } from './deciding-client'
 import type { SocketMessage } from './client-request'
@@ -19,7 +19,7 @@ import { finishUnfinishedAction } from './finish-unfinished'
 export function listenToSocket(): void {
   watchConnection({
     onLost: handleDisconnection,
-    findMissed: findMissedChanges,
+    findMissed,
     onNothingMissed: handleNothingMissed,
     onMissed: (missedUpdates) => void offerReload(missedUpdates),
   })
@@ -28,6 +28,17 @@ export function listenToSocket(): void {
     const user = typeof sender === 'string' ? game.users.get(sender) : undefined
     if (parsed.success && user && parsed.output.to === game.user.id) handleSocketMessage(parsed.output, user)
   })
+}
+
+/** Asks the server what this page missed. If the script for this cannot be fetched, the page offers to reload. */
+async function findMissed() {
+  try {
+    const { findMissedChanges } = await import('../world/find-missed-changes')
+    return await findMissedChanges()
+  } catch (error) {
+    logError('fetched', error)
+    return 'unknown'
+  }
 }
 
 function handleDisconnection(): void {
