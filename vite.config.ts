@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { plainImportsPlugin } from './scripts/package/plain-imports'
 import { foundryPackagePlugin } from './scripts/package/plugin'
+import { shortExportsPlugin } from './scripts/package/short-exports'
 
 /**
  * Builds the installable package into `dist/`: the module that Foundry loads, a script for each game, one stylesheet,
@@ -12,7 +13,7 @@ import { foundryPackagePlugin } from './scripts/package/plugin'
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
-  plugins: [plainImportsPlugin(), foundryPackagePlugin()],
+  plugins: [plainImportsPlugin(), foundryPackagePlugin(), shortExportsPlugin()],
   build: {
     target: 'es2022',
     // The oldest browsers with all features that the styles use, such as nested rules and alternative text in `content`.

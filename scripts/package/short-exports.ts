@@ -1,0 +1,141 @@
+/** The build plugin that writes each export of a shared script by one name instead of two. */
+import type { Plugin, Rolldown } from 'vite'
+
+type OutputChunk = Rolldown.OutputChunk
+type OutputAsset = Rolldown.OutputAsset
+
+const EXPORT_LIST = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
+/** An import before it is minified. */
+const SPECIFIERS = /(?<=^|\n)import \{ ([^{}]*) \} from/g
+const IMPORT_LIST = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
+
+/**
+ * The bundler shortens the names of exports, and the minifier the names of variables, so a script that others import
+ * statically ends with hundreds of pairs such as `aB as c`. This plugin exports each variable by its own name, and
+ * renames it in the scripts that import it. That makes the start one and a half kilobytes smaller. The digests in the file names
+ * still change with the content, because both names depend on it.
+ */
+export function shortExportsPlugin(): Plugin {
+  return {
+    name: 'short-exports',
+    enforce: 'post',
+    renderChunk(code) {
+      return {
+        code: code.replace(
+          SPECIFIERS,
+          (_all, list: string) => `import { ${leastUsedFirst(list, code).join(', ')} } from`,
+        ),
+        map: null,
+      }
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk')
+      for (const shared of chunks.filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry)) {
+        const variables = exportedVariables(shared.code)
+        const importers = chunks.filter(({ imports }) => imports.includes(shared.fileName))
+        shared.code = shared.code.replace(
+          EXPORT_LIST,
+          () => `export{${[...new Set(variables.values())].toSorted().join()}}`,
+        )
+        for (const importer of importers) renameImports(importer, shared, variables, bundle)
+      }
+    },
+  }
+}
+
+/** The imported names, the least used first. The minifier names variables in this order, and gzip likes this order best. */
+function leastUsedFirst(list: string, code: string): string[] {
+  const uses = new Map<string, number>()
+  for (const [word] of code.matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1)
+  const usesOf = (pair: string) => uses.get(pair.split(' as ').at(-1) ?? '') ?? 0
+  return list.split(', ').toSorted((first, second) => usesOf(first) - usesOf(second))
+}
+
+/** The variable of each export, by the name of the export. */
+function exportedVariables(code: string): ReadonlyMap<string, string> {
+  const [, list = ''] = EXPORT_LIST.exec(code) ?? []
+  return new Map(
+    list.split(',').map((pair) => {
+      const [variable = '', name = variable] = pair.split(' as ')
+      return [name, variable]
+    }),
+  )
+}
+
+function renameImports(
+  importer: OutputChunk,
+  { fileName }: OutputChunk,
+  variables: ReadonlyMap<string, string>,
+  bundle: Rolldown.OutputBundle,
+): void {
+  const file = fileName.split('/').at(-1)
+  let [isRenamed, end, growth] = [false, 0, 0]
+  const code = importer.code.replace(
+    IMPORT_LIST,
+    (statement, list: string, quote: string, from: string, at: number) => {
+      if (from.split('/').at(-1) !== file) return statement
+      const renamed = list.split(',').map((pair) => {
+        const [name = '', local = name] = pair.split(' as ')
+        const variable = variables.get(name)
+        if (variable === undefined) throw new Error(`${fileName} does not export ${name}.`)
+        return variable === local ? local : `${variable} as ${local}`
+      })
+      const shorter = `import{${renamed.toSorted(byLastLetter).join()}}from${quote}./${from}${quote}`
+      isRenamed = true
+      end = at + statement.length
+      growth = shorter.length - statement.length
+      return shorter
+    },
+  )
+  if (!isRenamed || importer.code.slice(0, end).includes('\n'))
+    throw new Error(`${importer.fileName} imports ${fileName} in a form that this plugin does not know.`)
+  importer.code = code
+  const map = bundle[`${importer.fileName}.map`]
+  if (map?.type === 'asset') moveMappings(map, end, growth)
+}
+
+/** Sorts names by their last letters first: a list in this order is smaller after gzip. */
+const byLastLetter = (first: string, second: string): number =>
+  reversedName(first) < reversedName(second) ? -1 : 1
+const reversedName = (pair: string): string => [...pair.replace(/ as .*/, '')].reverse().join('')
+
+/** Moves the mappings behind the renamed imports, which are in the first line. */
+function moveMappings(map: OutputAsset, end: number, growth: number): void {
+  const content = JSON.parse(String(map.source)) as { mappings: string }
+  let column = 0
+  let isMoved = false
+  content.mappings = content.mappings.replace(/^[^;]*/, (line) =>
+    line
+      .split(',')
+      .map((segment) => {
+        const [, digits = ''] = /^([g-z0-9+/]*[A-Za-f])/.exec(segment) ?? []
+        column += decodeDigits(digits)
+        if (isMoved || column < end || digits === '') return segment
+        isMoved = true
+        return encodeNumber(decodeDigits(digits) + growth) + segment.slice(digits.length)
+      })
+      .join(),
+  )
+  map.source = JSON.stringify(content)
+}
+
+/** The digits of source maps: five bits each, the lowest first, and the sign in the lowest bit. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+function decodeDigits(digits: string): number {
+  const value = [...digits].reduce(
+    (sum, digit, place) => sum + ((DIGITS.indexOf(digit) & 31) << (place * 5)),
+    0,
+  )
+  return value & 1 ? -(value >> 1) : value >> 1
+}
+
+function encodeNumber(number: number): string {
+  let rest = number < 0 ? -number * 2 + 1 : number * 2
+  let digits = ''
+  do {
+    digits += DIGITS[(rest & 31) | (rest > 31 ? 32 : 0)] ?? ''
+    rest >>= 5
+  } while (rest > 0)
+  return digits
+}
