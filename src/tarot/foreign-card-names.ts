@@ -7,24 +7,26 @@ import type { MinorSuit } from './arcana'
 const splitWords = (text: string): readonly string[] => text.split(' ')
 const splitPhrases = (text: string): readonly string[] => text.split('|')
 
-/** The names of the four suits (ruling TC10). The French suits count as the tarot suits from which they derive. */
+/**
+ * The names of the four suits (ruling TC10). The French suits count as the tarot suits from which they derive. A plural that only
+ * adds an s is left out.
+ */
 export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
   wands: splitWords(
-    'wands wand batons baton staves stave staffs staff rods rod sticks stick clubs club ' +
-      'bastoni bastone fiori bastos basto varas treboles trefles trefle stabe stab kreuz bulawy bulawa bulaw kije rozgi trefl paus bastoes',
+    'wand baton stave staff rod stick club bastoni bastone fiori basto varas treboles trefle stabe stab kreuz ' +
+      'bulawy bulawa bulaw kije rozgi trefl paus bastoes',
   ),
   cups: splitWords(
-    'cups cup chalices chalice goblets goblet vessels vessel hearts heart ' +
-      'coppe coppa cuori copas copa corazones coupes coupe coeurs coeur kelche kelch herz puchary pucharow kielichy kielichow kiery tacas',
+    'cup chalice goblet vessel heart coppe coppa cuori copa corazones coupe coeur kelche kelch herz puchary ' +
+      'pucharow kielichy kielichow kiery tacas',
   ),
   swords: splitWords(
-    'swords sword blades blade daggers dagger spades spade ' +
-      'picche espadas espada picas epees epee piques pique schwerter schwert pik miecze mieczy piki gladios',
+    'sword blade dagger spade picche espada picas epee pique schwerter schwert pik miecze mieczy piki gladios',
   ),
   pentacles: splitWords(
-    'pentacles pentacle pents pent coins coin disks disk discs disc rings ring stars diamonds diamond ' +
-      'denari denaro ori pentacoli quadri oros oro pentaculos diamantes deniers denier carreaux carreau munzen munze scheiben pentakel ' +
-      'karo monety monet denary denarow pentakle pentakli kara ouros ouro moedas',
+    'pentacle pent coin disk disc ring stars diamond denari denaro ori pentacoli quadri oro pentaculos ' +
+      'diamantes denier carreaux carreau munzen munze scheiben pentakel karo monety monet denary denarow ' +
+      'pentakle pentakli kara ouro moedas',
   ),
 }
 

@@ -149,7 +149,11 @@ function parseCardNumber(word: string): number | null {
 }
 
 const findMinorSuits = (words: readonly string[]): MinorSuit[] =>
-  MINOR_SUITS.filter((suit) => words.some((word) => FOREIGN_SUIT_NAMES[suit].includes(word)))
+  MINOR_SUITS.filter((suit) =>
+    words.some((word) =>
+      FOREIGN_SUIT_NAMES[suit].some((suitName) => word === suitName || word === `${suitName}s`),
+    ),
+  )
 
 /** Do the words contain the phrase as consecutive words? An empty phrase never matches. */
 const containsPhrase = (phrase: readonly string[], words: readonly string[]): boolean =>
