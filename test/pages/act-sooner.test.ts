@@ -13,10 +13,14 @@ let testTable: TestTable
 let gm: TestPage
 
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
-const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
-const mina = () => fighters().find(({ actorId }) => actorId === MINA)
+const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+const mina = () => storedFighters().find(({ actorId }) => actorId === MINA)
 
-async function update(documentName: string, parentUuid: string | null, changes: object): Promise<void> {
+async function updateDocument(
+  documentName: string,
+  parentUuid: string | null,
+  changes: object,
+): Promise<void> {
   const place = { parentUuid, pack: null, options: {} }
   await testTable.write({
     ...place,
@@ -38,12 +42,12 @@ beforeAll(async () => {
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   await gm.changeSetting('common', { fight: 'tarot' })
   await testTable.beginFight([MINA, INES])
-  await update('Combatant', `Combat.${storedFight()?._id}`, {
+  await updateDocument('Combatant', `Combat.${storedFight()?._id}`, {
     _id: mina()?._id,
     initiative: PUSHED_INITIATIVE,
   })
   const used = { [mina()?._id ?? '']: { sooner: true } }
-  await update('Combat', null, { _id: storedFight()?._id, flags: { 'harm-and-blessing': { used } } })
+  await updateDocument('Combat', null, { _id: storedFight()?._id, flags: { 'harm-and-blessing': { used } } })
 })
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { TestPage } from './test-page'
 
 const addGearButton = (type: string) =>
   `.hnb-actor section.tab.active [data-action=addGear][data-type=${type}]`
-const CONFIRM = '.hnb-dialog button[type=submit]'
+const SUBMIT_BUTTON = '.hnb-dialog button[type=submit]'
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
@@ -49,9 +49,9 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       .find((option) => option.textContent.includes('Katana'))
     await player.fill('.hnb-dialog [name=item]', katana?.getAttribute('value') ?? '')
     const before = gearNames()
-    await player.press(CONFIRM)
+    await player.press(SUBMIT_BUTTON)
     await player.advanceClock(1_000)
-    expect([player.has(CONFIRM), gearNames()]).toEqual([false, [...before, 'Katana']])
+    expect([player.has(SUBMIT_BUTTON), gearNames()]).toEqual([false, [...before, 'Katana']])
     expect(player.has('.hnb-item')).toBe(false)
   })
 
@@ -59,7 +59,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await player.press(addGearButton('gear'))
     await player.advanceClock(1_000)
     await player.fill('.hnb-dialog [name=item]', '')
-    await player.press(CONFIRM)
+    await player.press(SUBMIT_BUTTON)
     await player.advanceClock(1_000)
     expect(gearNames()).toContain('Gear')
     expect((player.find('.hnb-item [name=name]') as HTMLInputElement).value).toBe('Gear')
@@ -73,7 +73,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await player.press('.hnb-actor [data-action=tab][data-tab=gear]')
     await player.press(addGearButton('armor'))
     await player.advanceClock(1_000)
-    expect([player.has(CONFIRM), gearNames().includes('Armor')]).toEqual([false, true])
+    expect([player.has(SUBMIT_BUTTON), gearNames().includes('Armor')]).toEqual([false, true])
     expect(player.has('.hnb-item [name=name]')).toBe(true)
   })
 })

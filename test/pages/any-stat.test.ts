@@ -21,8 +21,8 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const BUTTONS = '#chat .hnb-message [data-act=rollTogether]'
-const statsOfButtons = () => player.findAll(BUTTONS).map(({ dataset }) => dataset.stat)
+const ROLL_BUTTONS = '#chat .hnb-message [data-act=rollTogether]'
+const statsOfButtons = () => player.findAll(ROLL_BUTTONS).map(({ dataset }) => dataset.stat)
 
 it('Mina sees a button for each stat, rolls Home, and then sees no more buttons', async () => {
   for (const token of gm.globals.canvas.tokens.placeables)
@@ -40,7 +40,7 @@ it('Mina sees a button for each stat, rolls Home, and then sees no more buttons'
   expect(statsOfButtons()).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
   expect(player.text('#chat')).toContain('Roll this stat, or another stat that fits what you do.')
 
-  await player.press(player.find(`${BUTTONS}[data-stat=home]`))
+  await player.press(player.find(`${ROLL_BUTTONS}[data-stat=home]`))
   await player.press('.hnb-question button[type=submit]')
   await player.advanceClock(5_000)
   expect(statsOfButtons()).toEqual([])

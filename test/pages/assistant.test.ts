@@ -58,14 +58,16 @@ async function openTableWithAssistant(
   return { assistant, player }
 }
 
-const LEVEL = 'system.storyMode.level'
+const LEVEL_PATH = 'system.storyMode.level'
 const storedLevel = () =>
-  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL))
+  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL_PATH))
 
 /** Posts a message that can undo a change of Mina's level. @returns the message's id */
 async function postChange(): Promise<string> {
   const _id = 'zzChange00000000'
-  const changes = [{ target: `Actor.${MINA}`, path: LEVEL, before: storedLevel() + 1, after: storedLevel() }]
+  const changes = [
+    { target: `Actor.${MINA}`, path: LEVEL_PATH, before: storedLevel() + 1, after: storedLevel() },
+  ]
   const author = GAMEMASTER
   const history = [{ user: author, writer: author, label: { text: 'Level' }, changes, undone: false }]
   const system = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history }
@@ -84,12 +86,12 @@ const deleteMessage = (id: string) =>
 
 const notificationTexts = (testPage: TestPage) =>
   testPage.findAll('#notifications .notification').map((element) => element.textContent)
-const size = (kind: 'cards' | 'messages') => testTable.server.host.world.collection(kind).size
+const storedCount = (kind: 'cards' | 'messages') => testTable.server.host.world.collection(kind).size
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it("an assistant's draw that needs a new hand is refused with the missing permission, and leaves nothing", async () => {
     const { player } = await openTableWithAssistant(generation)
-    const before = [size('cards'), size('messages')]
+    const before = [storedCount('cards'), storedCount('messages')]
     const { api } = player.globals.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
@@ -101,13 +103,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         'Assistant runs the table now, but may not change world settings',
       )
     }
-    expect([size('cards'), size('messages')]).toEqual(before)
+    expect([storedCount('cards'), storedCount('messages')]).toEqual(before)
     expect(player.findAll('#hnb-dock .hnb-dock-hand .hnb-card-button')).toHaveLength(0)
   })
 
   it('an assistant cannot end a session that a world setting stores, and reads why', async () => {
     const { assistant } = await openTableWithAssistant(generation)
-    const before = size('messages')
+    const before = storedCount('messages')
     const { api } = assistant.globals.game.system as unknown as {
       api: { hold(moment: string, rest: string): Promise<boolean> }
     }
@@ -115,12 +117,12 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await assistant.advanceClock(1_500)
     expect(await vote).toBe(false)
     expect(notificationTexts(assistant).at(-1)).toContain('may not change world settings')
-    expect(size('messages')).toBe(before)
+    expect(storedCount('messages')).toBe(before)
   })
 
   it('an assistant without CARDS_CREATE cannot make new stacks, and reads why', async () => {
     const { player } = await openTableWithAssistant(generation, ['CARDS_CREATE'])
-    const before = size('cards')
+    const before = storedCount('cards')
     const { api } = player.globals.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
@@ -130,7 +132,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(notificationTexts(player).at(-1)).toMatch(
       /Ask .*Gamemaster.* to grant the permission to create card stacks/,
     )
-    expect(size('cards')).toBe(before)
+    expect(storedCount('cards')).toBe(before)
   })
 
   it('an assistant reads, when a message is deleted, that its changes can no longer be undone', async () => {
@@ -165,17 +167,17 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('an assistant begins no new world halfway: one notification, no decks, no greetings, and later both', async () => {
     testTable = await TestTable.open(generation)
     await denyPermissions('SETTINGS_MODIFY')
-    const [cards, messages] = [size('cards'), size('messages')]
+    const [cards, messages] = [storedCount('cards'), storedCount('messages')]
     const phrases: string[] = []
     const noted = { onNotification: (_who: string, phrase: string) => phrases.push(phrase) }
     const assistant = new TestPage(testTable, await testTable.join(USERS.assistant, noted))
     await assistant.advanceClock(3_000)
-    expect([size('cards'), size('messages')]).toEqual([cards, messages])
+    expect([storedCount('cards'), storedCount('messages')]).toEqual([cards, messages])
     expect(phrases.filter((phrase) => phrase === 'HnB.refusal.noSettings')).toHaveLength(1)
     await testTable.join(GAMEMASTER)
     await assistant.advanceClock(3_000)
-    expect(size('cards')).toBeGreaterThan(cards)
-    expect(size('messages')).toBe(messages + 2)
+    expect(storedCount('cards')).toBeGreaterThan(cards)
+    expect(storedCount('messages')).toBe(messages + 2)
   })
 })
 

@@ -16,20 +16,20 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const deckNamed = (name: string) =>
-  stacks().find((stack) => stack['type'] === 'deck' && stack['name'] === name)
+  storedStacks().find((stack) => stack['type'] === 'deck' && stack['name'] === name)
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 const cardsOutsideDeck = (name: string) => cardsOf(deckNamed(name)).filter(({ drawn }) => drawn === true)
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
-async function open(generation: 13 | 14): Promise<void> {
+async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 }
 
-const dealer = (name: string, act: string, more: object = {}) => ({
+const dealRequest = (name: string, act: string, more: object = {}) => ({
   ...{
     type: 'cards',
     act,
@@ -58,18 +58,18 @@ async function pressCheckAndRepair(): Promise<string> {
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it("the check lists a deleted person's cards, and one press returns them, with Undo", async () => {
-    await open(generation)
+    await openTable(generation)
     const [player, gamemaster] = [
       new RawClient(testTable, USERS.trusted),
       new RawClient(testTable, USERS.gamemaster),
     ]
     expect(
-      await gamemaster.sendRequest(dealer('Face cards', 'deal', { users: [USERS.trusted], number: 4 })),
+      await gamemaster.sendRequest(dealRequest('Face cards', 'deal', { users: [USERS.trusted], number: 4 })),
     ).toBe('done')
-    const hand = stacks().find(({ type }) => type === 'hand')
+    const hand = storedStacks().find(({ type }) => type === 'hand')
     const [card] = cardsOf(hand)
     expect(
-      await player.sendRequest(dealer('Face cards', 'play', { from: hand?._id, cards: [card?._id] })),
+      await player.sendRequest(dealRequest('Face cards', 'play', { from: hand?._id, cards: [card?._id] })),
     ).toBe('done')
     await openDeck('Face cards')
     expect(await pressCheckAndRepair()).toContain('is in order')
@@ -105,7 +105,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('the check lists the cards of a deleted message, and one press discards them, with Undo (TC44)', async () => {
-    await open(generation)
+    await openTable(generation)
     const narrator = new RawClient(testTable, USERS.gamemaster)
     const act = (action: string, actor: string, own: object = {}) =>
       narrator.sendRequest({
@@ -119,7 +119,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const on = `ChatMessage.${contest?._id ?? ''}`
     for (const actor of [MINA, INES])
       expect(await act('declare', actor, { on, answers: { trait: '', suit: 'swords' } })).toBe('done')
-    const hand = stacks().find(
+    const hand = storedStacks().find(
       ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USERS.owner] === 3,
     )
     const cards = Object.fromEntries(cardsOf(hand).map(({ _id }) => [_id, true]))
@@ -142,7 +142,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     })
     await gm.advanceClock()
     const inDiscards = () =>
-      stacks()
+      storedStacks()
         .filter(({ type }) => type === 'pile')
         .filter(({ name }) => String(name).includes('discards'))
         .flatMap(cardsOf).length
@@ -162,7 +162,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('the check names a card that does not belong to the deck, and does not call the deck in order', async () => {
-    await open(generation)
+    await openTable(generation)
     await openDeck('Face cards')
     const parent = { ...worldLocation, parentUuid: `Cards.${deckNamed('Face cards')?._id}` }
     const blank = { type: 'base', name: 'New Card', faces: [] }
@@ -176,7 +176,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 })
 
 it('the check names the missing and unrecognised cards of a table’s own deck', async () => {
-  await open(14)
+  await openTable(14)
   const cards = [{ type: 'base', name: 'New Card', faces: [] }]
   const deck = { _id: 'zzOwnTarot000000', name: 'Own tarot', type: 'deck', cards }
   await testTable.write({
@@ -194,14 +194,16 @@ it('the check names the missing and unrecognised cards of a table’s own deck',
 })
 
 it('only a Gamemaster returns the cards of a deleted person, and no message is posted if nobody is gone', async () => {
-  await open(14)
+  await openTable(14)
   const messages = () => testTable.server.host.world.collection('messages').size
   const before = messages()
   const [player, gamemaster] = [
     new RawClient(testTable, USERS.owner),
     new RawClient(testTable, USERS.gamemaster),
   ]
-  expect(await player.sendRequest(dealer('Face cards', 'recall'))).toBe('HnB.cards.refusal.onlyGM')
-  expect(await gamemaster.sendRequest(dealer('Face cards', 'recall'))).toBe('HnB.cards.refusal.nobodyGone')
+  expect(await player.sendRequest(dealRequest('Face cards', 'recall'))).toBe('HnB.cards.refusal.onlyGM')
+  expect(await gamemaster.sendRequest(dealRequest('Face cards', 'recall'))).toBe(
+    'HnB.cards.refusal.nobodyGone',
+  )
   expect(messages()).toBe(before)
 })

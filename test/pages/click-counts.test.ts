@@ -7,8 +7,8 @@ import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const CAPTAIN = 'tUb7xocN1U0bP46k'
-const DECK = 'hnbdecktarot0000'
+const CAPTAIN_ID = 'tUb7xocN1U0bP46k'
+const TAROT_DECK_ID = 'hnbdecktarot0000'
 
 let testTable: TestTable
 let gm: TestPage
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 /** Gives an actor an item. */
-async function give(actor: string, item: object): Promise<void> {
+async function giveItem(actor: string, item: object): Promise<void> {
   const place = { parentUuid: `Actor.${actor}`, pack: null, options: {} }
   await testTable.write({
     ...place,
@@ -36,13 +36,13 @@ async function give(actor: string, item: object): Promise<void> {
   })
 }
 
-async function target(testPage: TestPage, actor: string): Promise<void> {
+async function targetToken(testPage: TestPage, actor: string): Promise<void> {
   const token = testPage.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === actor)
   token?.setTarget(true, { releaseOthers: true })
   await testPage.advanceClock()
 }
 
-const press = async (testPage: TestPage, what: string) => {
+const pressAndWait = async (testPage: TestPage, what: string) => {
   await testPage.press(what)
   await testPage.advanceClock(1_500)
 }
@@ -54,7 +54,7 @@ async function openAt(testPage: TestPage, actor: string, tab: string): Promise<v
 }
 
 /** Begins a fight of the tokens of these actors. */
-async function fight(...actors: readonly string[]): Promise<void> {
+async function startFight(...actors: readonly string[]): Promise<void> {
   const [scene] = [...testTable.server.host.world.collection('scenes').values()]
   const tokens = (scene?.['tokens'] ?? []) as { _id: string; actorId: string }[]
   const combatants = actors.map((actorId) => ({
@@ -85,7 +85,7 @@ async function pressesOf(act: () => Promise<void>): Promise<{ gm: number; player
   return { gm: gm.presses - before.gm, player: player.presses - before.player }
 }
 
-const OK = '.hnb-question [type=submit]'
+const SUBMIT_BUTTON = '.hnb-question [type=submit]'
 const DOCK = '#hnb-dock'
 
 describe('the presses of common acts', () => {
@@ -93,22 +93,22 @@ describe('the presses of common acts', () => {
     await openTable()
     const top = ['swords05', 'swords03', 'swords02', 'wands03', 'wands04']
     const updates = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
-    const cards = { action: 'update', documentName: 'Card', parentUuid: `Cards.${DECK}` } as const
+    const cards = { action: 'update', documentName: 'Card', parentUuid: `Cards.${TAROT_DECK_ID}` } as const
     await testTable.write({ ...cards, pack: null, options: {}, updates })
-    await give(MINA, { name: 'Pistol', type: 'weapon', system: { tarot: { wounds: 2, range: 50 } } })
-    await press(player, `${DOCK} [data-act=drawHand]`)
+    await giveItem(MINA, { name: 'Pistol', type: 'weapon', system: { tarot: { wounds: 2, range: 50 } } })
+    await pressAndWait(player, `${DOCK} [data-act=drawHand]`)
     await openAt(player, MINA, 'gear')
-    await target(player, INES)
+    await targetToken(player, INES)
     const presses = await pressesOf(async () => {
-      await press(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
-      await press(player, OK)
+      await pressAndWait(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
+      await pressAndWait(player, SUBMIT_BUTTON)
       // The player of Ines is offline, so the Gamemaster declares for Ines.
-      await press(gm, `${DOCK} .hnb-dock-step [data-act=declare][data-trait]`)
-      await press(player, `${DOCK} .hnb-dock-hand button`)
-      await press(player, `${DOCK} [data-action=use][data-use*=commit]`)
+      await pressAndWait(gm, `${DOCK} .hnb-dock-step [data-act=declare][data-trait]`)
+      await pressAndWait(player, `${DOCK} .hnb-dock-hand button`)
+      await pressAndWait(player, `${DOCK} [data-action=use][data-use*=commit]`)
       expect(player.has('.hnb-question')).toBe(false)
-      await press(gm, `${DOCK} .hnb-dock-step [data-act=commitNoCards]`)
-      await press(player, `${DOCK} .hnb-dock-step [data-act=strikeWith]`)
+      await pressAndWait(gm, `${DOCK} .hnb-dock-step [data-act=commitNoCards]`)
+      await pressAndWait(player, `${DOCK} .hnb-dock-step [data-act=strikeWith]`)
     })
     expect(player.text('#chat .chat-message:last-child')).toContain('Pistol')
     expect(gm.has(`${DOCK} .hnb-dock-step [data-act=suffer]`)).toBe(true)
@@ -117,44 +117,44 @@ describe('the presses of common acts', () => {
 
   it('Story Mode, a hit: the player presses twice, and the Gamemaster once, without leaving the tracker', async () => {
     await openTable()
-    await give(MINA, {
+    await giveItem(MINA, {
       _id: 'zzBat00000000000',
       name: 'Bat',
       type: 'weapon',
       system: { storyMode: { weight: 'heavy', harm: 2 } },
     })
-    await fight(MINA, CAPTAIN)
+    await startFight(MINA, CAPTAIN_ID)
     alwaysHighest()
     await openAt(player, MINA, 'storyMode')
-    await target(player, CAPTAIN)
+    await targetToken(player, CAPTAIN_ID)
     const presses = await pressesOf(async () => {
-      await press(player, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
-      await press(player, OK)
-      await press(gm, '#combat .hnb-combatant-steps [data-act=apply]')
+      await pressAndWait(player, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
+      await pressAndWait(player, SUBMIT_BUTTON)
+      await pressAndWait(gm, '#combat .hnb-combatant-steps [data-act=apply]')
     })
     expect(presses).toEqual({ gm: 1, player: 2 })
   })
 
   it('The meaning of Harm, a conflict of one card each: each answer and each action is one press', async () => {
     await openTable()
-    for (const actor of [MINA, CAPTAIN])
-      await give(actor, {
+    for (const actor of [MINA, CAPTAIN_ID])
+      await giveItem(actor, {
         name: 'Vigor',
         type: 'resource',
         system: { resources: { value: 3, suit: 'clubs', expendable: true } },
       })
     await openAt(player, MINA, 'resources')
-    await target(player, CAPTAIN)
+    await targetToken(player, CAPTAIN_ID)
     const step = `${DOCK} .hnb-dock-step`
     const presses = await pressesOf(async () => {
-      await press(player, '.hnb-actor [data-tab=resources] [data-act=conflict]')
-      await press(player, OK)
-      await press(gm, `${step} [data-act=answer][data-suit=clubs]`)
+      await pressAndWait(player, '.hnb-actor [data-tab=resources] [data-act=conflict]')
+      await pressAndWait(player, SUBMIT_BUTTON)
+      await pressAndWait(gm, `${step} [data-act=answer][data-suit=clubs]`)
       expect(gm.has('.hnb-question')).toBe(false)
-      await press(player, `${step} [data-act=perform]`)
+      await pressAndWait(player, `${step} [data-act=perform]`)
       expect(player.has('.hnb-question')).toBe(false)
-      await press(gm, `${step} [data-act=perform]`)
-      await press(gm, `${step} [data-act=declare]`)
+      await pressAndWait(gm, `${step} [data-act=perform]`)
+      await pressAndWait(gm, `${step} [data-act=declare]`)
     })
     expect(gm.text('#chat .chat-message:last-child')).toContain('wins')
     expect(presses).toEqual({ gm: 3, player: 3 })

@@ -15,7 +15,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-async function open(generation: 13 | 14): Promise<void> {
+async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   player = new TestPage(testTable, await testTable.join(USERS.owner))
@@ -27,7 +27,9 @@ const CLOCKS = '#hnb-dock .hnb-clock'
 const clocksOf = (testPage: TestPage): (string | null)[] =>
   testPage.findAll(`${CLOCKS} .hnb-clock-boxes`).map((boxes) => boxes.getAttribute('aria-label'))
 
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
 
 const newestMessageText = (testPage: TestPage): string =>
   (testPage.findAll('#chat .hnb-message-body').at(-1)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -44,40 +46,40 @@ async function makeClock(name: string, boxes: string, kind = 'danger'): Promise<
   await gm.advanceClock(1_500)
 }
 
-async function press(selector: string): Promise<void> {
+async function pressAndWait(selector: string): Promise<void> {
   await gm.press(selector)
   await gm.advanceClock(1_500)
 }
 
-const box = (number: number): string => `${CLOCKS} button:nth-of-type(${number})`
+const clockBox = (number: number): string => `${CLOCKS} button:nth-of-type(${number})`
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('makes a clock that everybody sees, and ticks it with one message for each press', async () => {
-    await open(generation)
+    await openTable(generation)
     await makeClock('The river rises', '6')
     expect(clocksOf(gm)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
     expect(clocksOf(player)).toEqual(clocksOf(gm))
     expect(player.find(`${CLOCKS} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
     expect(player.has(`${CLOCKS} button`)).toBe(false)
-    const before = messages().length
-    await press(box(1))
-    await press(box(3))
-    expect(messages().length).toBe(before + 2)
+    const before = storedMessages().length
+    await pressAndWait(clockBox(1))
+    await pressAndWait(clockBox(3))
+    expect(storedMessages().length).toBe(before + 2)
     expect(clocksOf(player)).toEqual(['The river rises (danger): 3 of 6 boxes ticked'])
     expect(newestMessageText(player)).toContain('The river rises: 3 of 6')
     // A press on the last ticked box unticks the box.
-    await press(box(3))
+    await pressAndWait(clockBox(3))
     expect(clocksOf(player)).toEqual(['The river rises (danger): 2 of 6 boxes ticked'])
-    await press(box(6))
+    await pressAndWait(clockBox(6))
     expect(newestMessageText(player)).toContain('Every box is ticked')
   })
 
   it('undoes each press, and brings a removed clock back', async () => {
-    await open(generation)
+    await openTable(generation)
     await makeClock('The river rises', '4')
     await makeClock('The wall', '2', 'progress')
-    await press(box(2))
-    await press('#hnb-screen [data-action=removeClock]')
+    await pressAndWait(clockBox(2))
+    await pressAndWait('#hnb-screen [data-action=removeClock]')
     expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])
     const undo = () => gm.findAll('#chat [data-act=undo]').at(-1)
     await gm.press(undo() ?? '')
@@ -96,8 +98,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('refuses a missing name and a bad number of boxes in words, and changes nothing', async () => {
-    await open(generation)
-    const before = messages().length
+    await openTable(generation)
+    const before = storedMessages().length
     for (const name of ['', ' \u200B ']) {
       await makeClock(name, '6')
       expect(gm.text('.hnb-question')).toContain('Give the clock a name.')
@@ -116,11 +118,11 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         'HnB.common.clock.refusal.name',
       )
     expect(clocksOf(gm)).toEqual([])
-    expect(messages().length).toBe(before)
+    expect(storedMessages().length).toBe(before)
   })
 
   it('shows a hostile name as text, and shortens a long name', async () => {
-    await open(generation)
+    await openTable(generation)
     await makeClock('<img src=x onerror=alert(1)>', '3', 'time')
     await makeClock('x'.repeat(5_000), '3', 'time')
     expect(player.findAll(`${CLOCKS} .hnb-clock-name`).map(({ textContent }) => textContent.length)).toEqual([
@@ -131,10 +133,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('refuses a player, a clock that is gone, and a press on boxes that have changed', async () => {
-    await open(generation)
+    await openTable(generation)
     await makeClock('The river rises', '6')
     const clock = gm.find(`${CLOCKS} button`).dataset.clock ?? ''
-    const before = messages().length
+    const before = storedMessages().length
     const tick = { type: 'clock', act: 'tick', clock, was: 0, ticked: 1 }
     const hostile = new RawClient(testTable, USERS.owner)
     const answers: unknown[] = []
@@ -153,11 +155,11 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     for (const ticked of [-1, 7, 1e9, 0.5, '1'])
       expect(await second.sendRequest({ ...tick, ticked }, 2_000)).toBe('HnB.refusal.badAnswer')
     expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
-    expect(messages().length).toBe(before)
+    expect(storedMessages().length).toBe(before)
   })
 
   it('does not trust a player’s message about a clock, and undoes none of its changes', async () => {
-    await open(generation)
+    await openTable(generation)
     await makeClock('The flood', '6')
     const [id = ''] = gm
       .findAll(`${CLOCKS} [data-clock]`)
@@ -193,10 +195,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('opens the clock of a first scene ready to make', async () => {
-    await open(generation)
+    await openTable(generation)
     void gm.globals.game.system.api.makeClock({ name: 'The river rises', boxes: 6, kind: 'danger' })
     await gm.advanceClock(1_000)
-    await press('.hnb-question [type=submit]')
+    await pressAndWait('.hnb-question [type=submit]')
     expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
     expect(await player.globals.game.system.api.makeClock()).toBe(false)
   })

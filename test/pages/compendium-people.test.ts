@@ -7,13 +7,13 @@ import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-tab
 import { TestPage } from './test-page'
 
 /** The parts of Foundry's documented API that this test uses in a page. */
-interface Page {
+interface PageGlobals {
   readonly game: {
     readonly packs: readonly {
       readonly documentName: string
       readonly collection: string
       readonly metadata: { readonly flags?: { readonly language?: string } }
-      getDocuments(): Promise<readonly Person[]>
+      getDocuments(): Promise<readonly CompendiumActor[]>
     }[]
     readonly scenes: { readonly active: Scene }
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
@@ -23,7 +23,7 @@ interface Page {
   readonly DataTransfer: new () => DataTransfer
   readonly DragEvent: typeof DragEvent
 }
-interface Person {
+interface CompendiumActor {
   readonly uuid: string
   readonly name: string
   readonly type: string
@@ -50,7 +50,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   let player: TestPage
   let names: string[]
 
-  const page = (testPage: TestPage) => testPage.window as unknown as Page
+  const page = (testPage: TestPage) => testPage.window as unknown as PageGlobals
 
   async function drop(uuid: string): Promise<void> {
     const { DataTransfer, DragEvent } = page(gm)

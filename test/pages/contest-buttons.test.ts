@@ -14,11 +14,11 @@ let gm: TestPage
 let mina: TestPage
 let ines: TestPage
 
-const GUARD = '1S6vWcCv8PbbjSaj'
-const NEWEST = '#chat .chat-message:last-child'
-const DOCK = '#hnb-dock .hnb-dock-step'
-const OK = '.hnb-question [type=submit]'
-const place = { pack: null, parentUuid: null, options: { keepId: true } }
+const GUARD_ID = '1S6vWcCv8PbbjSaj'
+const NEWEST_MESSAGE = '#chat .chat-message:last-child'
+const DOCK_STEP = '#hnb-dock .hnb-dock-step'
+const SUBMIT_BUTTON = '.hnb-question [type=submit]'
+const worldPlace = { pack: null, parentUuid: null, options: { keepId: true } }
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -36,15 +36,15 @@ afterAll(async () => {
 beforeEach(async () => {
   const stats = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'].map((stat) => [stat, 10])
   const system = { humanity: { stats: Object.fromEntries(stats) as object } }
-  const updates = [MINA, INES, GUARD].map((_id) => ({ _id, system }))
-  await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+  const updates = [MINA, INES, GUARD_ID].map((_id) => ({ _id, system }))
+  await testTable.write({ ...worldPlace, action: 'update', documentName: 'Actor', updates })
 })
 
 async function giveAbility(actor: string, id: AbilityId, name: string): Promise<void> {
   const { type, img, fields } = abilityItem(id)
   const data = [{ _id: randomID(), type, img, name, system: { humanity: fields } }]
   await testTable.write({
-    ...place,
+    ...worldPlace,
     parentUuid: `Actor.${actor}`,
     action: 'create',
     documentName: 'Item',
@@ -60,7 +60,7 @@ function showFace(face: number): void {
     })
 }
 
-async function press(testPage: TestPage, what: string): Promise<void> {
+async function pressAndWait(testPage: TestPage, what: string): Promise<void> {
   await testPage.press(what)
   await testPage.advanceClock(1_500)
 }
@@ -68,8 +68,8 @@ async function press(testPage: TestPage, what: string): Promise<void> {
 /** A person rolls a stat with the button in their dock. */
 async function roll(testPage: TestPage, act: 'roll' | 'advance', stat: string, face: number): Promise<void> {
   showFace(face)
-  await press(testPage, `${DOCK} [data-act=${act}][data-stat=${stat}]`)
-  if (testPage.has(OK)) await press(testPage, OK)
+  await pressAndWait(testPage, `${DOCK_STEP} [data-act=${act}][data-stat=${stat}]`)
+  if (testPage.has(SUBMIT_BUTTON)) await pressAndWait(testPage, SUBMIT_BUTTON)
 }
 
 /** The Gamemaster targets these tokens, opens a question for them, and answers it. */
@@ -83,7 +83,7 @@ async function beginAs(
   void gm.globals.game.system.api.press({ ruleset: 'humanity', action, group: true, data: {} })
   await gm.advanceClock(1_000)
   for (const name of switches) await gm.fill(`.hnb-question [name="${name}"]`, true)
-  await press(gm, OK)
+  await pressAndWait(gm, SUBMIT_BUTTON)
 }
 
 it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
@@ -91,7 +91,9 @@ it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
   await beginAs('contest', [MINA, INES], ['violent', 'both'])
   await roll(ines, 'roll', 'hand', 6)
   await roll(mina, 'roll', 'hurt', 5)
-  const sum = mina.findAll(`${NEWEST} .hnb-roll-fold`).find(({ textContent }) => textContent.includes('Mina'))
+  const sum = mina
+    .findAll(`${NEWEST_MESSAGE} .hnb-roll-fold`)
+    .find(({ textContent }) => textContent.includes('Mina'))
   if (!sum) throw new Error('Mina has no roll.')
   expect(mina.text('.hnb-total', sum)).toBe('7')
   expect(mina.text('.hnb-sum', sum)).toBe('Dirty trick against an honorable attack+2')
@@ -111,16 +113,16 @@ async function beginChase(
     'chase',
     runners.map(({ actor }) => actor),
   )
-  await press(gm, `${NEWEST} [data-window=chase]`)
+  await pressAndWait(gm, `${NEWEST_MESSAGE} [data-window=chase]`)
   for (const { page, face } of runners) await roll(page, 'advance', 'hurry', face)
-  await press(gm, `${DOCK} [data-act=lead]`)
+  await pressAndWait(gm, `${DOCK_STEP} [data-act=lead]`)
 }
 
 /** The Gamemaster stops the Chase, and closes its window. */
 async function stopChase(): Promise<void> {
-  await press(gm, '.hnb-chase [data-act=stop]')
-  if (gm.has(OK)) await press(gm, OK)
-  await press(gm, '.hnb-window:has(.hnb-chase) [data-action=close]')
+  await pressAndWait(gm, '.hnb-chase [data-act=stop]')
+  if (gm.has(SUBMIT_BUTTON)) await pressAndWait(gm, SUBMIT_BUTTON)
+  await pressAndWait(gm, '.hnb-window:has(.hnb-chase) [data-action=close]')
 }
 
 const woundsOf = (actor: string): number =>
@@ -139,14 +141,14 @@ it.each([
       { actor: MINA, page: mina, face: 3 },
       { actor: INES, page: ines, face: 9 },
     ])
-    await press(mina, `${DOCK} [data-act=respond][data-violent=yes]`)
+    await pressAndWait(mina, `${DOCK_STEP} [data-act=respond][data-violent=yes]`)
     await roll(mina, 'roll', 'home', 4)
     await roll(ines, 'roll', 'hurry', 6)
     const before = woundsOf(MINA)
-    await press(gm, `${DOCK} [data-act=close]`)
+    await pressAndWait(gm, `${DOCK_STEP} [data-act=close]`)
     expect(gm.text('.hnb-question legend')).toBe('Reckless attackers who lost may be hurt')
     await gm.fill('.hnb-question [name^="effects."]', answer)
-    await press(gm, OK)
+    await pressAndWait(gm, SUBMIT_BUTTON)
     expect(woundsOf(MINA) - before).toBe(wounds)
     await stopChase()
   },
@@ -161,19 +163,19 @@ it.each([
     chaseTieMoves: false,
   })
   await beginChase([
-    { actor: GUARD, page: gm, face: 2 },
+    { actor: GUARD_ID, page: gm, face: 2 },
     { actor: MINA, page: mina, face: 4 },
     { actor: INES, page: ines, face: 9 },
   ])
   const runners = ['Mina', 'Ines', 'Night guard']
   const before = runners.map(spaceOf)
-  await press(gm, `${DOCK} [data-act=respond]:not([data-direct])`)
+  await pressAndWait(gm, `${DOCK_STEP} [data-act=respond]:not([data-direct])`)
   for (const role of gm.findAll('.hnb-question [name^="roles."]')) await gm.fill(role, 'defender')
-  await press(gm, OK)
+  await pressAndWait(gm, SUBMIT_BUTTON)
   await roll(gm, 'roll', 'heart', faces.guard)
   await roll(mina, 'roll', 'heart', faces.mina)
   await roll(ines, 'roll', 'heart', faces.ines)
-  await press(gm, `${DOCK} [data-act=close]`)
+  await pressAndWait(gm, `${DOCK_STEP} [data-act=close]`)
   const moves = runners.map((name, at) => spaceOf(name) - (before[at] ?? 0))
   expect(moves).toEqual([spaces, spaces, 0])
   await stopChase()
@@ -183,15 +185,15 @@ it('a Preparedness Check with Epic Inventory is a Spark of two other stats', asy
   await giveAbility(MINA, 'epicInventory', 'Epic Inventory')
   const blessings = { one: 6, two: 6, three: 6 }
   const updates = [{ _id: MINA, system: { humanity: { blessings } } }]
-  await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+  await testTable.write({ ...worldPlace, action: 'update', documentName: 'Actor', updates })
   await mina.openSheet(MINA)
-  await press(mina, '.hnb-actor [data-action=tab][data-tab=humanity]')
+  await pressAndWait(mina, '.hnb-actor [data-action=tab][data-tab=humanity]')
   showFace(6)
-  await press(mina, '.hnb-actor [data-tab=humanity] [data-act=prepare]')
+  await pressAndWait(mina, '.hnb-actor [data-tab=humanity] [data-act=prepare]')
   await mina.fill('.hnb-question [name=item]', 'A rope')
   await mina.fill('.hnb-question [name=stat]', 'heart')
   await mina.fill('.hnb-question [name=spark]', 'head')
-  await press(mina, OK)
-  expect(mina.has(OK)).toBe(false)
-  expect(mina.text(NEWEST)).toMatch(/Heart \+ Head against 4 Spark.+Prepared with: A rope 12 Success/)
+  await pressAndWait(mina, SUBMIT_BUTTON)
+  expect(mina.has(SUBMIT_BUTTON)).toBe(false)
+  expect(mina.text(NEWEST_MESSAGE)).toMatch(/Heart \+ Head against 4 Spark.+Prepared with: A rope 12 Success/)
 })

@@ -33,9 +33,9 @@ async function attack(actor: string): Promise<void> {
   await gm.advanceClock(1_000)
 }
 
-const contests = () =>
+const contestSides = () =>
   gm.findAll('#chat .hnb-contest-side').map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
-const defences = () => contests().filter((side) => side.startsWith('Mina'))
+const sidesOfMina = () => contestSides().filter((side) => side.startsWith('Mina'))
 
 it('“a two rank penalty … for all three shooters”: the first two messages change when the third is posted', async () => {
   const token = gm.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
@@ -43,7 +43,7 @@ it('“a two rank penalty … for all three shooters”: the first two messages 
   await gm.advanceClock()
   for (const [at, shooter] of shooters.entries()) {
     await attack(shooter)
-    expect(defences()).toHaveLength(at + 1)
+    expect(sidesOfMina()).toHaveLength(at + 1)
   }
-  for (const side of defences()) expect(side).toContain('defends, −2 (3 attackers in this Reaction round)')
+  for (const side of sidesOfMina()) expect(side).toContain('defends, −2 (3 attackers in this Reaction round)')
 })

@@ -5,11 +5,11 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
-const COVENANT = 'jFv3xcM2zCWniHWb'
+const COVENANT_ID = 'jFv3xcM2zCWniHWb'
 /** The ids of the covenant's members in the test world, and of an actor that does not exist. */
-const MEMBERS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
-const DELETED = 'deletedActor0000'
-const OWNER = 3
+const MEMBER_IDS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
+const DELETED_ACTOR_ID = 'deletedActor0000'
+const OWNER_LEVEL = 3
 
 beforeAll(async () => {
   testTable = await TestTable.open(13)
@@ -24,17 +24,19 @@ afterAll(async () => {
 /** Gives the covenant these members and this ownership. Returns the people whom the council meeting proposes. */
 async function peopleProposedWith(members: readonly string[], ownership: number): Promise<string> {
   const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
-  const removed = [...MEMBERS, DELETED].map((id) => [`system.resources.members.-=${id}`, null])
+  const removed = [...MEMBER_IDS, DELETED_ACTOR_ID].map((id) => [`system.resources.members.-=${id}`, null])
   await testTable.write({
     ...place,
     action: 'update',
-    updates: [{ _id: COVENANT, 'ownership.default': ownership, ...(Object.fromEntries(removed) as object) }],
+    updates: [
+      { _id: COVENANT_ID, 'ownership.default': ownership, ...(Object.fromEntries(removed) as object) },
+    ],
   })
   const added = members.map((id) => [`system.resources.members.${id}`, true])
   await testTable.write({
     ...place,
     action: 'update',
-    updates: [{ _id: COVENANT, ...(Object.fromEntries(added) as object) }],
+    updates: [{ _id: COVENANT_ID, ...(Object.fromEntries(added) as object) }],
   })
   await gm.advanceClock(1_000)
   await gm.press('[data-tool=hnbScreen]')
@@ -51,9 +53,9 @@ async function peopleProposedWith(members: readonly string[], ownership: number)
 }
 
 it.each([
-  ['a community whose only member was deleted is nobody’s', [DELETED], 0, false],
-  ['also where players own it, for it is no player’s character', [DELETED], OWNER, false],
-  ['a community is proposed for a member, whoever owns it', [MEMBERS[0] ?? ''], 0, true],
+  ['a community whose only member was deleted is nobody’s', [DELETED_ACTOR_ID], 0, false],
+  ['also where players own it, for it is no player’s character', [DELETED_ACTOR_ID], OWNER_LEVEL, false],
+  ['a community is proposed for a member, whoever owns it', [MEMBER_IDS[0] ?? ''], 0, true],
   ['a community without listed members is everybody’s', [], 0, true],
 ] as const)('a council: %s', async (_rule, members, ownership, isProposed) => {
   const text = await peopleProposedWith(members, ownership)

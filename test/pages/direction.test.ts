@@ -12,19 +12,20 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const OVERRIDE = '\u202E'
-const [ISOLATE, END] = ['\u2068', '\u2069']
+const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
+const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
 /** The text without the parts that are isolated from the text around them. */
-const unisolated = (text: string) => text.replaceAll(new RegExp(`${ISOLATE}[^${END}]*${END}`, 'g'), '')
+const unisolated = (text: string) =>
+  text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('the question before a deletion keeps its direction, whatever names it contains', async () => {
     testTable = await TestTable.open(generation)
     const place = { pack: null, options: { keepId: true } }
-    const item = { _id: randomID(), name: `Rope${OVERRIDE}`, type: 'gear' }
+    const item = { _id: randomID(), name: `Rope${RIGHT_TO_LEFT_OVERRIDE}`, type: 'gear' }
     // The second name also contains the character that ends an isolation.
-    const actor = { _id: MINA, name: `Mina${END}${OVERRIDE}` }
+    const actor = { _id: MINA, name: `Mina${ISOLATE_END}${RIGHT_TO_LEFT_OVERRIDE}` }
     await testTable.write(
       { ...place, action: 'create', documentName: 'Item', parentUuid: `Actor.${MINA}`, data: [item] },
       { ...place, action: 'update', documentName: 'Actor', parentUuid: null, updates: [actor] },
@@ -35,8 +36,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.press('.hnb-actor [data-action=tab][data-tab=gear]')
     await gm.press(gm.find(`.hnb-actor [data-item-id="${item._id}"] [data-action=deleteItem]`))
     const question = gm.find('.hnb-dialog').textContent ?? ''
-    expect(question).toContain(OVERRIDE)
-    expect(unisolated(question)).not.toContain(OVERRIDE)
+    expect(question).toContain(RIGHT_TO_LEFT_OVERRIDE)
+    expect(unisolated(question)).not.toContain(RIGHT_TO_LEFT_OVERRIDE)
   })
 
   it('every page of ours isolates every name', async () => {
@@ -45,7 +46,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const { actors, scenes } = gm.globals.game as unknown as Collections
     const scene = scenes.contents.find(({ active }) => active)
     const place = { pack: null, options: {}, action: 'update' as const }
-    const turned = ({ id, name }: Named) => ({ _id: id, name: `${name}${OVERRIDE}` })
+    const turned = ({ id, name }: Named) => ({ _id: id, name: `${name}${RIGHT_TO_LEFT_OVERRIDE}` })
     await testTable.write(
       { ...place, documentName: 'Actor', parentUuid: null, updates: actors.contents.map(turned) },
       { ...place, documentName: 'Scene', parentUuid: null, updates: scenes.contents.map(turned) },
@@ -122,6 +123,6 @@ function expectNoReversedText(gm: TestPage): number {
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent ?? ''),
     ...READ_ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
   ])
-  expect([...new Set(texts.filter((text) => unisolated(text).includes(OVERRIDE)))]).toEqual([])
-  return texts.filter((text) => text.includes(OVERRIDE)).length
+  expect([...new Set(texts.filter((text) => unisolated(text).includes(RIGHT_TO_LEFT_OVERRIDE)))]).toEqual([])
+  return texts.filter((text) => text.includes(RIGHT_TO_LEFT_OVERRIDE)).length
 }

@@ -8,7 +8,7 @@ let testTable: TestTable
 let mina: TestPage
 /** The keys of the notifications to Mina's player, each without the part before the last point. */
 const notifications: string[] = []
-const FACES = 'hnbdeckharmcards'
+const FACE_CARDS_ID = 'hnbdeckharmcards'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -25,33 +25,33 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 /** The number of cards in each stack except the deck. */
 const cardsByStack = (): Record<string, number> => {
   const numbers: Record<string, number> = {}
-  for (const { type, name, cards } of stacks()) {
+  for (const { type, name, cards } of storedStacks()) {
     const { length } = cards as unknown[]
     if (type !== 'deck' && length > 0) numbers[String(name)] = length
   }
   return numbers
 }
 const TABLE_CARDS = 'Face cards: on the table'
-const DISCARDS = 'Face cards: discards'
+const DISCARD_PILE = 'Face cards: discards'
 
-const HAND = '#hnb-dock .hnb-dock-hand button'
-const hand = () => mina.findAll(HAND)
+const HAND_BUTTONS = '#hnb-dock .hnb-dock-hand button'
+const handButtons = () => mina.findAll(HAND_BUTTONS)
 const nameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
-const cardNames = () => hand().map(nameOf)
-const chosen = () =>
-  hand()
+const cardNames = () => handButtons().map(nameOf)
+const chosenCards = () =>
+  handButtons()
     .filter((element) => element.ariaPressed === 'true')
     .map(nameOf)
 const cardAt = (place: number): HTMLElement => {
-  const card = hand()[place]
+  const card = handButtons()[place]
   if (!card) throw new Error(`There is no card ${String(place)}.`)
   return card
 }
-const draw = async (number: number, deck = FACES) => {
+const drawCards = async (number: number, deck = FACE_CARDS_ID) => {
   for (let drawn = 0; drawn < number; drawn++) {
     await mina.press(`#hnb-dock [data-action=draw][data-deck=${deck}]`)
     await mina.advanceClock(800)
@@ -59,9 +59,17 @@ const draw = async (number: number, deck = FACES) => {
 }
 /** Returns all cards to the deck and draws three. */
 async function drawThreeCards(): Promise<void> {
-  const gather = { type: 'cards', act: 'gather', deck: FACES, from: '', cards: [], users: [], number: 1 }
+  const gather = {
+    type: 'cards',
+    act: 'gather',
+    deck: FACE_CARDS_ID,
+    from: '',
+    cards: [],
+    users: [],
+    number: 1,
+  }
   expect(await new RawClient(testTable, GAMEMASTER).sendRequest({ ...gather, faceDown: false })).toBe('done')
-  await draw(3)
+  await drawCards(3)
   notifications.length = 0
 }
 
@@ -85,7 +93,7 @@ async function dispatch(
 }
 
 /** Drags a card onto an element and drops it. Returns whether the element accepts the drop. */
-async function drag(card: HTMLElement, to: Element, where: MouseEventInit = {}): Promise<boolean> {
+async function dragCard(card: HTMLElement, to: Element, where: MouseEventInit = {}): Promise<boolean> {
   let data = ''
   const dataTransfer = {
     setData: (_type: string, text: string) => void (data = text),
@@ -101,7 +109,7 @@ async function drag(card: HTMLElement, to: Element, where: MouseEventInit = {}):
 
 /** Lays out the cards in a row, each 100 pixels wide. */
 function layOutCards(): void {
-  for (const [place, card] of hand().entries())
+  for (const [place, card] of handButtons().entries())
     card.getBoundingClientRect = () => rect({ left: place * 100, width: 100, top: 500, height: 140 })
 }
 const rect = ({ left, top, width, height }: { left: number; top: number; width: number; height: number }) =>
@@ -112,19 +120,19 @@ describe('a hand of cards in the dock', () => {
 
   it('the dock shows a drawn hand to the player, and folds', async () => {
     const fold = () => mina.find('#hnb-dock [data-action=fold]')
-    expect([hand().length, fold().ariaExpanded]).toEqual([3, 'true'])
+    expect([handButtons().length, fold().ariaExpanded]).toEqual([3, 'true'])
     await mina.press(fold())
-    expect([hand().length, fold().ariaExpanded, mina.text('#hnb-dock [data-action=fold] b')]).toEqual([
+    expect([handButtons().length, fold().ariaExpanded, mina.text('#hnb-dock [data-action=fold] b')]).toEqual([
       0,
       'false',
       '3',
     ])
     await mina.press(fold())
-    expect(hand()).toHaveLength(3)
+    expect(handButtons()).toHaveLength(3)
   })
 
   it('arrow keys, Home and End move through the hand and stop at its ends', async () => {
-    const focused = () => hand().indexOf(mina.window.document.activeElement as HTMLElement)
+    const focused = () => handButtons().indexOf(mina.window.document.activeElement as HTMLElement)
     cardAt(0).focus()
     for (const [key, place] of [
       ['ArrowRight', 1],
@@ -166,15 +174,15 @@ describe('a hand of cards in the dock', () => {
   it('a dragged card goes before the first card whose middle is right of the pointer', async () => {
     const [a, b, c] = cardNames()
     layOutCards()
-    expect(await drag(cardAt(2), cardAt(0), { clientX: 49 })).toBe(true)
+    expect(await dragCard(cardAt(2), cardAt(0), { clientX: 49 })).toBe(true)
     expect(cardNames()).toEqual([c, a, b])
     layOutCards()
-    await drag(cardAt(0), cardAt(1), { clientX: 151 })
+    await dragCard(cardAt(0), cardAt(1), { clientX: 151 })
     expect(cardNames()).toEqual([a, c, b])
     layOutCards()
-    await drag(cardAt(0), cardAt(2), { clientX: 290 })
+    await dragCard(cardAt(0), cardAt(2), { clientX: 290 })
     expect(cardNames()).toEqual([c, b, a])
-    expect(chosen()).toEqual([])
+    expect(chosenCards()).toEqual([])
   })
 
   it('the dock has tools for chosen cards only while some are chosen', async () => {
@@ -183,16 +191,16 @@ describe('a hand of cards in the dock', () => {
     expect(tools()).toEqual([true, true, true, true])
     await mina.press(cardAt(1))
     await mina.press(cardAt(2))
-    expect([chosen(), tools()]).toEqual([cardNames().slice(1), [false, false, false, false]])
+    expect([chosenCards(), tools()]).toEqual([cardNames().slice(1), [false, false, false, false]])
     await mina.press(cardAt(1))
-    expect(chosen()).toEqual(cardNames().slice(2))
+    expect(chosenCards()).toEqual(cardNames().slice(2))
     await mina.press('#hnb-dock [data-act=discard]')
     await mina.advanceClock(1_000)
-    expect([hand().length, chosen(), tools(), cardsByStack()]).toEqual([
+    expect([handButtons().length, chosenCards(), tools(), cardsByStack()]).toEqual([
       2,
       [],
       [true, true, true, true],
-      { 'Hand of Player 1': 2, [DISCARDS]: 1 },
+      { 'Hand of Player 1': 2, [DISCARD_PILE]: 1 },
     ])
     await mina.press(cardAt(0))
     await mina.press('#hnb-dock [data-act=play]:not([data-down])')
@@ -200,8 +208,8 @@ describe('a hand of cards in the dock', () => {
     await mina.press(cardAt(0))
     await mina.press('#hnb-dock [data-down]')
     await mina.advanceClock(1_000)
-    expect(cardsByStack()).toEqual({ [TABLE_CARDS]: 2, [DISCARDS]: 1 })
-    const laid = stacks().find((stack) => stack['name'] === TABLE_CARDS)?.['cards'] as StoredDocument[]
+    expect(cardsByStack()).toEqual({ [TABLE_CARDS]: 2, [DISCARD_PILE]: 1 })
+    const laid = storedStacks().find((stack) => stack['name'] === TABLE_CARDS)?.['cards'] as StoredDocument[]
     expect(laid.map(({ face }) => face)).toEqual([0, null])
   })
 
@@ -212,12 +220,12 @@ describe('a hand of cards in the dock', () => {
     expect(cardNames()).not.toContain(first)
     expect(cardsByStack()).toEqual({ 'Hand of Player 1': 2, [TABLE_CARDS]: 1 })
     await dispatch('dblclick', mina.find('#hnb-dock .hnb-dock-foot'))
-    expect(hand()).toHaveLength(2)
+    expect(handButtons()).toHaveLength(2)
   })
 
   it('a tap soon after a long press is not the second half of a double tap', async () => {
     const press = async (type: string) => {
-      await dispatch(type, mina.find(`${HAND} .hnb-playing-card`), { pointerType: 'touch' })
+      await dispatch(type, mina.find(`${HAND_BUTTONS} .hnb-playing-card`), { pointerType: 'touch' })
     }
     await press('pointerdown')
     await mina.advanceClock(500)
@@ -227,23 +235,23 @@ describe('a hand of cards in the dock', () => {
     await press('pointerup')
     await dispatch('dblclick', cardAt(0))
     await mina.advanceClock(1_000)
-    expect(hand()).toHaveLength(3)
+    expect(handButtons()).toHaveLength(3)
     await press('pointerdown')
     await press('pointerup')
     await dispatch('dblclick', cardAt(0))
     await mina.advanceClock(1_000)
-    expect(hand()).toHaveLength(2)
+    expect(handButtons()).toHaveLength(2)
   })
 })
 
 it('a card has its name in the language of the reader, even if a client in another language created the deck', async () => {
-  const deck = stacks().find(({ _id }) => _id === FACES)
+  const deck = storedStacks().find(({ _id }) => _id === FACE_CARDS_ID)
   const updates = (deck?.cards as { _id: string; faces: object[] }[]).map(({ _id, faces }) => ({
     _id,
     name: 'Valet de trèfle',
     faces: faces.map((face) => ({ ...face, name: 'Valet de trèfle' })),
   }))
-  const place = { parentUuid: `Cards.${FACES}`, pack: null, options: {} }
+  const place = { parentUuid: `Cards.${FACE_CARDS_ID}`, pack: null, options: {} }
   await testTable.write({ ...place, action: 'update', documentName: 'Card', updates })
   await drawThreeCards()
   const [first = '', ...others] = cardNames()

@@ -33,7 +33,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const messages = () => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
 
 it('a scene ends although nobody has anything to recover', async () => {
   const { game } = gm.globals
@@ -41,15 +41,15 @@ it('a scene ends although nobody has anything to recover', async () => {
   await gm.advanceClock(1_500)
   await gm.press('.hnb-moment-foot [type=submit]')
   await gm.advanceClock(2_000)
-  const number = messages().length
+  const number = storedMessages().length
   // After the first end of a scene, nothing is left to recover.
   void game.system.api.preview('scene')
   await gm.advanceClock(1_500)
   expect(gm.text('.hnb-moment-foot')).toContain('End')
   await gm.press('.hnb-moment-foot [type=submit]')
   await gm.advanceClock(2_000)
-  expect(messages()).toHaveLength(number + 1)
-  expect(messages().at(-1)?.['system']).toMatchObject({
+  expect(storedMessages()).toHaveLength(number + 1)
+  expect(storedMessages().at(-1)?.['system']).toMatchObject({
     ruleset: 'common',
     kind: 'moment',
     history: [{ changes: [] }],

@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const REYES = 'tUb7xocN1U0bP46k'
+const REYES_ID = 'tUb7xocN1U0bP46k'
 
 let testTable: TestTable
 let gm: TestPage
@@ -22,19 +22,19 @@ interface FightGlobals {
   }
 }
 
-const fight = () => (gm.globals.game as unknown as FightGlobals).combats.active
+const activeFight = () => (gm.globals.game as unknown as FightGlobals).combats.active
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
-const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 
-async function write(operation: object): Promise<void> {
+async function writeOperation(operation: object): Promise<void> {
   await testTable.write({ pack: null, options: {}, parentUuid: null, ...operation } as never)
   await gm.advanceClock(1_000)
 }
 
 async function endTurn(): Promise<string> {
-  void fight().nextTurn()
+  void activeFight().nextTurn()
   await gm.advanceClock(2_000)
-  return fight().combatant.actorId
+  return activeFight().combatant.actorId
 }
 
 beforeAll(async () => {
@@ -42,16 +42,16 @@ beforeAll(async () => {
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   await gm.changeSetting('common', { fight: 'tarot' })
   // The fight has not begun, so that nobody's turn has begun before the initiatives are known.
-  await testTable.beginFight([MINA, INES, REYES], 0)
-  const ranks: Record<string, number> = { [MINA]: 5, [INES]: 5, [REYES]: 3 }
-  const updates = fighters().map(({ _id, actorId }) => ({ _id, initiative: ranks[String(actorId)] }))
-  await write({
+  await testTable.beginFight([MINA, INES, REYES_ID], 0)
+  const ranks: Record<string, number> = { [MINA]: 5, [INES]: 5, [REYES_ID]: 3 }
+  const updates = storedFighters().map(({ _id, actorId }) => ({ _id, initiative: ranks[String(actorId)] }))
+  await writeOperation({
     action: 'update',
     documentName: 'Combatant',
     parentUuid: `Combat.${storedFight()?._id}`,
     updates,
   })
-  await write({
+  await writeOperation({
     action: 'update',
     documentName: 'Combat',
     updates: [{ _id: storedFight()?._id, round: 1, turn: 0 }],
@@ -64,18 +64,18 @@ afterAll(async () => {
 })
 
 it('the killed fighter acts in the round of the blow, and in no later round', async () => {
-  const killer = fight().combatant.actorId
+  const killer = activeFight().combatant.actorId
   const killed = killer === MINA ? INES : MINA
-  const struckIn = `${storedFight()?._id} 1 ${fight().combatant.initiative}`
+  const struckIn = `${storedFight()?._id} 1 ${activeFight().combatant.initiative}`
   const blow = { tarot: { wounds: 9, struckIn, struck: 9 } }
-  await write({ action: 'update', documentName: 'Actor', updates: [{ _id: killed, system: blow }] })
+  await writeOperation({ action: 'update', documentName: 'Actor', updates: [{ _id: killed, system: blow }] })
   const { api } = gm.globals.game.system
   void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killed}`, quick: true })
   await gm.advanceClock(2_000)
-  expect(fighters().find(({ actorId }) => actorId === killed)).toMatchObject({ defeated: true })
+  expect(storedFighters().find(({ actorId }) => actorId === killed)).toMatchObject({ defeated: true })
 
   expect(await endTurn(), 'the same Reaction round').toBe(killed)
-  expect(await endTurn(), 'the next Reaction round').toBe(REYES)
+  expect(await endTurn(), 'the next Reaction round').toBe(REYES_ID)
   expect(await endTurn(), 'the next round').toBe(killer)
-  expect(await endTurn(), 'a dead fighter has no turn').toBe(REYES)
+  expect(await endTurn(), 'a dead fighter has no turn').toBe(REYES_ID)
 })

@@ -21,27 +21,28 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const all = (collection: string): StoredDocument[] => [
+const storedDocuments = (collection: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
 ]
 const documentNamed = (collection: string, name: string): StoredDocument => {
-  const found = all(collection).find((document) => document['name'] === name)
+  const found = storedDocuments(collection).find((document) => document['name'] === name)
   if (!found) throw new Error(`There is no ${name}.`)
   return found
 }
-const names = (collection: string) => all(collection).map((document) => String(document['name']))
+const storedNames = (collection: string) =>
+  storedDocuments(collection).map((document) => String(document['name']))
 
 const setActiveGames = async (...games: string[]) => gm.changeSetting('rulesets', games)
-const open = async () => {
+const openFirstScenes = async () => {
   if (!gm.has(WINDOW)) await gm.press('[data-step=firstScene]')
 }
-const cards = () =>
+const sceneCards = () =>
   gm.findAll(`${WINDOW} .hnb-scene-card`).map((card) => ({
     name: gm.text('h2', card),
     isOff: card.querySelector('.hnb-accent .hnb-hint') !== null,
     buttons: gm.findAll('button', card).map(({ dataset }) => dataset.action),
   }))
-const press = async (name: string, action: string) => {
+const pressOnCard = async (name: string, action: string) => {
   const card = gm.findAll(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
   if (!card) throw new Error(`${name} is not offered.`)
   await gm.press(gm.find(`[data-action=${action}]`, card))
@@ -51,7 +52,7 @@ const press = async (name: string, action: string) => {
  * The assignments in the form: each player's name with the chosen character's name, or with the text for no
  * character.
  */
-const assignments = () =>
+const castAssignments = () =>
   gm.findAll(`${WINDOW} .hnb-cast label`).map((label) => {
     const select = gm.find('select', label) as HTMLSelectElement
     const chosen = [...select.options].find(({ selected }) => selected)
@@ -62,19 +63,19 @@ const isAlone = () => (gm.find(`${WINDOW} [name=alone]`) as HTMLInputElement).ch
 describe('a first scene', () => {
   it('the window lists the scenes of active games first, and marks the others', async () => {
     await setActiveGames('tarot', 'humanity')
-    await open()
-    expect(cards().map(({ name, isOff }) => [name, isOff])).toEqual([
+    await openFirstScenes()
+    expect(sceneCards().map(({ name, isOff }) => [name, isOff])).toEqual([
       ['The Lantern Regatta', false],
       ['The Last Boat', false],
       ['The Last Warm Room', true],
       ['Low Tide', true],
       ['The Sluice', true],
     ])
-    expect(new Set(cards().map(({ buttons }) => buttons.join(' ')))).toEqual(new Set(['begin']))
+    expect(new Set(sceneCards().map(({ buttons }) => buttons.join(' ')))).toEqual(new Set(['begin']))
   })
 
   it('one press plays a scene: its game is on, its map is shown, its pages are open', async () => {
-    await press('The Last Warm Room', 'begin')
+    await pressOnCard('The Last Warm Room', 'begin')
     expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(documentNamed('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
     expect(gm.text('.journal-sheet .window-title')).toContain('The Last Warm Room')
@@ -84,7 +85,7 @@ describe('a first scene', () => {
   })
 
   it('the question lists each player by name, with a character for each player without one', () => {
-    expect(assignments()).toEqual([
+    expect(castAssignments()).toEqual([
       ['Co-owner', 'Ada Quill'],
       ['Player 1', '(Mina Calder)'],
       ['Player 2', '(Ines Okafor)'],
@@ -103,8 +104,11 @@ describe('a first scene', () => {
     await gm.press(`${WINDOW} [data-action=give]`)
     await gm.advanceClock(1_000)
     expect(gm.has(WINDOW)).toBe(false)
-    const character = (id: unknown): unknown => all('actors').find(({ _id }) => _id === id)?.['name'] ?? null
-    const plays = all('users').map((user) => [user['name'], character(user['character'])] as const)
+    const character = (id: unknown): unknown =>
+      storedDocuments('actors').find(({ _id }) => _id === id)?.['name'] ?? null
+    const plays = storedDocuments('users').map(
+      (user) => [user['name'], character(user['character'])] as const,
+    )
     expect(Object.fromEntries(plays)).toMatchObject({
       ...{ 'Co-owner': 'Ada Quill', 'Player 1': 'Ada Quill', 'Player 2': 'Ines Okafor' },
       ...{ Stranger: 'Corporal Finch', Trusted: 'Madame Orlova', Away: null },
@@ -121,11 +125,11 @@ describe('a first scene', () => {
   })
 
   it('a scene that is in the world is not added again, but can be removed, and its characters given', async () => {
-    await open()
-    expect(cards()[0]).toEqual({ name: 'The Last Warm Room', isOff: false, buttons: ['cast', 'leave'] })
-    await press('The Last Warm Room', 'cast')
+    await openFirstScenes()
+    expect(sceneCards()[0]).toEqual({ name: 'The Last Warm Room', isOff: false, buttons: ['cast', 'leave'] })
+    await pressOnCard('The Last Warm Room', 'cast')
     // Every player has a character now.
-    expect(assignments()).toEqual([
+    expect(castAssignments()).toEqual([
       ['Co-owner', 'Ada Quill'],
       ['Player 1', 'Ada Quill'],
       ['Player 2', '(Ines Okafor)'],
@@ -138,10 +142,10 @@ describe('a first scene', () => {
 
   it('a scene may be played alone: the question proposes it after one other game', async () => {
     await setActiveGames('humanity')
-    await open()
-    await press('The Last Boat', 'begin')
+    await openFirstScenes()
+    await pressOnCard('The Last Boat', 'begin')
     // The new scene's characters replace the characters of the previous first scene; other characters stay.
-    expect(assignments()).toEqual([
+    expect(castAssignments()).toEqual([
       ['Co-owner', 'Noor Haddad'],
       ['Player 1', 'Benno Krol'],
       ['Player 2', '(Ines Okafor)'],
@@ -157,13 +161,13 @@ describe('a first scene', () => {
 
   it('a scene is played alone without a question if no games were chosen or no other is active', async () => {
     await setActiveGames('harm-cards', 'resources', 'humanity', 'story-mode', 'tarot')
-    await open()
-    await press('The Last Boat', 'cast')
+    await openFirstScenes()
+    await pressOnCard('The Last Boat', 'cast')
     expect(isAlone()).toBe(true)
     await gm.press(`${WINDOW} [data-action=stay]`)
     await setActiveGames('tarot')
-    await open()
-    await press('The Last Boat', 'cast')
+    await openFirstScenes()
+    await pressOnCard('The Last Boat', 'cast')
     expect(gm.has(`${WINDOW} [name=alone]`)).toBe(false)
     await gm.press(`${WINDOW} [data-action=stay]`)
   })
@@ -177,30 +181,33 @@ describe('taking a first scene out', () => {
     const place = { parentUuid: null, pack: null, options: {} }
     const updates = [{ _id: documentNamed('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
     await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
-    await open()
-    await press(scene, 'leave')
+    await openFirstScenes()
+    await pressOnCard(scene, 'leave')
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Jonty', scene])
-    const left = all('actors').length + all('journal').length + all('scenes').length
+    const left =
+      storedDocuments('actors').length + storedDocuments('journal').length + storedDocuments('scenes').length
     await gm.press(`${WINDOW} [data-action=stay]`)
-    expect(cards()[0]?.buttons).toBeDefined()
-    expect(all('actors').length + all('journal').length + all('scenes').length).toBe(left)
+    expect(sceneCards()[0]?.buttons).toBeDefined()
+    expect(
+      storedDocuments('actors').length + storedDocuments('journal').length + storedDocuments('scenes').length,
+    ).toBe(left)
   })
 
   it('removing a scene keeps changed documents unless they are ticked, and deletes all others', async () => {
-    await press(scene, 'leave')
+    await pressOnCard(scene, 'leave')
     const jonty = gm.findAll(`${WINDOW} .hnb-own label`).find((label) => gm.text('span', label) === 'Jonty')
     await gm.fill(gm.find('input', jonty), true)
     await gm.press(`${WINDOW} [data-action=takeOut]`)
     await gm.advanceClock(3_000)
-    expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
-    expect(names('journal').filter((name) => name.startsWith(scene))).toEqual([])
+    expect(storedNames('scenes')).not.toContain('Kettle Halt, in the snow')
+    expect(storedNames('journal').filter((name) => name.startsWith(scene))).toEqual([])
     for (const name of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
-      expect(names('actors')).toContain(name)
-    expect(names('actors')).not.toContain('Jonty')
+      expect(storedNames('actors')).toContain(name)
+    expect(storedNames('actors')).not.toContain('Jonty')
     // The folder of the remaining actors exists; the folder of the removed journal pages does not.
-    expect(all('folders').filter(({ name }) => name === scene)).toMatchObject([{ type: 'Actor' }])
+    expect(storedDocuments('folders').filter(({ name }) => name === scene)).toMatchObject([{ type: 'Actor' }])
     // The scene is gone, so the card offers to play it again, and to remove its remaining documents later.
-    expect(cards().find(({ name }) => name === scene)?.buttons).toEqual(['leave', 'begin'])
+    expect(sceneCards().find(({ name }) => name === scene)?.buttons).toEqual(['leave', 'begin'])
   })
 
   it('the remaining characters go once nobody plays them', async () => {
@@ -210,15 +217,15 @@ describe('taking a first scene out', () => {
       character: _id === USERS.owner ? MINA : null,
     }))
     await testTable.write({ ...place, action: 'update', documentName: 'User', updates })
-    await press(scene, 'leave')
+    await pressOnCard(scene, 'leave')
     // The table changed the owners of these actors, so the removal keeps each actor that the Gamemaster does not
     // tick.
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
     for (const box of gm.findAll(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
     await gm.press(`${WINDOW} [data-action=takeOut]`)
     await gm.advanceClock(3_000)
-    expect(names('actors')).not.toContain('Ada Quill')
-    expect(names('folders')).not.toContain(scene)
-    expect(cards().find(({ name }) => name === scene)?.buttons).toEqual(['begin'])
+    expect(storedNames('actors')).not.toContain('Ada Quill')
+    expect(storedNames('folders')).not.toContain(scene)
+    expect(sceneCards().find(({ name }) => name === scene)?.buttons).toEqual(['begin'])
   })
 })

@@ -8,7 +8,7 @@ import { TestPage } from './test-page'
 let testTable: TestTable
 let gm: TestPage
 
-const messages = () => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
 
 async function openRules(): Promise<void> {
   const { game } = gm.window as unknown as {
@@ -19,7 +19,7 @@ async function openRules(): Promise<void> {
   await gm.advanceClock(2_000)
 }
 
-async function save(...games: readonly string[]): Promise<void> {
+async function saveGames(...games: readonly string[]): Promise<void> {
   await openRules()
   for (const box of gm.findAll('.hnb-rules input[name^="on."]'))
     await gm.fill(box, games.includes((box as HTMLInputElement).name.slice('on.'.length)))
@@ -49,7 +49,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   }
 
   it('a player reads which games are on and off, and the explanation of the window', async () => {
-    const before = messages().length
+    const before = storedMessages().length
     await openRules()
     await gm.press('.hnb-rules [data-preset=story-mode]')
     expect(gm.find('.hnb-rules [data-mixture]').hidden).toBe(true)
@@ -60,15 +60,15 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.press('.hnb-rules button[type=submit]')
     await gm.advanceClock(2_000)
     expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'story-mode'])
-    expect(messages()).toHaveLength(before + 1)
+    expect(storedMessages()).toHaveLength(before + 1)
     expect(newestMessage()).toEqual([
       'The games at this table',
       'Switched off: The meaning of Harm Humanity, Blessed Turn of the Card',
       "You play: What's the Harm? Story Mode",
       ...shown,
     ])
-    expect(JSON.stringify(messages().at(-1)?.['system'])).not.toContain('ogre')
-    await save('harm-cards', 'tarot')
+    expect(JSON.stringify(storedMessages().at(-1)?.['system'])).not.toContain('ogre')
+    await saveGames('harm-cards', 'tarot')
     expect(newestMessage().slice(1, 4)).toEqual([
       'Switched on: Turn of the Card',
       'Switched off: Story Mode',
@@ -77,16 +77,16 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('the same games post nothing, and a setting that a macro writes posts nothing', async () => {
-    const before = messages().length
+    const before = storedMessages().length
     const games = gm.readSetting('rulesets') as string[]
-    await save(...games)
+    await saveGames(...games)
     expect(gm.has('.hnb-rules')).toBe(false)
     await gm.changeSetting('rulesets', ['tarot'])
-    expect(messages()).toHaveLength(before)
+    expect(storedMessages()).toHaveLength(before)
   })
 
   it('the message has no Undo, and "What happened" does not list it', async () => {
-    await save('tarot')
+    await saveGames('tarot')
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
     expect(gm.text('#hnb-happened')).toContain('Nothing has been changed yet.')

@@ -5,7 +5,7 @@ import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 /** The parts of Foundry's documented API that this test uses in a page. */
-interface Page {
+interface PageGlobals {
   readonly game: {
     readonly packs: { get(id: string): { getDocuments(): Promise<readonly CompendiumItem[]> } | undefined }
   }
@@ -16,7 +16,7 @@ interface CompendiumItem {
 }
 
 const GIVE_TO_BUTTON = '.hnb-item [data-action=giveTo]'
-const CONFIRM = '.hnb-dialog button[type=submit]'
+const SUBMIT_BUTTON = '.hnb-dialog button[type=submit]'
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
@@ -41,7 +41,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   async function openFromPack(testPage: TestPage, pack: string, name: string): Promise<CompendiumItem> {
-    const { game } = testPage.window as unknown as Page
+    const { game } = testPage.window as unknown as PageGlobals
     const read = game.packs.get(`harm-and-blessing.${pack}`)?.getDocuments()
     await testPage.advanceClock()
     const thing = (await read)?.find((document) => document.name === name)
@@ -63,9 +63,9 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await player.press(GIVE_TO_BUTTON)
     expect(player.has(`.hnb-dialog [value="Actor.${MINA}"]:checked`)).toBe(true)
     expect(player.has(`.hnb-dialog [value="Actor.${INES}"]`)).toBe(false)
-    await player.press(CONFIRM)
+    await player.press(SUBMIT_BUTTON)
     await player.advanceClock(1_000)
-    expect([player.has(CONFIRM), itemsOf(MINA).filter((name) => name === 'Katana')]).toEqual([
+    expect([player.has(SUBMIT_BUTTON), itemsOf(MINA).filter((name) => name === 'Katana')]).toEqual([
       false,
       ['Katana'],
     ])
@@ -79,7 +79,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await openFromPack(other, 'armor', 'Full Plate Armor')
     await other.press(GIVE_TO_BUTTON)
     await other.advanceClock(1_000)
-    expect([other.has(CONFIRM), itemsOf(MINA).includes('Full Plate Armor')]).toEqual([false, true])
+    expect([other.has(SUBMIT_BUTTON), itemsOf(MINA).includes('Full Plate Armor')]).toEqual([false, true])
   })
 
   it('"Give to" refuses a person without an actor', async () => {
@@ -99,12 +99,12 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.press(GIVE_TO_BUTTON)
     const people = gm.findAll('.hnb-dialog [name=person]').map((box) => (box as HTMLInputElement).value)
     expect(people).toEqual(expect.arrayContaining([`Actor.${MINA}`, `Actor.${INES}`]))
-    await gm.press(CONFIRM)
+    await gm.press(SUBMIT_BUTTON)
     expect(itemsOf(INES)).not.toContain('Leather Armor')
     await gm.fill(`.hnb-dialog [name=person][value="Actor.${INES}"]`, true)
-    await gm.press(CONFIRM)
+    await gm.press(SUBMIT_BUTTON)
     await gm.advanceClock(1_000)
-    expect([gm.has(CONFIRM), itemsOf(INES).includes('Leather Armor')]).toEqual([false, true])
+    expect([gm.has(SUBMIT_BUTTON), itemsOf(INES).includes('Leather Armor')]).toEqual([false, true])
     sheet.close()
     await gm.advanceClock()
   })
@@ -116,7 +116,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const { sheet } = await openFromPack(gm, 'harms', 'A knife')
     await gm.press(GIVE_TO_BUTTON)
     await gm.fill(`.hnb-dialog [name=person][value="Actor.${MINA}"]`, true)
-    await gm.press(CONFIRM)
+    await gm.press(SUBMIT_BUTTON)
     await gm.advanceClock(1_000)
     expect([messages() - messagesBefore, itemsOf(MINA)]).toEqual([1, before])
     sheet.close()

@@ -18,34 +18,34 @@ afterAll(async () => {
   await testTable.close()
 })
 
-interface Users {
+interface GlobalsWithUsers {
   readonly game: { readonly users: { get(id: string): { update(data: object): Promise<unknown> } } }
 }
 
 /** Chooses the stranger's character on this page, as Foundry's own form does. */
-async function choose(testPage: TestPage, character: string): Promise<void> {
-  void (testPage.window as unknown as Users).game.users.get(USERS.stranger).update({ character })
+async function chooseCharacter(testPage: TestPage, character: string): Promise<void> {
+  void (testPage.window as unknown as GlobalsWithUsers).game.users.get(USERS.stranger).update({ character })
   await testPage.advanceClock(1_000)
 }
 
-const ownership = (actor: string) =>
+const ownershipOf = (actor: string) =>
   testTable.server.host.world.collection('actors').get(actor)?.['ownership'] as Record<string, number>
 
 it('a player gains nothing by choosing a character of somebody else', async () => {
-  await choose(stranger, MINA)
-  expect(ownership(MINA)[USERS.stranger]).toBeUndefined()
+  await chooseCharacter(stranger, MINA)
+  expect(ownershipOf(MINA)[USERS.stranger]).toBeUndefined()
 })
 
 it("a Gamemaster's choice makes the player an owner, and opens the sheet", async () => {
   expect(stranger.has('.hnb-sheet')).toBe(false)
-  await choose(gm, INES)
-  expect(ownership(INES)[USERS.stranger]).toBe(3)
+  await chooseCharacter(gm, INES)
+  expect(ownershipOf(INES)[USERS.stranger]).toBe(3)
   expect(stranger.text('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain('Ines Okafor')
   expect(gm.text('#notifications')).toContain('Stranger now owns Ines Okafor')
 })
 
 it('a later choice closes the sheet of the character that it replaces', async () => {
-  await choose(gm, MINA)
+  await chooseCharacter(gm, MINA)
   const titles = stranger.findAll('.hnb-sheet .window-title').map(({ textContent }) => textContent ?? '')
   expect(titles.filter((title) => title.includes('Mina Calder'))).toHaveLength(1)
   expect(titles.filter((title) => title.includes('Ines Okafor'))).toEqual([])

@@ -19,7 +19,7 @@ afterEach(async () => {
 const STAKE = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
 
 /** A decided message whose history has one entry. */
-function message(id: string, kind: string, more: object = {}) {
+function historyMessage(id: string, kind: string, more: object = {}) {
   const decided = DECIDED_MESSAGES.find((sample) => sample.game.id === id && sample.kind === kind)
   if (!decided) throw new Error(`There is no ${kind}.`)
   const changes = [{ target: `Actor.${MINA}`, path: 'system.storyMode.level', before: 2, after: 1 }]
@@ -34,10 +34,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const data = [
-      message('humanity', 'contest', { stake: STAKE }),
-      message('humanity', 'check'),
-      message('tarot', 'contest'),
-      message('story-mode', 'attack'),
+      historyMessage('humanity', 'contest', { stake: STAKE }),
+      historyMessage('humanity', 'check'),
+      historyMessage('tarot', 'contest'),
+      historyMessage('story-mode', 'attack'),
     ]
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
     await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
@@ -59,7 +59,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('only the last entry of a message names the present totals and results', async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const chase = message('humanity', 'chase')
+    const chase = historyMessage('humanity', 'chase')
     const [entry] = chase.system.history
     const data = [{ ...chase, system: { ...chase.system, history: [entry, entry] } }]
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
@@ -79,7 +79,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     testTable = await TestTable.open(generation)
     const player = new TestPage(testTable, await testTable.join(USERS.owner))
     const posted = Date.UTC(2026, 0, 1, 10, 0)
-    const contest = message('tarot', 'contest')
+    const contest = historyMessage('tarot', 'contest')
     const [entry] = contest.system.history
     const revealed = { ...entry, user: USERS.owner, at: posted + 3_600_000, final: true }
     const data = [{ ...contest, timestamp: posted, system: { ...contest.system, history: [revealed] } }]
@@ -98,7 +98,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const labelled = (label: object) => {
-      const check = message('humanity', 'check')
+      const check = historyMessage('humanity', 'check')
       const history = check.system.history.map((entry) => ({ ...entry, label }))
       return { ...check, system: { ...check.system, history } }
     }
@@ -130,7 +130,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('a contest that a player wrote without a Gamemaster names no person and no result', async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const forged = { ...message('humanity', 'contest', { stake: STAKE }), author: USERS.owner }
+    const forged = { ...historyMessage('humanity', 'contest', { stake: STAKE }), author: USERS.owner }
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
     const player = new RawClient(testTable, USERS.owner)
     await player.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [forged] })

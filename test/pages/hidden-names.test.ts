@@ -14,7 +14,7 @@ import { TestPage } from './test-page'
 /** Names that appear only on the two hidden actors. */
 const ABSENT_NAME = 'Xabsentx'
 const HIDDEN_NAME = 'Xhiddenx'
-const SECRET = new RegExp(`${ABSENT_NAME}|${HIDDEN_NAME}`)
+const SECRET_NAME = new RegExp(`${ABSENT_NAME}|${HIDDEN_NAME}`)
 
 /** The call of a compendium macro that acts for all present people. */
 interface GroupPress {
@@ -37,31 +37,33 @@ let testTable: TestTable
 let gm: TestPage
 let player: TestPage
 
-const documents = (collection: 'actors' | 'messages' | 'scenes'): StoredDocument[] => [
+const storedDocuments = (collection: 'actors' | 'messages' | 'scenes'): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
 ]
-const idOf = (name: string) => documents('actors').find((actor) => actor['name'] === name)?._id ?? ''
+const idOf = (name: string) => storedDocuments('actors').find((actor) => actor['name'] === name)?._id ?? ''
 const storedTokens = (scene: StoredDocument) => scene['tokens'] as StoredDocument[]
 
 /** The places on the player's page that contain a secret name: the element and its text. */
 function findSecretNames(): string[] {
   const { documentElement } = player.window.document
   // One search in the whole page's HTML is much faster than reading every element.
-  if (!SECRET.test(documentElement.outerHTML)) return []
+  if (!SECRET_NAME.test(documentElement.outerHTML)) return []
   const isSecret = (element: Element) =>
-    [...element.attributes].some(({ value }) => SECRET.test(value)) ||
-    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && SECRET.test(nodeValue ?? ''))
+    [...element.attributes].some(({ value }) => SECRET_NAME.test(value)) ||
+    [...element.childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === 3 && SECRET_NAME.test(nodeValue ?? ''),
+    )
   return [...documentElement.querySelectorAll('*')]
     .filter(isSecret)
     .map(({ outerHTML }) => outerHTML.slice(0, 300))
 }
 
 const publicMessages = () =>
-  documents('messages').filter(({ whisper }) => !Array.isArray(whisper) || whisper.length === 0)
+  storedDocuments('messages').filter(({ whisper }) => !Array.isArray(whisper) || whisper.length === 0)
 
 function expectNoLeak(): void {
   expect(findSecretNames()).toEqual([])
-  expect(publicMessages().filter((message) => SECRET.test(JSON.stringify(message)))).toEqual([])
+  expect(publicMessages().filter((message) => SECRET_NAME.test(JSON.stringify(message)))).toEqual([])
 }
 
 async function closeWindows(testPage: TestPage): Promise<void> {
@@ -103,7 +105,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         { _id: hidden, name: HIDDEN_NAME, ...closed, prototypeToken: { name: HIDDEN_NAME, displayName: 0 } },
       ],
     })
-    for (const scene of documents('scenes')) {
+    for (const scene of storedDocuments('scenes')) {
       const parentUuid = `Scene.${scene._id}`
       const mine = (id: string) =>
         storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
@@ -153,7 +155,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   )
 
   it('a fight has both as hidden fighters, and goes on for a round', async () => {
-    const scene = documents('scenes').find(({ active }) => active === true)
+    const scene = storedDocuments('scenes').find(({ active }) => active === true)
     const token = scene && storedTokens(scene).find(({ actorId }) => actorId === idOf(HIDDEN_NAME))
     const fighters = [
       { actorId: MINA },

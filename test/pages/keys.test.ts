@@ -21,24 +21,24 @@ afterAll(async () => {
 const pressWithShift = (testPage: TestPage, key: string) =>
   testPage.pressKey(key, { code: `Key${key}`, shiftKey: true })
 
-const focused = (testPage: TestPage) => testPage.window.document.activeElement
+const focusedElement = (testPage: TestPage) => testPage.window.document.activeElement
 
 it('Shift+H unfolds the dock and focuses its first button; again, it folds the dock and moves the focus back', async () => {
   const opener = player.find('.hnb-sheet [role=tab]')
   opener.focus()
   await pressWithShift(player, 'H')
   expect(player.has('#hnb-dock .hnb-dock-folded')).toBe(false)
-  expect(focused(player)).toBe(player.find('#hnb-dock button'))
+  expect(focusedElement(player)).toBe(player.find('#hnb-dock button'))
   opener.focus()
   await pressWithShift(player, 'H')
-  expect(focused(player)).toBe(player.find('#hnb-dock button'))
+  expect(focusedElement(player)).toBe(player.find('#hnb-dock button'))
   await pressWithShift(player, 'H')
   expect(player.has('#hnb-dock .hnb-dock-folded')).toBe(true)
-  expect(focused(player)).toBe(opener)
+  expect(focusedElement(player)).toBe(opener)
 })
 
 /** The last text for screen readers. */
-const announced = (testPage: TestPage) => testPage.text('#hnb-announcer')
+const announcedText = (testPage: TestPage) => testPage.text('#hnb-announcer')
 
 it('a press that opens a choice of three harm cards announces their names, once', async () => {
   await player.openSheet(MINA)
@@ -49,19 +49,19 @@ it('a press that opens a choice of three harm cards announces their names, once'
     .findAll('.hnb-actor .hnb-waiting [data-act=choose] [role=img]')
     .map((card) => card.ariaLabel)
   expect(cards).toHaveLength(3)
-  for (const card of cards) expect(announced(player)).toContain(card)
-  expect(announced(player)).toMatch(/^\S.*\. You may press: /)
-  expect(announced(gm)).not.toContain(cards[0])
+  for (const card of cards) expect(announcedText(player)).toContain(card)
+  expect(announcedText(player)).toMatch(/^\S.*\. You may press: /)
+  expect(announcedText(gm)).not.toContain(cards[0])
   player.find('#hnb-announcer').replaceChildren()
   await player.press('.hnb-actor [data-act=choose]')
-  expect(announced(player)).toBe('')
+  expect(announcedText(player)).toBe('')
 })
 
 it('the list of requests moves the focus to its first entry, because it opens above its button', async () => {
   await player.press('.hnb-actor [data-act=suffer][data-severity=minor]')
   await player.advanceClock(2_000)
   await player.press('#hnb-dock [data-action=waiting]')
-  expect(focused(player)).toBe(player.find('#hnb-dock .hnb-waiting-list button'))
+  expect(focusedElement(player)).toBe(player.find('#hnb-dock .hnb-waiting-list button'))
 })
 
 it('Shift+M focuses the newest message; again, it focuses the message before', async () => {
@@ -70,10 +70,10 @@ it('Shift+M focuses the newest message; again, it focuses the message before', a
     .map((message) => player.find('.hnb-message', message))
   expect(messages.length).toBeGreaterThan(1)
   await pressWithShift(player, 'M')
-  expect(focused(player)).toBe(messages.at(-1))
+  expect(focusedElement(player)).toBe(messages.at(-1))
   expect(messages.at(-1)?.getAttribute('aria-label')).not.toBe('')
   await pressWithShift(player, 'M')
-  expect(focused(player)).toBe(messages.at(-2))
+  expect(focusedElement(player)).toBe(messages.at(-2))
 })
 
 it('no key of ours is a key of Foundry', () => {

@@ -5,7 +5,7 @@ import { GAMEMASTER, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 /** The parts of the page that these tests use in addition to the parts in `test-page.ts`. */
-interface Page {
+interface PageGlobals {
   readonly canvas: { readonly scene: Scene }
   readonly Hooks: { call(hook: string, ...args: unknown[]): boolean }
 }
@@ -14,7 +14,7 @@ interface Scene {
   view(options: { readonly level: string }): Promise<unknown>
 }
 
-const CAPTAIN = 'tUb7xocN1U0bP46k'
+const CAPTAIN_ID = 'tUb7xocN1U0bP46k'
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   let testTable: TestTable
@@ -25,7 +25,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     testTable = await TestTable.open(generation)
     gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     await gm.changeSetting('rulesets', ['humanity'])
-    await gm.openSheet(CAPTAIN)
+    await gm.openSheet(CAPTAIN_ID)
   })
   afterAll(async () => {
     expect(testTable.errors).toEqual([])
@@ -36,7 +36,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     gm.findAll('.hnb-scene-card').find((element) => gm.text('h2', element) === name)
 
   async function view(level: string): Promise<void> {
-    void (gm.window as unknown as Page).canvas.scene.view({ level })
+    void (gm.window as unknown as PageGlobals).canvas.scene.view({ level })
     await gm.advanceClock()
   }
   const scenes = (): StoredDocument[] => [...testTable.server.host.world.collection('scenes').values()]
@@ -44,7 +44,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   const tokensOf = (scene: StoredDocument | undefined) => scene?.['tokens'] as Record<string, unknown>[]
 
   function isDropTaken(x: number, y: number): boolean {
-    const { canvas, Hooks } = gm.window as unknown as Page
+    const { canvas, Hooks } = gm.window as unknown as PageGlobals
     return !Hooks.call('dropCanvasData', canvas, { type: 'Item', uuid: 'Item.missing000000000', x, y })
   }
 

@@ -9,7 +9,7 @@ let gm: TestPage
 let owner: TestPage
 let referee: RawClient
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
-const ABILITY = 'zzDriver00000000'
+const ABILITY_ID = 'zzDriver00000000'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -21,7 +21,7 @@ beforeAll(async () => {
     parentUuid: mina,
     pack: null,
     options: { keepId: true },
-    data: [{ _id: ABILITY, name: 'Licensed Driver', type: 'ability', system: { humanity: driver } }],
+    data: [{ _id: ABILITY_ID, name: 'Licensed Driver', type: 'ability', system: { humanity: driver } }],
   })
   const updates = [MINA, INES].map((_id) => ({ _id, system: { humanity: { stats: { heart: 10 } } } }))
   const place = { parentUuid: null, pack: null, options: {} }
@@ -36,15 +36,17 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
-const request = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
+const emptyRequest = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
 /** Mina attacks Ines in a Contest, and their d10s show these faces. Returns the id of the message. */
 async function fightContest(minaFace: number, inesFace: number): Promise<string> {
-  const before = new Set(messages().map(({ _id }) => _id))
-  const begin = { ...request, scope: 'tab', action: 'contest', on: '', actor: mina, targets: [ines] }
+  const before = new Set(storedMessages().map(({ _id }) => _id))
+  const begin = { ...emptyRequest, scope: 'tab', action: 'contest', on: '', actor: mina, targets: [ines] }
   expect(await referee.sendRequest(begin)).toBe('done')
-  const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
+  const id = storedMessages().find(({ _id }) => !before.has(_id))?._id ?? ''
   for (const [actor, face] of [
     [mina, minaFace],
     [ines, inesFace],
@@ -53,28 +55,28 @@ async function fightContest(minaFace: number, inesFace: number): Promise<string>
       randomUniform: () => 1 - (face - 0.5) / 10,
     })
     const roll = { scope: 'message', action: 'roll', on: `ChatMessage.${id}`, actor, targets: [] }
-    expect(await referee.sendRequest({ ...request, ...roll, data: { stat: 'heart' } })).toBe('done')
+    expect(await referee.sendRequest({ ...emptyRequest, ...roll, data: { stat: 'heart' } })).toBe('done')
   }
   await owner.advanceClock()
   return id
 }
 
-const PROTECT = `[data-act=protect][data-ability="${ABILITY}"]`
+const PROTECT_BUTTON = `[data-act=protect][data-ability="${ABILITY_ID}"]`
 const messageOf = (id: string) => owner.find(`#chat [data-message-id="${id}"]`)
 const resultOf = (id: string) => owner.text('.hnb-result', messageOf(id))
 
 it('the winner of a Contest has no button for protection', async () => {
   const won = await fightContest(9, 2)
   expect(resultOf(won)).toBe('Mina Calder wins by 7 Medium effect · 9 against 2')
-  expect(messageOf(won).querySelector(PROTECT)).toBeNull()
+  expect(messageOf(won).querySelector(PROTECT_BUTTON)).toBeNull()
 })
 
 it('"Whenever you … lose a Contest": the loser presses the button, and loses by 3 less', async () => {
   const lost = await fightContest(2, 9)
   expect(resultOf(lost)).toBe('Ines Okafor wins by 7 Medium effect · 9 against 2')
-  await owner.press(owner.find(PROTECT, messageOf(lost)))
+  await owner.press(owner.find(PROTECT_BUTTON, messageOf(lost)))
   await owner.advanceClock(2_000)
-  expect(messageOf(lost).querySelector(PROTECT)).toBeNull()
+  expect(messageOf(lost).querySelector(PROTECT_BUTTON)).toBeNull()
   expect(resultOf(lost)).toBe(
     'Ines Okafor wins by 4 Minor effect · 9 against 2; 3 less because of protection',
   )

@@ -4,23 +4,23 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const REYES = 'tUb7xocN1U0bP46k'
-const HOVER = 30
-const OWNER = 40
+const REYES_ID = 'tUb7xocN1U0bP46k'
+const SHOWN_ON_HOVER = 30
+const SHOWN_TO_OWNER = 40
 
 let testTable: TestTable
 let gm: TestPage
 let player: TestPage
 
-const scene = (): StoredDocument | undefined =>
+const storedScene = (): StoredDocument | undefined =>
   [...testTable.server.host.world.collection('scenes').values()][0]
 const reyesToken = () =>
-  (scene()?.['tokens'] as StoredDocument[] | undefined)?.find(({ actorId }) => actorId === REYES)
+  (storedScene()?.['tokens'] as StoredDocument[] | undefined)?.find(({ actorId }) => actorId === REYES_ID)
 const prototypeOf = (actor: string) =>
   testTable.server.host.world.collection('actors').get(actor)?.['prototypeToken'] as { displayName: number }
 
 async function changeToken(changes: object): Promise<void> {
-  const place = { parentUuid: `Scene.${scene()?._id}`, pack: null, options: {} }
+  const place = { parentUuid: `Scene.${storedScene()?._id}`, pack: null, options: {} }
   const updates = [{ _id: reyesToken()?._id ?? '', ...changes }]
   await testTable.write({ ...place, action: 'update', documentName: 'Token', updates })
   await gm.advanceClock()
@@ -29,7 +29,7 @@ async function changeToken(changes: object): Promise<void> {
 /** Opens the sheet of the creature's unlinked token. */
 async function openToken(): Promise<void> {
   const tokens = gm.globals.canvas.tokens.placeables as unknown as readonly TokenOnBoard[]
-  tokens.find(({ document }) => document.actorId === REYES)?.document.actor.sheet.render({ force: true })
+  tokens.find(({ document }) => document.actorId === REYES_ID)?.document.actor.sheet.render({ force: true })
   await gm.advanceClock()
 }
 interface TokenOnBoard {
@@ -54,10 +54,10 @@ afterAll(async () => {
 
 it('the head of the sheet shows the name that players read, and one press on its eye shows the real name', async () => {
   expect(gm.has(`${SHEET_HEADER} .hnb-read-as`)).toBe(false)
-  await changeToken({ displayName: OWNER })
+  await changeToken({ displayName: SHOWN_TO_OWNER })
   expect(gm.text(`${SHEET_HEADER} .hnb-read-as`)).toContain('Players see “Stranger 1”')
   await gm.press(`${SHEET_HEADER} [data-action=switchName]`)
-  expect(reyesToken()?.['displayName']).toBe(HOVER)
+  expect(reyesToken()?.['displayName']).toBe(SHOWN_ON_HOVER)
   expect(gm.has(`${SHEET_HEADER} .hnb-read-as`)).toBe(false)
   expect(gm.find(`${SHEET_HEADER} [data-action=switchName]`).getAttribute('aria-pressed')).toBe('true')
 })
@@ -78,10 +78,10 @@ it('the eye hides the name, too, and a question shows the Gamemaster the name th
 })
 
 it('the head of the sheet says that the token is hidden, or that the tracker shows the name', async () => {
-  await changeToken({ displayName: HOVER, hidden: true })
+  await changeToken({ displayName: SHOWN_ON_HOVER, hidden: true })
   expect(gm.text(`${SHEET_HEADER} .hnb-read-as`)).toContain('This token is hidden')
-  await changeToken({ displayName: OWNER, hidden: false })
-  const fighter = { type: 'base', tokenId: reyesToken()?._id, sceneId: scene()?._id, actorId: REYES }
+  await changeToken({ displayName: SHOWN_TO_OWNER, hidden: false })
+  const fighter = { type: 'base', tokenId: reyesToken()?._id, sceneId: storedScene()?._id, actorId: REYES_ID }
   const data = [{ _id: 'zzFight000000000', type: 'base', active: true, combatants: [fighter] }]
   const place = { parentUuid: null, pack: null, options: {} }
   await testTable.write({ ...place, action: 'create', documentName: 'Combat', data })
@@ -101,8 +101,8 @@ it('without a token the eye sets the name display of future tokens', async () =>
   await gm.openSheet(guard)
   const eye = `#${gm.findAll('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
   await gm.press(eye)
-  expect(prototypeOf(guard).displayName).not.toBe(HOVER)
+  expect(prototypeOf(guard).displayName).not.toBe(SHOWN_ON_HOVER)
   expect(gm.text('.hnb-read-as', gm.findAll('.hnb-actor').at(-1))).toContain('New tokens')
   await gm.press(eye)
-  expect(prototypeOf(guard).displayName).toBe(HOVER)
+  expect(prototypeOf(guard).displayName).toBe(SHOWN_ON_HOVER)
 })

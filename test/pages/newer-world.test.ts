@@ -14,7 +14,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const world = () => JSON.parse(JSON.stringify(testTable.server.host.world.snapshot())) as object
+const worldSnapshot = () => JSON.parse(JSON.stringify(testTable.server.host.world.snapshot())) as object
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 const notifications: string[] = []
 
@@ -22,7 +22,7 @@ const notifications: string[] = []
  * A Gamemaster joins a world with the data version of a newer release.
  * @param forgets settings that are removed from the world
  */
-async function join(generation: 13 | 14, forgets: readonly string[] = []): Promise<TestPage> {
+async function joinAsGamemaster(generation: 13 | 14, forgets: readonly string[] = []): Promise<TestPage> {
   testTable = await TestTable.open(generation)
   const settings = [...testTable.server.host.world.collection('settings').values()]
   const ids = settings.flatMap(({ _id, key }) =>
@@ -40,7 +40,7 @@ async function join(generation: 13 | 14, forgets: readonly string[] = []): Promi
   )
 }
 
-interface Menus {
+interface GlobalsWithMenus {
   readonly game: {
     readonly settings: { readonly menus: { get(key: string): { type: new () => { render(): unknown } } } }
   }
@@ -48,7 +48,7 @@ interface Menus {
 }
 
 async function openMenu(testPage: TestPage, name: string): Promise<void> {
-  const { game } = testPage.globals as unknown as Menus
+  const { game } = testPage.globals as unknown as GlobalsWithMenus
   const Menu = game.settings.menus.get(`harm-and-blessing.${name}`).type
   new Menu().render()
   await testPage.advanceClock(1_000)
@@ -56,43 +56,43 @@ async function openMenu(testPage: TestPage, name: string): Promise<void> {
 
 describe.each([13, 14] as const)('a world of a newer version, on generation %i', (generation) => {
   it('a newer world refuses a first scene, and says why', async () => {
-    const gm = await join(generation)
-    const before = world()
+    const gm = await joinAsGamemaster(generation)
+    const before = worldSnapshot()
     await openMenu(gm, 'firstScenes')
     notifications.length = 0
     await gm.press('#hnb-first-scenes [data-action=begin]')
     await gm.advanceClock(4_000)
-    expect(world()).toEqual(before)
+    expect(worldSnapshot()).toEqual(before)
     expect(notifications).toEqual(['HnB.refusal.newerWorld'])
   })
 
   it('a newer world refuses Save in the rules, and says why', async () => {
-    const gm = await join(generation)
-    const before = world()
+    const gm = await joinAsGamemaster(generation)
+    const before = worldSnapshot()
     await openMenu(gm, 'rules')
     notifications.length = 0
     await gm.fill('#hnb-rules [name="on.tarot"]', false)
     const form = gm.find('#hnb-rules') as HTMLFormElement
     form.requestSubmit()
     await gm.advanceClock(2_000)
-    expect(world()).toEqual(before)
+    expect(worldSnapshot()).toEqual(before)
     expect(notifications).toEqual(['HnB.refusal.newerWorld'])
     expect(gm.has('#hnb-rules')).toBe(true)
   })
 
   it('the start writes nothing into a newer world without greetings or decks', async () => {
-    const gm = await join(generation, ['greeted', 'decks'])
-    const before = world()
+    const gm = await joinAsGamemaster(generation, ['greeted', 'decks'])
+    const before = worldSnapshot()
     await gm.advanceClock(5_000)
-    expect(world()).toEqual(before)
+    expect(worldSnapshot()).toEqual(before)
     expect(notifications).toEqual([])
   })
 
   it('a newer world rejects writes without our buttons: of a setting, our message, our adventure', async () => {
-    const gm = await join(generation)
-    const before = world()
+    const gm = await joinAsGamemaster(generation)
+    const before = worldSnapshot()
     await gm.changeSetting('rulesets', ['tarot'])
-    const { ChatMessage } = gm.globals as unknown as Menus
+    const { ChatMessage } = gm.globals as unknown as GlobalsWithMenus
     ChatMessage.implementation.create({
       type: 'record',
       system: { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}` },
@@ -105,6 +105,6 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
       .getDocuments()
       .then(([scene]) => scene?.import({ dialog: false }))
     await gm.advanceClock(4_000)
-    expect(world()).toEqual(before)
+    expect(worldSnapshot()).toEqual(before)
   })
 })

@@ -14,7 +14,7 @@ let gmPage: TestPage
 let ines: TestPage
 let mina: TestPage
 
-const others = `Actor.${INES}`
+const INES_UUID = `Actor.${INES}`
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -29,7 +29,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const notices = (testPage: TestPage): string[] =>
+const notificationTexts = (testPage: TestPage): string[] =>
   testPage.findAll('#notifications .notification').map(({ textContent }) =>
     textContent
       .replaceAll(/[\u2068\u2069]/g, '')
@@ -45,7 +45,7 @@ function turnOfInes(fight: string): number {
   return game.combats.get(fight)?.turns.findIndex(({ actorId }) => actorId === INES) ?? -1
 }
 
-interface Side {
+interface FactsSide {
   readonly uuid: string
 }
 
@@ -60,7 +60,7 @@ async function noticesOf(testPage: TestPage, act: () => Promise<unknown>): Promi
   for (const old of testPage.findAll('#notifications .notification')) old.remove()
   await act()
   await testTable.clock.advance(1_500)
-  return notices(testPage)
+  return notificationTexts(testPage)
 }
 
 const lastMessage = (): StoredDocument => {
@@ -69,12 +69,15 @@ const lastMessage = (): StoredDocument => {
   return message
 }
 
-const ask = async (request: object, console = gm) =>
+const expectAccepted = async (request: object, console = gm) =>
   expect(await console.sendRequest(clickRequest(request)), JSON.stringify(request)).toBe('done')
 
 /** Presses a button of the newest message. */
-const answer = (action: string, ruleset: string, own: object = {}, console = gm) =>
-  ask({ ruleset, scope: 'message', action, on: `ChatMessage.${lastMessage()._id}`, ...own }, console)
+const answerMessage = (action: string, ruleset: string, own: object = {}, console = gm) =>
+  expectAccepted(
+    { ruleset, scope: 'message', action, on: `ChatMessage.${lastMessage()._id}`, ...own },
+    console,
+  )
 
 const SENTENCES: Readonly<Record<string, string>> = {
   'a draw of harm': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
@@ -89,12 +92,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 describe('a notification names who did what, and the task', () => {
   it.each(BEGIN_REQUESTS)('$name', async ({ name, request }) => {
-    expect(await noticesOf(ines, () => ask(request))).toEqual([SENTENCES[name]])
+    expect(await noticesOf(ines, () => expectAccepted(request))).toEqual([SENTENCES[name]])
   })
 })
 
 describe('each kind of event', () => {
-  const hers = { actor: others }
+  const hers = { actor: INES_UUID }
   const give = (item: object, actor = INES) =>
     testTable.write({
       parentUuid: `Actor.${actor}`,
@@ -110,7 +113,7 @@ describe('each kind of event', () => {
     await give({ ...claw, system: { storyMode: { weight: 'heavy', harm: 3 } } }, REYES_UUID.slice(6))
     const claws = `${REYES_UUID}.Item.${claw._id}`
     const attack = { ruleset: 'storyMode', scope: 'item', on: claws, action: 'attack', actor: REYES_UUID }
-    expect(await noticesOf(ines, () => ask({ ...attack, targets: [others] }))).toEqual([
+    expect(await noticesOf(ines, () => expectAccepted({ ...attack, targets: [INES_UUID] }))).toEqual([
       'Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.',
     ])
     await give({
@@ -126,7 +129,7 @@ describe('each kind of event', () => {
       ...hers,
       answers: { severity: 'scar' },
     }
-    expect(await noticesOf(ines, () => ask(wound))).toEqual([
+    expect(await noticesOf(ines, () => expectAccepted(wound))).toEqual([
       'Ines Okafor carries more than the slots hold. Choose what to drop. Next: choose what to drop.',
     ])
     const drop = '#hnb-dock .hnb-dock-step [data-act=drop]'
@@ -139,30 +142,32 @@ describe('each kind of event', () => {
   it('a hit names its source, its wounds, and in a contest the attacker', async () => {
     const hit = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...hers }
     expect(
-      await noticesOf(ines, () => ask({ ...hit, answers: { wounds: 2, source: 'Falling rocks' } })),
+      await noticesOf(ines, () =>
+        expectAccepted({ ...hit, answers: { wounds: 2, source: 'Falling rocks' } }),
+      ),
     ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit.'])
   })
 
   it('a request for a roll says who asks', async () => {
-    const group = { scope: 'group', targets: [others] }
+    const group = { scope: 'group', targets: [INES_UUID] }
     expect(
       await noticesOf(ines, () =>
-        ask({ ...group, ruleset: 'tarot', action: 'check', answers: { trait: 'brawn' } }),
+        expectAccepted({ ...group, ruleset: 'tarot', action: 'check', answers: { trait: 'brawn' } }),
       ),
     ).toEqual(['The Narrator asks Ines Okafor for a check: Brawn. Next: decide whether to push.'])
     expect(
       await noticesOf(ines, () =>
-        ask({ ...group, ruleset: 'humanity', action: 'together', answers: { stat: 'head' } }),
+        expectAccepted({ ...group, ruleset: 'humanity', action: 'together', answers: { stat: 'head' } }),
       ),
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll Head.'])
-    expect(await noticesOf(ines, () => ask({ ...group, ruleset: 'storyMode', action: 'ask' }))).toEqual([
-      'The Gamemaster asks Ines Okafor to roll. Next: roll a task.',
-    ])
+    expect(
+      await noticesOf(ines, () => expectAccepted({ ...group, ruleset: 'storyMode', action: 'ask' })),
+    ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll a task.'])
   })
 
   it('an open conflict is announced once to each person who may join it, and waits in their dock until it ends', async () => {
     const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES_UUID }
-    const begin = () => ask({ ...open, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
+    const begin = () => expectAccepted({ ...open, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
     const sentence = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
     expect(await noticesOf(ines, begin)).toEqual([`${sentence} Next: choose a suit to answer with.`])
     const entry = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${lastMessage()._id}"]`
@@ -179,7 +184,7 @@ describe('each kind of event', () => {
     expect(gmPage.has(`${entry}[data-act=answerFor]`)).toBe(false)
     await noticesOf(ines, begin)
     expect(ines.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
-    await answer('end', 'resources', { actor: REYES_UUID })
+    await answerMessage('end', 'resources', { actor: REYES_UUID })
     expect(await noticesOf(ines, () => testTable.clock.advance(1_500))).toEqual([])
     expect(ines.findAll('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent)).not.toContain(
       sentence,
@@ -192,25 +197,26 @@ describe('each kind of event', () => {
       scope: 'tab',
       action: 'contest',
       actor: REYES_UUID,
-      targets: [others, `Actor.${MINA}`],
+      targets: [INES_UUID, `Actor.${MINA}`],
     }
-    const begin = () => ask({ ...contest, answers: { stake: 'The purse', violent: true } })
+    const begin = () => expectAccepted({ ...contest, answers: { stake: 'The purse', violent: true } })
     expect(await noticesOf(ines, begin)).toEqual([])
     // Reyes rolls the highest face; the other fighters roll a low face.
     showFaces(1e-6)
-    const attack = () => answer('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
+    const attack = () => answerMessage('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
     expect(await noticesOf(ines, attack)).toEqual([
       'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
     showFaces(0.65)
     const own = new RawClient(testTable, USERS['owner of another'])
-    await answer('roll', 'humanity', { ...hers, data: { stat: 'hurry' } }, own)
-    await answer('roll', 'humanity', { actor: `Actor.${MINA}`, data: { stat: 'hurry' } })
-    const { exchange } = (lastMessage()['system'] as { facts: { exchange: { sides: Record<string, Side> } } })
-      .facts
-    const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === others)
+    await answerMessage('roll', 'humanity', { ...hers, data: { stat: 'hurry' } }, own)
+    await answerMessage('roll', 'humanity', { actor: `Actor.${MINA}`, data: { stat: 'hurry' } })
+    const { exchange } = (
+      lastMessage()['system'] as { facts: { exchange: { sides: Record<string, FactsSide> } } }
+    ).facts
+    const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === INES_UUID)
     const settle = () =>
-      answer('settle', 'humanity', {
+      answerMessage('settle', 'humanity', {
         actor: REYES_UUID,
         answers: { effects: { attacker: { [side]: 'major' } } },
       })
@@ -220,8 +226,8 @@ describe('each kind of event', () => {
     expect(minasNotices[0]).toContain(
       'Ines Okafor has a major wound and may die. Next: roll Home of 9 or more to save Ines Okafor by a miracle',
     )
-    expect(notices(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)
-    expect(notices(ines).filter((notice) => notice.includes('may die'))).toEqual([])
+    expect(notificationTexts(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)
+    expect(notificationTexts(ines).filter((notice) => notice.includes('may die'))).toEqual([])
   })
 
   it("a player reads that their own character's turn begins, with the chat open on a phone", async () => {
@@ -253,16 +259,16 @@ describe('nothing is announced again', () => {
       scope: 'tab',
       action: 'contest',
       actor: REYES_UUID,
-      targets: [others],
+      targets: [INES_UUID],
     }
-    expect(await noticesOf(ines, () => ask(contest))).toHaveLength(1)
+    expect(await noticesOf(ines, () => expectAccepted(contest))).toHaveLength(1)
     await ines.person.close()
     await testTable.clock.advance(500)
     ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
-    expect(notices(ines)).toEqual([])
-    const declare = (actor: string) => answer('declare', 'tarot', { actor, answers: { suit: 'cups' } })
+    expect(notificationTexts(ines)).toEqual([])
+    const declare = (actor: string) => answerMessage('declare', 'tarot', { actor, answers: { suit: 'cups' } })
     expect(await noticesOf(ines, () => declare(REYES_UUID))).toEqual([])
-    expect(await noticesOf(ines, () => declare(others))).toEqual([
+    expect(await noticesOf(ines, () => declare(INES_UUID))).toEqual([
       'Captain Reyes attacks Ines Okafor. Next: lay cards.',
     ])
   })
@@ -281,18 +287,18 @@ describe('a deleted opponent', () => {
     const rival = { _id: RIVAL, name: 'Rival', type: 'npc', items: [nerve] }
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
     await testTable.write({ ...place, action: 'create', documentName: 'Actor', data: [rival] })
-    const begin = { scope: 'tab', actor: `Actor.${RIVAL}`, targets: [others] }
+    const begin = { scope: 'tab', actor: `Actor.${RIVAL}`, targets: [INES_UUID] }
     const bell = () =>
       ines.has('#hnb-dock .hnb-dock-waiting') ? ines.text('#hnb-dock .hnb-dock-waiting') : '0'
     const before = bell()
-    await ask({ ...begin, ruleset: 'tarot', action: 'contest' })
-    await ask({
+    await expectAccepted({ ...begin, ruleset: 'tarot', action: 'contest' })
+    await expectAccepted({
       ...begin,
       ruleset: 'resources',
       action: 'conflict',
       answers: { stake: STAKE_TEXT, suit: 'clubs' },
     })
-    await ask({ ...begin, ruleset: 'humanity', action: 'contest', answers: { stake: STAKE_TEXT } })
+    await expectAccepted({ ...begin, ruleset: 'humanity', action: 'contest', answers: { stake: STAKE_TEXT } })
     await testTable.clock.advance(1_500)
     expect(Number(bell())).toBe(Number(before) + 2)
     await testTable.write({
@@ -321,7 +327,7 @@ describe('a notification is withdrawn', () => {
   const noticesAfter = async (act: () => Promise<unknown>): Promise<string[]> => {
     await act()
     await testTable.clock.advance(1_500)
-    return notices(ines)
+    return notificationTexts(ines)
   }
   const remove = (documentName: 'ChatMessage' | 'Combat', id: string) =>
     testTable.write({
@@ -334,17 +340,19 @@ describe('a notification is withdrawn', () => {
     })
 
   it.each(BEGIN_REQUESTS)('when its message is deleted: $name', async ({ name, request }) => {
-    expect(await noticesOf(ines, () => ask(request))).toEqual([SENTENCES[name]])
+    expect(await noticesOf(ines, () => expectAccepted(request))).toEqual([SENTENCES[name]])
     expect(await noticesAfter(() => remove('ChatMessage', lastMessage()._id))).toEqual([])
   })
 
   it('when the person answers, or the Gamemaster answers for them', async () => {
     const [, , conflict] = BEGIN_REQUESTS
     const noticesAfterConflictOf = async (console: RawClient) => {
-      const request = await noticesOf(ines, () => ask(conflict?.request ?? {}))
+      const request = await noticesOf(ines, () => expectAccepted(conflict?.request ?? {}))
       expect(request).toEqual([SENTENCES['a conflict']])
-      const own = { actor: others, answers: { suit: 'hearts' } }
-      expect(await noticesAfter(() => answer('answer', 'resources', own, console))).not.toContain(request[0])
+      const own = { actor: INES_UUID, answers: { suit: 'hearts' } }
+      expect(await noticesAfter(() => answerMessage('answer', 'resources', own, console))).not.toContain(
+        request[0],
+      )
       await remove('ChatMessage', lastMessage()._id)
     }
     await noticesAfterConflictOf(new RawClient(testTable, USERS['owner of another']))
@@ -353,7 +361,7 @@ describe('a notification is withdrawn', () => {
 
   it('when its request is undone', async () => {
     const [draw] = BEGIN_REQUESTS
-    expect(await noticesOf(ines, () => ask(draw?.request ?? {}))).toHaveLength(1)
+    expect(await noticesOf(ines, () => expectAccepted(draw?.request ?? {}))).toHaveLength(1)
     expect(await noticesAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]'))).toEqual(
       [],
     )

@@ -9,9 +9,9 @@ let gm: TestPage
 let mina: TestPage
 let ines: TestPage
 
-const NEWEST = '#chat .chat-message:last-child'
-const DOCK = '#hnb-dock .hnb-dock-step'
-const OK = '.hnb-question [type=submit]'
+const NEWEST_MESSAGE = '#chat .chat-message:last-child'
+const DOCK_STEP = '#hnb-dock .hnb-dock-step'
+const SUBMIT_BUTTON = '.hnb-question [type=submit]'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -33,7 +33,7 @@ afterAll(async () => {
 const place = { pack: null, options: { keepId: true } }
 
 /** Gives an actor an item. */
-const give = (actor: string, item: object) =>
+const giveItem = (actor: string, item: object) =>
   testTable.write({
     ...place,
     parentUuid: `Actor.${actor}`,
@@ -42,7 +42,7 @@ const give = (actor: string, item: object) =>
     data: [item as { _id: string }],
   })
 
-const press = async (testPage: TestPage, what: string) => {
+const pressAndWait = async (testPage: TestPage, what: string) => {
   await testPage.press(what)
   await testPage.advanceClock(1_500)
 }
@@ -50,16 +50,16 @@ const press = async (testPage: TestPage, what: string) => {
 /** Opens an actor's sheet at a tab. */
 async function openAt(testPage: TestPage, actor: string, tab: string): Promise<void> {
   await testPage.openSheet(actor)
-  await press(testPage, `.hnb-actor [data-action=tab][data-tab=${tab}]`)
+  await pressAndWait(testPage, `.hnb-actor [data-action=tab][data-tab=${tab}]`)
 }
 
-async function target(testPage: TestPage, actor: string): Promise<void> {
+async function targetToken(testPage: TestPage, actor: string): Promise<void> {
   const token = testPage.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === actor)
   token?.setTarget(true, { releaseOthers: true })
   await testPage.advanceClock()
 }
 
-const notices = (testPage: TestPage): string =>
+const notificationTexts = (testPage: TestPage): string =>
   testPage
     .findAll('#notifications .notification')
     .map(({ textContent }) => textContent.replaceAll(/[\u2068\u2069]/g, '').replaceAll(/\s+/g, ' '))
@@ -67,18 +67,19 @@ const notices = (testPage: TestPage): string =>
 
 it('another player helps on the message of a roll', async () => {
   await openAt(mina, MINA, 'humanity')
-  await press(mina, '.hnb-actor [data-tab=humanity] [data-act=check][data-stat=head]')
-  await press(mina, OK)
-  await press(ines, `${NEWEST} [data-act=help]`)
-  await press(ines, OK)
-  for (const testPage of [mina, ines]) expect(testPage.text(NEWEST)).toContain('Ines Okafor helped +1')
+  await pressAndWait(mina, '.hnb-actor [data-tab=humanity] [data-act=check][data-stat=head]')
+  await pressAndWait(mina, SUBMIT_BUTTON)
+  await pressAndWait(ines, `${NEWEST_MESSAGE} [data-act=help]`)
+  await pressAndWait(ines, SUBMIT_BUTTON)
+  for (const testPage of [mina, ines])
+    expect(testPage.text(NEWEST_MESSAGE)).toContain('Ines Okafor helped +1')
 })
 
 it('a Spark of two is offered from the ability, announced, and accepted in the dock', async () => {
   const { type, img, fields } = abilityItem('synchronizedSpark')
   const name = 'Synchronized Spark'
   for (const actor of [MINA, INES]) {
-    await give(actor, { _id: 'zzSpark000000000', type, img, name, system: { humanity: fields } })
+    await giveItem(actor, { _id: 'zzSpark000000000', type, img, name, system: { humanity: fields } })
     const blessings = { pairOne: 3, pairTwo: 3 }
     await testTable.write({
       ...place,
@@ -88,30 +89,30 @@ it('a Spark of two is offered from the ability, announced, and accepted in the d
       updates: [{ _id: actor, system: { humanity: { blessings } } }],
     })
   }
-  await target(ines, MINA)
+  await targetToken(ines, MINA)
   await openAt(ines, INES, 'humanity')
-  await press(ines, '.hnb-actor [data-act=sync]')
-  await press(ines, OK)
-  expect(notices(mina)).toContain('Ines Okafor offers Mina Calder a Synchronized Spark')
-  await press(mina, `${DOCK} [data-act=agree]`)
-  if (mina.has(OK)) await press(mina, OK)
-  expect(mina.text(NEWEST)).toMatch(/Synchronized Spark.+(Success|Failure)/)
-  expect(mina.has(`${DOCK} [data-act=agree]`)).toBe(false)
+  await pressAndWait(ines, '.hnb-actor [data-act=sync]')
+  await pressAndWait(ines, SUBMIT_BUTTON)
+  expect(notificationTexts(mina)).toContain('Ines Okafor offers Mina Calder a Synchronized Spark')
+  await pressAndWait(mina, `${DOCK_STEP} [data-act=agree]`)
+  if (mina.has(SUBMIT_BUTTON)) await pressAndWait(mina, SUBMIT_BUTTON)
+  expect(mina.text(NEWEST_MESSAGE)).toMatch(/Synchronized Spark.+(Success|Failure)/)
+  expect(mina.has(`${DOCK_STEP} [data-act=agree]`)).toBe(false)
 })
 
 it('a treatment of Story Mode is offered, announced, and accepted in the dock', async () => {
   await openAt(ines, INES, 'storyMode')
-  await press(ines, '.hnb-actor [data-tab=storyMode] [data-act=treat]')
+  await pressAndWait(ines, '.hnb-actor [data-tab=storyMode] [data-act=treat]')
   const tom = ines
     .findAll('.hnb-question .hnb-person')
     .find(({ textContent }) => textContent.includes('Tom Byrne'))
   if (!tom) throw new Error('Nobody offers Tom Byrne.')
   await ines.fill(ines.find('input', tom), true)
-  await press(ines, OK)
-  expect(notices(mina)).toContain('Ines Okafor offers Tom Byrne a treatment: Sprained wrist.')
-  await press(mina, `${DOCK} [data-act=accept]`)
-  expect(mina.text(NEWEST)).toContain('Tom Byrne')
-  expect(mina.has(`${DOCK} [data-act=accept]`)).toBe(false)
+  await pressAndWait(ines, SUBMIT_BUTTON)
+  expect(notificationTexts(mina)).toContain('Ines Okafor offers Tom Byrne a treatment: Sprained wrist.')
+  await pressAndWait(mina, `${DOCK_STEP} [data-act=accept]`)
+  expect(mina.text(NEWEST_MESSAGE)).toContain('Tom Byrne')
+  expect(mina.has(`${DOCK_STEP} [data-act=accept]`)).toBe(false)
 })
 
 it('in Turn of the Card a Medical check that succeeds asks the patient to stop the bleeding', async () => {
@@ -122,18 +123,18 @@ it('in Turn of the Card a Medical check that succeeds asks the patient to stop t
     documentName: 'Actor',
     updates: [{ _id: MINA, system: { tarot: { wounds: 1, stableAt: 0 } } }],
   })
-  await target(ines, MINA)
+  await targetToken(ines, MINA)
   await openAt(ines, INES, 'tarot')
-  await press(ines, '.hnb-actor [data-tab=tarot] [data-act=aid]')
-  await press(ines, `${DOCK} [data-act=noPush]`)
-  expect(notices(mina)).toContain(
+  await pressAndWait(ines, '.hnb-actor [data-tab=tarot] [data-act=aid]')
+  await pressAndWait(ines, `${DOCK_STEP} [data-act=noPush]`)
+  expect(notificationTexts(mina)).toContain(
     'Ines Okafor can stop the bleeding of Mina Calder. Next: accept the treatment.',
   )
-  const gmButton = gm.findAll(`${NEWEST} [data-act=stopBleeding]`)
+  const gmButton = gm.findAll(`${NEWEST_MESSAGE} [data-act=stopBleeding]`)
   expect(gmButton.map((button) => button.closest('details'))).toEqual([null])
-  expect(ines.has(`${NEWEST} [data-act=stopBleeding]`)).toBe(false)
-  await press(mina, `${DOCK} [data-act=stopBleeding]`)
-  expect(mina.has(`${DOCK} [data-act=stopBleeding]`)).toBe(false)
+  expect(ines.has(`${NEWEST_MESSAGE} [data-act=stopBleeding]`)).toBe(false)
+  await pressAndWait(mina, `${DOCK_STEP} [data-act=stopBleeding]`)
+  expect(mina.has(`${DOCK_STEP} [data-act=stopBleeding]`)).toBe(false)
   const patient = testTable.server.host.world.collection('actors').get(MINA)
   expect(patient?.['system']).toMatchObject({ tarot: { wounds: 1, stableAt: 1 } })
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 const isWaiting = (): boolean => ines.has('#hnb-dock .hnb-dock-waiting')
 
 /** Posts this number of decided messages of ours, newer than all other messages. */
-async function post(number: number): Promise<void> {
+async function postMessage(number: number): Promise<void> {
   const now = Date.now() + 60_000
   const data = ourMessages(number).map((message): StoredDocument => ({
     _id: randomID(),
@@ -45,8 +45,8 @@ it('a request leaves the bell when five hundred newer messages follow', async ()
   expect(await gm.sendRequest(clickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
   await testTable.clock.advance(1_500)
   expect(isWaiting()).toBe(true)
-  await post(MAX_WAITING_MESSAGES - 1)
+  await postMessage(MAX_WAITING_MESSAGES - 1)
   expect(isWaiting()).toBe(true)
-  await post(1)
+  await postMessage(1)
   expect(isWaiting()).toBe(false)
 })

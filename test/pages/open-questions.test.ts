@@ -22,7 +22,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const ask = async (request: object) =>
+const expectAccepted = async (request: object) =>
   expect(await gmConsole.sendRequest(clickRequest(request)), JSON.stringify(request)).toBe('done')
 
 const lastMessage = () => {
@@ -31,8 +31,14 @@ const lastMessage = () => {
   return { id: String(message._id), facts: (message['system'] as { facts: object }).facts }
 }
 
-const answer = (action: string, own: object) =>
-  ask({ ruleset: 'humanity', scope: 'message', action, on: `ChatMessage.${lastMessage().id}`, ...own })
+const answerMessage = (action: string, own: object) =>
+  expectAccepted({
+    ruleset: 'humanity',
+    scope: 'message',
+    action,
+    on: `ChatMessage.${lastMessage().id}`,
+    ...own,
+  })
 
 /** The text of each list of questions in a moment's window. */
 async function questionsAt(moment: string): Promise<readonly string[]> {
@@ -54,7 +60,7 @@ it('a window without open questions names none', async () => {
 
 it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (moment) => {
   const conflict = BEGIN_REQUESTS.find(({ name }) => name === 'a conflict')
-  await ask(conflict?.request ?? {})
+  await expectAccepted(conflict?.request ?? {})
   const [list = '', ...others] = await questionsAt(moment)
   expect(others).toEqual([])
   expect(list).toContain('Not answered yet. People can still answer later:')
@@ -76,18 +82,22 @@ it('the end of a scene closes the last chance for a miracle', async () => {
   const { Dice } = (gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG
   const showFaces = (uniform: number) => Object.assign(Dice, { randomUniform: () => uniform })
   const contest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
-  await ask({
+  await expectAccepted({
     ...contest,
     targets: [INES_UUID, `Actor.${MINA}`],
     answers: { stake: 'The purse', violent: true },
   })
   showFaces(1e-6)
-  await answer('roll', { actor: REYES_UUID, data: { stat: 'hurt' } })
+  await answerMessage('roll', { actor: REYES_UUID, data: { stat: 'hurt' } })
   showFaces(0.65)
-  for (const actor of [INES_UUID, `Actor.${MINA}`]) await answer('roll', { actor, data: { stat: 'hurry' } })
+  for (const actor of [INES_UUID, `Actor.${MINA}`])
+    await answerMessage('roll', { actor, data: { stat: 'hurry' } })
   const { exchange } = lastMessage().facts as { exchange: { sides: Record<string, { uuid: string }> } }
   const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === INES_UUID)
-  await answer('settle', { actor: REYES_UUID, answers: { effects: { attacker: { [side]: 'major' } } } })
+  await answerMessage('settle', {
+    actor: REYES_UUID,
+    answers: { effects: { attacker: { [side]: 'major' } } },
+  })
   const [closing = '', staying = ''] = await questionsAt('scene')
   expect(closing).toContain('Not answered yet. After this moment nobody can answer:')
   expect(closing).toMatch(/The purse .*save Ines Okafor by a miracle/)

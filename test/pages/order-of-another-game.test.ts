@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const REYES = 'tUb7xocN1U0bP46k'
+const REYES_ID = 'tUb7xocN1U0bP46k'
 
 let testTable: TestTable
 let gm: TestPage
@@ -23,11 +23,11 @@ interface FightGlobals {
 }
 
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
-const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
-const initiativeOf = (id: string) => fighters().find(({ actorId }) => actorId === id)?.['initiative']
+const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+const initiativeOf = (id: string) => storedFighters().find(({ actorId }) => actorId === id)?.['initiative']
 const messageCount = () => testTable.server.host.world.collection('messages').size
 
-async function press(ruleset: string, action: string, actor: string, data: object = {}): Promise<void> {
+async function pressApi(ruleset: string, action: string, actor: string, data: object = {}): Promise<void> {
   const { api } = gm.globals.game.system
   void api.press({ ruleset, action, actor: `Actor.${actor}`, data, quick: true })
   await gm.advanceClock(3_000)
@@ -50,7 +50,7 @@ afterEach(async () => {
 })
 
 describe('"The characters get to act according to their Reaction trait": Turn of the Card orders the fight', () => {
-  beforeEach(async () => beginFight('tarot', MINA, INES, REYES))
+  beforeEach(async () => beginFight('tarot', MINA, INES, REYES_ID))
 
   it('a character rolls no initiative of Story Mode, and the sheet offers no roll', async () => {
     const before = initiativeOf(MINA)
@@ -58,16 +58,16 @@ describe('"The characters get to act according to their Reaction trait": Turn of
     await gm.press('.hnb-actor [data-action=tab][data-tab=storyMode]')
     expect(gm.has('.hnb-storyMode [data-act=check]')).toBe(true)
     expect(gm.has('.hnb-storyMode [data-act=initiative]')).toBe(false)
-    await press('storyMode', 'initiative', MINA)
+    await pressApi('storyMode', 'initiative', MINA)
     expect(initiativeOf(MINA)).toBe(before)
   })
 
   it('a new level of Story Mode does not move a creature in the order', async () => {
-    const before = initiativeOf(REYES)
-    await press('storyMode', 'level', REYES, { level: '6' })
-    const actor = testTable.server.host.world.collection('actors').get(REYES)
+    const before = initiativeOf(REYES_ID)
+    await pressApi('storyMode', 'level', REYES_ID, { level: '6' })
+    const actor = testTable.server.host.world.collection('actors').get(REYES_ID)
     expect(actor).toMatchObject({ system: { storyMode: { level: 6 } } })
-    expect(initiativeOf(REYES)).toBe(before)
+    expect(initiativeOf(REYES_ID)).toBe(before)
   })
 })
 
@@ -81,7 +81,7 @@ describe('"If the player rolls higher … they go first": Story Mode orders the 
     expect(gm.has('.hnb-tarot [data-act=push]')).toBe(true)
     expect(gm.has('.hnb-tarot [data-act=sooner]')).toBe(false)
     const before = messageCount()
-    await press('tarot', 'sooner', waiting)
+    await pressApi('tarot', 'sooner', waiting)
     expect(messageCount()).toBe(before)
   })
 })
@@ -92,7 +92,7 @@ describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight 
     const { combats } = gm.globals.game as unknown as FightGlobals
     const act = async () => {
       const before = messageCount()
-      await press('storyMode', 'check', MINA, { check: 'task' })
+      await pressApi('storyMode', 'check', MINA, { check: 'task' })
       return messageCount() - before
     }
     expect(await act(), 'the action of round 1').toBe(1)

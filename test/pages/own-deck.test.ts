@@ -13,7 +13,7 @@ let testTable: TestTable
 let gm: TestPage
 let player: TestPage
 
-const DECK = 'zzHouseTarot0000'
+const TAROT_DECK_ID = 'zzHouseTarot0000'
 const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
   [1, 2, 3, 4].map((value) => ({
     _id: `zz${suit}${value}`.padEnd(16, '0'),
@@ -27,15 +27,19 @@ const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
 )
 
 /** Opens a table with a deck that a Gamemaster created. By default nobody has ownership of the deck, as in Foundry. */
-async function open(generation: 13 | 14, deck: object = {}, chosen = true): Promise<void> {
+async function openTable(generation: 13 | 14, deck: object = {}, chosen = true): Promise<void> {
   testTable = await TestTable.open(generation)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   player = new TestPage(testTable, await testTable.join(USERS.owner))
-  const data = [{ _id: DECK, name: 'House tarot', type: 'deck', cards: CARDS, ...deck }]
+  const data = [{ _id: TAROT_DECK_ID, name: 'House tarot', type: 'deck', cards: CARDS, ...deck }]
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
   await testTable.write({ ...place, action: 'create', documentName: 'Cards', data })
   if (chosen)
-    await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: DECK, suitsFirst: false })
+    await gm.changeSetting('tarot', {
+      ...(gm.readSetting('tarot') as object),
+      deck: TAROT_DECK_ID,
+      suitsFirst: false,
+    })
   await player.press('#hnb-dock [data-action=fold]')
 }
 
@@ -44,14 +48,14 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const cardsIn = (type: string, name: string) =>
-  stacks().flatMap((stack) =>
+  storedStacks().flatMap((stack) =>
     stack['type'] === type && String(stack['name']).includes(name)
       ? (stack['cards'] as StoredDocument[])
       : [],
   )
-const messages = () => testTable.server.host.world.collection('messages').size
+const storedMessages = () => testTable.server.host.world.collection('messages').size
 const shownCardNames = (testPage: TestPage) =>
   testPage
     .findAll('#hnb-dock .hnb-dock-hand .hnb-card-button')
@@ -60,7 +64,7 @@ const notificationTexts = (testPage: TestPage) =>
   testPage.findAll('#notifications .notification').map((element) => element.textContent)
 
 /** The Gamemaster begins a game of cards. */
-async function deal(): Promise<boolean> {
+async function dealInitiative(): Promise<boolean> {
   const pressing = gm.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'deal',
@@ -71,8 +75,8 @@ async function deal(): Promise<boolean> {
   return pressing
 }
 
-const dealer = (act: string, more: object = {}) => ({
-  ...{ type: 'cards', act, deck: DECK, from: '', cards: [], users: [], number: 1, faceDown: false },
+const dealRequest = (act: string, more: object = {}) => ({
+  ...{ type: 'cards', act, deck: TAROT_DECK_ID, from: '', cards: [], users: [], number: 1, faceDown: false },
   ...more,
 })
 
@@ -81,8 +85,8 @@ const SUITS: readonly string[] = PUSH_SUITS
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('people see and play the cards of a chosen deck with the ownership that Foundry gives it', async () => {
-    await open(generation)
-    expect(await deal()).toBe(true)
+    await openTable(generation)
+    expect(await dealInitiative()).toBe(true)
     expect(cardsIn('hand', 'Player 1')).toHaveLength(5)
     expect(shownCardNames(player)).toHaveLength(5)
     const suitOfCard = (card: StoredDocument) => String(card['suit']).toLowerCase()
@@ -100,17 +104,17 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it.each([1, 2])('a chosen deck works with ownership %i', async (level) => {
-    await open(generation, { ownership: { default: level } })
-    expect(await deal()).toBe(true)
+    await openTable(generation, { ownership: { default: level } })
+    expect(await dealInitiative()).toBe(true)
     expect(shownCardNames(player)).toHaveLength(5)
   })
 
   it('a deck that players own is refused with the reason, and nothing moves or is posted', async () => {
-    await open(generation, { ownership: { default: 3 } })
-    const before = messages()
-    expect(await deal()).toBe(false)
+    await openTable(generation, { ownership: { default: 3 } })
+    const before = storedMessages()
+    expect(await dealInitiative()).toBe(false)
     expect(notificationTexts(gm).join()).toContain('Players own House tarot')
-    expect(messages()).toBe(before)
+    expect(storedMessages()).toBe(before)
     expect(cardsIn('hand', '')).toEqual([])
     // The other two ways to draw from the deck are refused for the same reason.
     const drawHand = {
@@ -120,24 +124,30 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const reason = 'HnB.cards.refusal.strangeDeck'
     expect(await new RawClient(testTable, USERS.owner).sendRequest(drawHand)).toBe(reason)
     expect(
-      await new RawClient(testTable, USERS.gamemaster).sendRequest(dealer('draw', { users: [USERS.owner] })),
+      await new RawClient(testTable, USERS.gamemaster).sendRequest(
+        dealRequest('draw', { users: [USERS.owner] }),
+      ),
     ).toBe(reason)
-    expect(messages()).toBe(before)
+    expect(storedMessages()).toBe(before)
   })
 
   it('a person who is dealt cards of any deck sees and plays them, but draws no more', async () => {
-    await open(generation, {}, false)
+    await openTable(generation, {}, false)
     const gamemaster = new RawClient(testTable, USERS.gamemaster)
-    expect(await gamemaster.sendRequest(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
+    expect(await gamemaster.sendRequest(dealRequest('deal', { users: [USERS.owner], number: 2 }))).toBe(
+      'done',
+    )
     await player.advanceClock()
     expect(shownCardNames(player)).toHaveLength(2)
-    const hand = stacks().find(({ type }) => type === 'hand')
+    const hand = storedStacks().find(({ type }) => type === 'hand')
     const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
     const owner = new RawClient(testTable, USERS.owner)
-    expect(await owner.sendRequest(dealer('draw', { users: [USERS.owner] }))).toBe(
+    expect(await owner.sendRequest(dealRequest('draw', { users: [USERS.owner] }))).toBe(
       'HnB.cards.refusal.notYourDeck',
     )
-    expect(await owner.sendRequest(dealer('discard', { from: hand?._id, cards: [card?._id] }))).toBe('done')
+    expect(await owner.sendRequest(dealRequest('discard', { from: hand?._id, cards: [card?._id] }))).toBe(
+      'done',
+    )
     await player.advanceClock()
     expect(shownCardNames(player)).toHaveLength(1)
   })
@@ -146,14 +156,14 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 it.each(generationsOf(import.meta.url))(
   'if another package stops the write of one card, no card is dealt and nothing is posted (%i)',
   async (generation) => {
-    await open(generation)
+    await openTable(generation)
     const page = gm.window as unknown as {
       Hooks: { on(name: string, heard: (card: { name: string }) => boolean | void): void }
     }
     page.Hooks.on('preUpdateCard', ({ name }) => (name.endsWith('3') ? false : undefined))
-    const before = messages()
-    expect(await deal()).toBe(false)
-    expect(messages()).toBe(before)
+    const before = storedMessages()
+    expect(await dealInitiative()).toBe(false)
+    expect(storedMessages()).toBe(before)
     expect(cardsIn('hand', '')).toEqual([])
     expect(shownCardNames(player)).toEqual([])
     expect(testTable.errors.splice(0).join()).toContain('probably stopped this write silently.')
@@ -161,15 +171,15 @@ it.each(generationsOf(import.meta.url))(
 )
 
 it('a card that a request names twice moves once, and the message names it once', async () => {
-  await open(14, {}, false)
+  await openTable(14, {}, false)
   const gamemaster = new RawClient(testTable, USERS.gamemaster)
-  expect(await gamemaster.sendRequest(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
-  const hand = stacks().find(({ type }) => type === 'hand')
+  expect(await gamemaster.sendRequest(dealRequest('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
+  const hand = storedStacks().find(({ type }) => type === 'hand')
   const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
   const twice = [card?._id, card?._id]
   expect(
     await new RawClient(testTable, USERS.owner).sendRequest(
-      dealer('discard', { from: hand?._id, cards: twice }),
+      dealRequest('discard', { from: hand?._id, cards: twice }),
     ),
   ).toBe('done')
   await player.advanceClock()

@@ -5,7 +5,7 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
-const QUESTION = '.hnb-dialog'
+const QUESTION_WINDOW = '.hnb-dialog'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -17,12 +17,12 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const findOfferedPeople = () => gm.findAll(`${QUESTION} .hnb-person`)
+const findOfferedPeople = () => gm.findAll(`${QUESTION_WINDOW} .hnb-person`)
 const visiblePeople = () => findOfferedPeople().filter((element) => !element.closest('[hidden]'))
 
 /** Adds these actors, then opens the question about a Check's people. */
 async function askWith(more: readonly string[]): Promise<void> {
-  if (gm.has(QUESTION)) await gm.press(`${QUESTION} [data-action=close]`)
+  if (gm.has(QUESTION_WINDOW)) await gm.press(`${QUESTION_WINDOW} [data-action=close]`)
   const place = { parentUuid: null, pack: null, options: {} }
   const data = more.map((name) => ({ name, type: 'character' }))
   await testTable.write({ ...place, action: 'create', documentName: 'Actor', data })
@@ -37,9 +37,9 @@ it('a list shows twelve people at a glance, and more with a search that keeps ma
   expect(before).toBeLessThan(12)
   await askWith(Array.from({ length: 12 - before }, (_, at) => `Passer-by ${String(at + 1)}`))
   expect(findOfferedPeople()).toHaveLength(12)
-  expect(gm.has(`${QUESTION} [type=search]`)).toBe(false)
+  expect(gm.has(`${QUESTION_WINDOW} [type=search]`)).toBe(false)
   await askWith(['Zacharias'])
   expect(findOfferedPeople()).toHaveLength(13)
-  await gm.fill(`${QUESTION} [type=search]`, 'zach')
+  await gm.fill(`${QUESTION_WINDOW} [type=search]`, 'zach')
   expect(visiblePeople().map((element) => gm.text('.hnb-person-name', element))).toEqual(['Zacharias'])
 })

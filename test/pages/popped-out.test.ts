@@ -10,7 +10,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface Messages {
+interface GlobalsWithMessages {
   readonly messages: {
     readonly contents: readonly { readonly id: string; renderHTML(): Promise<HTMLElement> }[]
   }
@@ -33,7 +33,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       visibility: 'public',
     })
     expect(asked).toBe('done')
-    const { messages } = gm.globals.game as unknown as Messages
+    const { messages } = gm.globals.game as unknown as GlobalsWithMessages
     const message = messages.contents.at(-1)
     let copy: HTMLElement | undefined
     void message?.renderHTML().then((drawn) => (copy = drawn))

@@ -17,7 +17,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-async function print(): Promise<HTMLElement> {
+async function printSheet(): Promise<HTMLElement> {
   const entry = gm
     .findAll('.hnb-actor .controls-dropdown button')
     .find((button) => button.textContent.includes('Print'))
@@ -31,12 +31,12 @@ it('a card of harm that waits for its owner is on the sheet, and not on paper', 
   await gm.press('.hnb-actor [data-act=suffer][data-severity=moderate]')
   await gm.advanceClock(3_000)
   expect(gm.has('.hnb-actor .hnb-waiting')).toBe(true)
-  const paper = await print()
+  const paper = await printSheet()
   expect(paper.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]')).toBeNull()
 })
 
 it('every game has a page with its name and the character’s', async () => {
-  const paper = await print()
+  const paper = await printSheet()
   expect(gm.findAll('h1', paper).map(({ textContent }) => textContent)).toEqual([
     "What's the Harm?",
     'The meaning of Harm',
@@ -48,14 +48,14 @@ it('every game has a page with its name and the character’s', async () => {
 })
 
 it('what a button of the sheet shows stays: a stat, points, hearts, a touchstone, an item', async () => {
-  const paper = await print()
+  const paper = await printSheet()
   for (const shown of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
     expect(paper.textContent).toContain(shown)
   expect(gm.findAll('.hnb-heart', paper)).toHaveLength(5)
 })
 
 it('the page is as it was after printing', async () => {
-  await print()
+  await printSheet()
   gm.window.dispatchEvent(new gm.window.Event('afterprint'))
   expect(gm.has('#hnb-print')).toBe(false)
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { INES, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const ACTOR = `Actor.${INES}`
-const CRAMP = 'humanity-handcramp'
+const INES_UUID = `Actor.${INES}`
+const CRAMP_STATUS = 'humanity-handcramp'
 
 let testTable: TestTable
 let player: TestPage
@@ -23,7 +23,7 @@ it('an open question shows a new condition, and keeps the typed target', async (
   void player.globals.game.system.api.press({
     ruleset: 'humanity',
     action: 'check',
-    actor: ACTOR,
+    actor: INES_UUID,
     data: { stat: 'hand' },
   })
   await player.advanceClock()
@@ -31,8 +31,8 @@ it('an open question shows a new condition, and keeps the typed target', async (
   target.value = '17'
   target.dispatchEvent(new player.window.Event('input', { bubbles: true }))
   const before = player.text('.hnb-question-form')
-  const data = [{ name: 'Handcramp', type: 'base', statuses: [CRAMP] }]
-  const place = { parentUuid: ACTOR, pack: null, options: {} }
+  const data = [{ name: 'Handcramp', type: 'base', statuses: [CRAMP_STATUS] }]
+  const place = { parentUuid: INES_UUID, pack: null, options: {} }
   await testTable.write({ ...place, action: 'create', documentName: 'ActiveEffect', data })
   await player.advanceClock()
   const after = player.text('.hnb-question-form')

@@ -13,7 +13,7 @@ interface FightGlobals {
   }
 }
 
-const BUTTON = '#chat .hnb-message [data-act=quicken]'
+const QUICKEN_BUTTON = '#chat .hnb-message [data-act=quicken]'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -38,7 +38,7 @@ it('the Quicken button appears with the action of the character’s own turn, an
   const { combats } = gm.globals.game as unknown as FightGlobals
   if (combats.active.combatant.actorId !== MINA) await endTurn()
   expect(combats.active.combatant.actorId).toBe(MINA)
-  expect(player.has(BUTTON)).toBe(false)
+  expect(player.has(QUICKEN_BUTTON)).toBe(false)
   void player.globals.game.system.api.press({
     ruleset: 'storyMode',
     action: 'check',
@@ -46,9 +46,9 @@ it('the Quicken button appears with the action of the character’s own turn, an
     quick: true,
   })
   await player.advanceClock(5_000)
-  expect(player.text(BUTTON)).toBe('Quicken this action')
+  expect(player.text(QUICKEN_BUTTON)).toBe('Quicken this action')
 
   await endTurn()
   expect(player.has('#chat .hnb-message [data-act]')).toBe(true)
-  expect(player.has(BUTTON)).toBe(false)
+  expect(player.has(QUICKEN_BUTTON)).toBe(false)
 })

@@ -11,9 +11,13 @@ let testTable: TestTable
 let gm: TestPage
 
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
-const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 
-async function update(documentName: string, parentUuid: string | null, ...updates: object[]): Promise<void> {
+async function updateDocuments(
+  documentName: string,
+  parentUuid: string | null,
+  ...updates: object[]
+): Promise<void> {
   const place = { parentUuid, pack: null, options: {} }
   await testTable.write({
     ...place,
@@ -35,8 +39,11 @@ beforeAll(async () => {
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   await gm.changeSetting('common', { fight: 'tarot' })
   await testTable.beginFight([MINA, INES])
-  const initiatives = fighters().map(({ _id, actorId }) => ({ _id, initiative: actorId === MINA ? 4 : 3 }))
-  await update('Combatant', `Combat.${storedFight()?._id}`, ...initiatives)
+  const initiatives = storedFighters().map(({ _id, actorId }) => ({
+    _id,
+    initiative: actorId === MINA ? 4 : 3,
+  }))
+  await updateDocuments('Combatant', `Combat.${storedFight()?._id}`, ...initiatives)
 })
 
 afterAll(async () => {
@@ -49,7 +56,7 @@ it('the tab shows the ranks that count now beside those after the round, until t
   await gm.openSheet(MINA)
   await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
   const struckIn = `${storedFight()?._id} 1 ${combats.active.combatant.initiative}`
-  await update('Actor', null, { _id: MINA, system: { tarot: { wounds: 1, struckIn, struck: 1 } } })
+  await updateDocuments('Actor', null, { _id: MINA, system: { tarot: { wounds: 1, struckIn, struck: 1 } } })
   await gm.advanceClock(1_000)
   const firstAptitude = () => gm.text('.hnb-traits .hnb-aptitude')
   expect(firstAptitude()).toBe('Great Good after this round')

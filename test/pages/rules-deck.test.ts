@@ -14,27 +14,27 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const IMG = 'icons/svg/card-joker.svg'
+const CARD_IMAGE = 'icons/svg/card-joker.svg'
 const RANKS = 'Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King'.split(' ')
 const COMPLETE_DECK = [
   ...['Wands', 'Cups', 'Swords', 'Pentacles'].flatMap((suit) => RANKS.map((rank) => `${rank} of ${suit}`)),
   ...Array.from({ length: 22 }, (_, number) => `Trump ${number}`),
 ]
-const cards = (names: readonly string[]) =>
-  names.map((name) => ({ type: 'base', name, suit: '', faces: [{ name, img: IMG }] }))
+const cardsNamed = (names: readonly string[]) =>
+  names.map((name) => ({ type: 'base', name, suit: '', faces: [{ name, img: CARD_IMAGE }] }))
 
 const DECKS = {
-  whole: { _id: 'zzWholeTarot0000', name: 'A whole tarot', cards: cards(COMPLETE_DECK) },
-  part: { _id: 'zzPartTarot00000', name: 'Lost cards', cards: cards(COMPLETE_DECK.slice(2)) },
+  whole: { _id: 'zzWholeTarot0000', name: 'A whole tarot', cards: cardsNamed(COMPLETE_DECK) },
+  part: { _id: 'zzPartTarot00000', name: 'Lost cards', cards: cardsNamed(COMPLETE_DECK.slice(2)) },
   owned: {
     _id: 'zzOwnedTarot0000',
     name: 'Tarot of Mina',
-    cards: cards(COMPLETE_DECK),
+    cards: cardsNamed(COMPLETE_DECK),
     ownership: { default: 3 },
   },
 }
 
-async function open(): Promise<void> {
+async function openTable(): Promise<void> {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
@@ -52,16 +52,16 @@ async function openRules(): Promise<void> {
   await gm.advanceClock(2_000)
 }
 
-const FIELD = '.hnb-rules [name="tarot.deck"]'
+const DECK_FIELD = '.hnb-rules [name="tarot.deck"]'
 const deckAnalysisText = () => gm.text('.hnb-rules [data-reads-deck="tarot.deck"]')
-const save = () => gm.press('.hnb-rules button[type=submit]')
+const saveRules = () => gm.press('.hnb-rules button[type=submit]')
 const notificationTexts = () =>
   gm.findAll('#notifications .notification').map(({ textContent }) => textContent)
-const chosen = () => (gm.readSetting('tarot') as { deck: string }).deck
+const chosenDeck = () => (gm.readSetting('tarot') as { deck: string }).deck
 
 it("the window lists the table's own decks, and reads their cards before saving", async () => {
-  await open()
-  const options = gm.findAll(`${FIELD} option`).map(({ textContent }) => textContent.trim())
+  await openTable()
+  const options = gm.findAll(`${DECK_FIELD} option`).map(({ textContent }) => textContent.trim())
   expect(options).toEqual([
     'The deck that comes with the game',
     'A whole tarot',
@@ -69,32 +69,32 @@ it("the window lists the table's own decks, and reads their cards before saving"
     'Tarot of Mina (owned by players)',
   ])
   expect(deckAnalysisText()).toBe('')
-  await gm.fill(FIELD, DECKS.whole._id)
+  await gm.fill(DECK_FIELD, DECKS.whole._id)
   expect(deckAnalysisText()).toContain('56 minor arcana: Wands 14, Cups 14, Swords 14, Pentacles 14.')
   expect(deckAnalysisText()).toContain('22 major arcana.')
-  await gm.fill(FIELD, DECKS.part._id)
+  await gm.fill(DECK_FIELD, DECKS.part._id)
   expect(deckAnalysisText()).toContain('54 minor arcana: Wands 12')
   expect(deckAnalysisText()).toContain('Missing: Ace of Wands.')
-  expect(chosen()).toBe('')
+  expect(chosenDeck()).toBe('')
   // Cards with the table's own names of suits are recognised at once.
   await gm.fill('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
   expect(deckAnalysisText()).toContain('Wands 12, Crows 14')
 })
 
 it('a whole deck can be chosen, and a partial deck with a warning', async () => {
-  await open()
-  await gm.fill(FIELD, DECKS.whole._id)
-  await save()
+  await openTable()
+  await gm.fill(DECK_FIELD, DECKS.whole._id)
+  await saveRules()
   await gm.advanceClock(1_000)
-  expect(chosen()).toBe(DECKS.whole._id)
+  expect(chosenDeck()).toBe(DECKS.whole._id)
   expect(gm.has('.hnb-rules')).toBe(false)
   expect(notificationTexts().join()).toContain('A whole tarot: 56 minor arcana')
   await openRules()
-  expect((gm.find(FIELD) as HTMLSelectElement).value).toBe(DECKS.whole._id)
-  await gm.fill(FIELD, DECKS.part._id)
-  await save()
+  expect((gm.find(DECK_FIELD) as HTMLSelectElement).value).toBe(DECKS.whole._id)
+  await gm.fill(DECK_FIELD, DECKS.part._id)
+  await saveRules()
   await gm.advanceClock(1_000)
-  expect(chosen()).toBe(DECKS.part._id)
+  expect(chosenDeck()).toBe(DECKS.part._id)
   expect(
     gm
       .findAll('#notifications .warning')
@@ -104,23 +104,23 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
 })
 
 it('a deck that players own is refused with the reason, and the window stays open', async () => {
-  await open()
-  await gm.fill(FIELD, DECKS.owned._id)
+  await openTable()
+  await gm.fill(DECK_FIELD, DECKS.owned._id)
   expect(deckAnalysisText()).toContain('Players own Tarot of Mina')
-  await save()
-  expect(chosen()).toBe('')
+  await saveRules()
+  expect(chosenDeck()).toBe('')
   expect(gm.has('.hnb-rules')).toBe(true)
-  expect((gm.find(FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
+  expect((gm.find(DECK_FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
   expect(notificationTexts().join()).toContain('Players own Tarot of Mina')
 })
 
 it('the list marks a deck that was deleted', async () => {
-  await open()
+  await openTable()
   await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: 'zzGoneTarot00000' })
   await gm.press('.hnb-rules [data-action=close]')
   await openRules()
-  const field = gm.find(FIELD) as HTMLSelectElement
+  const field = gm.find(DECK_FIELD) as HTMLSelectElement
   expect(field.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
-  await save()
-  expect(chosen()).toBe('zzGoneTarot00000')
+  await saveRules()
+  expect(chosenDeck()).toBe('zzGoneTarot00000')
 })

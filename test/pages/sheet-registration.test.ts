@@ -7,7 +7,7 @@ import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 /** The parts of the page that these tests use in addition to the parts in `test-page.ts`. */
-interface Page {
+interface PageGlobals {
   readonly CONFIG: Record<'Actor' | 'Item', { readonly sheetClasses: Record<string, object> }>
   readonly foundry: {
     readonly appv1: { readonly sheets: Record<'ActorSheet' | 'ItemSheet', { readonly name: string }> }
@@ -35,12 +35,12 @@ interface Sheet {
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   let testTable: TestTable
   let gm: TestPage
-  let page: Page
+  let page: PageGlobals
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
     gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    page = gm.window as unknown as Page
+    page = gm.window as unknown as PageGlobals
     await gm.openSheet(MINA)
   })
   afterAll(async () => {

@@ -8,10 +8,10 @@ let testTable: TestTable
 let player: TestPage
 
 const STEPS_ON_SHEET = '.hnb-actor .hnb-waiting'
-const label = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
-const newest = (): StoredDocument | undefined =>
+const buttonLabel = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
+const newestMessage = (): StoredDocument | undefined =>
   [...testTable.server.host.world.collection('messages').values()].at(-1)
-const entries = () => (newest()?.['system'] as { history: unknown[] }).history.length
+const historyLength = () => (newestMessage()?.['system'] as { history: unknown[] }).history.length
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -33,9 +33,11 @@ afterAll(async () => {
 })
 
 it('the sheet has the request, the task and the buttons of the message', () => {
-  const inMessage = player.findAll('#chat .chat-message:last-child .hnb-next [data-act=roll]').map(label)
+  const inMessage = player
+    .findAll('#chat .chat-message:last-child .hnb-next [data-act=roll]')
+    .map(buttonLabel)
   expect(inMessage.length).toBeGreaterThan(0)
-  expect(player.findAll(`${STEPS_ON_SHEET} [data-act=roll]`).map(label)).toEqual(inMessage)
+  expect(player.findAll(`${STEPS_ON_SHEET} [data-act=roll]`).map(buttonLabel)).toEqual(inMessage)
   expect(player.text(`${STEPS_ON_SHEET} h2`)).toBe('Contest')
   expect(player.text(STEPS_ON_SHEET)).toContain('You: roll to attack Ines Okafor')
 })
@@ -47,10 +49,10 @@ it('beside the stats, which begin another check, the sheet says that the contest
 })
 
 it('a press on the sheet answers the message, and the sheet shows the step no longer', async () => {
-  expect(entries()).toBe(1)
+  expect(historyLength()).toBe(1)
   await player.press(`${STEPS_ON_SHEET} [data-act=roll][data-stat=head]`, { shiftKey: true })
   await player.advanceClock(3_000)
-  expect(entries()).toBe(2)
+  expect(historyLength()).toBe(2)
   expect(player.has(STEPS_ON_SHEET)).toBe(false)
   expect(player.text('.hnb-actor .tab.active')).not.toContain('at the top')
 })

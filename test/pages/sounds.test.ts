@@ -10,7 +10,7 @@ let player: TestPage
 interface PageGlobals {
   Audio: unknown
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } }
-  readonly game: { readonly system: { readonly api: { roll(formula: string): Promise<unknown> } } }
+  readonly game: { readonly system: { readonly api: { rollTest(formula: string): Promise<unknown> } } }
 }
 
 const globalsOf = (testPage: TestPage): PageGlobals => testPage.window as unknown as PageGlobals
@@ -49,16 +49,16 @@ async function roll(bumps: number): Promise<void> {
   let left = bumps
   // In Foundry, a small random number gives a high face.
   CONFIG.Dice.randomUniform = () => (left-- > 0 ? 0.99 : 0.4)
-  void game.system.api.roll('1d4bump')
+  void game.system.api.rollTest('1d4bump')
   await gm.advanceClock(2_500)
 }
 
-const press = async (testPage: TestPage, button: object): Promise<void> => {
+const pressAndWait = async (testPage: TestPage, button: object): Promise<void> => {
   void testPage.globals.game.system.api.press(button)
   await testPage.advanceClock(3_000)
 }
 
-const SUFFER = {
+const SUFFER_PRESS = {
   ruleset: 'harmCards',
   action: 'suffer',
   actor: `Actor.${MINA}`,
@@ -72,7 +72,7 @@ const VOLUME = '0.125'
 describe('the sounds', () => {
   it('flips a card once for everybody when a message moves cards', async () => {
     const [atGm, atPlayer] = [recordSounds(gm), recordSounds(player)]
-    await press(player, SUFFER)
+    await pressAndWait(player, SUFFER_PRESS)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${VOLUME}`], [`flip.wav ${VOLUME}`]])
     // A choice on a message changes the message and posts none.
     await player.press(player.findAll('#chat [data-act=choose]').at(-1) ?? '')
@@ -90,7 +90,7 @@ describe('the sounds', () => {
 
   it('shuffles when a deck is shuffled', async () => {
     const played = recordSounds(player)
-    await press(player, SUFFER)
+    await pressAndWait(player, SUFFER_PRESS)
     await gm.press('#hnb-dock [data-action=openDeck]')
     await gm.advanceClock(1_000)
     await gm.press('[data-action=whole][data-act=reshuffle]')
@@ -103,7 +103,7 @@ describe('the sounds', () => {
     await gm.changeSetting('tableSounds', false)
     Object.defineProperty(player.window.document, 'hidden', { value: true, configurable: true })
     const atPlayer = recordSounds(player)
-    await press(player, SUFFER)
+    await pressAndWait(player, SUFFER_PRESS)
     await roll(1)
     expect([atGm, atPlayer]).toEqual([[], []])
     const late = new TestPage(testTable, await testTable.join(USERS['owner of another']))

@@ -16,7 +16,7 @@ interface StoredFight {
   readonly combatants: readonly { readonly name: string; readonly initiative: number | null }[]
 }
 
-const fights = (testPage: TestPage): readonly StoredFight[] =>
+const fightsOf = (testPage: TestPage): readonly StoredFight[] =>
   (testPage.globals.game as unknown as { combats: { contents: readonly StoredFight[] } }).combats.contents
 
 /** The names of the fighters who have no initiative yet. */
@@ -48,7 +48,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(peopleInQuestion(gm, false)).toEqual(['Ines Okafor'])
     await gm.press('.hnb-question [type=submit]')
     await gm.advanceClock(2_000)
-    const [fight] = fights(gm)
+    const [fight] = fightsOf(gm)
     expect(fight?.started).toBe(false)
     // The player owns Mina and Tom.
     expect(fightersWithoutInitiative(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
@@ -59,7 +59,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       await player.press('.hnb-question [type=submit]')
       await player.advanceClock(2_000)
     }
-    expect(fightersWithoutInitiative(fights(gm)[0])).toEqual([])
+    expect(fightersWithoutInitiative(fightsOf(gm)[0])).toEqual([])
     expect(player.has('#hnb-dock [data-action=rollInitiative]')).toBe(false)
   })
 
@@ -90,7 +90,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.fill('.hnb-question [name=rolls][value=all]', true)
     await gm.press('.hnb-question [type=submit]')
     await gm.advanceClock(3_000)
-    expect(fights(gm).map(({ started }) => started)).toEqual([true])
+    expect(fightsOf(gm).map(({ started }) => started)).toEqual([true])
   })
 
   it('the tracker offers to start a fight if nobody fights, to the Gamemaster alone', async () => {

@@ -9,10 +9,12 @@ let gm: TestPage
 let player: TestPage
 
 const DOCK_STEP = '#hnb-dock .hnb-dock-step'
-const TRACKER = '#combat .hnb-combatant-steps'
+const TRACKER_STEPS = '#combat .hnb-combatant-steps'
 
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
-const label = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
+const buttonLabel = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
 
 /** Mina begins a Contest of Humanity against Ines, whose player is offline. Mina rolls. */
 async function beginContest(): Promise<void> {
@@ -23,7 +25,7 @@ async function beginContest(): Promise<void> {
   await player.advanceClock(2_000)
 }
 
-const entriesOfNewest = () => (messages().at(-1)?.['system'] as { history: unknown[] }).history.length
+const entriesOfNewest = () => (storedMessages().at(-1)?.['system'] as { history: unknown[] }).history.length
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -39,19 +41,19 @@ afterAll(async () => {
 
 beforeEach(beginContest)
 
-const HEAD = '[data-act=roll][data-stat=head]'
+const HEAD_BUTTON = '[data-act=roll][data-stat=head]'
 
 describe('the dock', () => {
   it('has the buttons of the newest pending step, and one press of a button is the answer', async () => {
     expect(player.text(DOCK_STEP)).toContain('Mina Calder begins a contest against Ines Okafor.')
     expect(entriesOfNewest()).toBe(1)
-    await player.press(`${DOCK_STEP} ${HEAD}`, { shiftKey: true })
+    await player.press(`${DOCK_STEP} ${HEAD_BUTTON}`, { shiftKey: true })
     await player.advanceClock(2_000)
     expect(entriesOfNewest()).toBe(2)
   })
 
   it('asks the same question as the message', async () => {
-    await player.press(`${DOCK_STEP} ${HEAD}`)
+    await player.press(`${DOCK_STEP} ${HEAD_BUTTON}`)
     expect(player.findAll('.hnb-question')).toHaveLength(1)
     await player.press('.hnb-question [data-action=close]')
     expect(player.has('.hnb-question')).toBe(false)
@@ -59,8 +61,12 @@ describe('the dock', () => {
 
   it('has the buttons of each entry in the list of pending messages, which also has the newest', async () => {
     await player.press('#hnb-dock [data-action=waiting]')
-    const listed = player.findAll('#hnb-dock .hnb-waiting-list li:first-child [data-act=roll]').map(label)
-    const inMessage = player.findAll('#chat .chat-message:last-child .hnb-next [data-act=roll]').map(label)
+    const listed = player
+      .findAll('#hnb-dock .hnb-waiting-list li:first-child [data-act=roll]')
+      .map(buttonLabel)
+    const inMessage = player
+      .findAll('#chat .chat-message:last-child .hnb-next [data-act=roll]')
+      .map(buttonLabel)
     expect(listed.length).toBeGreaterThan(0)
     expect(listed).toEqual(inMessage)
     expect(player.has(DOCK_STEP)).toBe(false)
@@ -78,20 +84,22 @@ describe('the dock', () => {
 
 describe('the combat tracker', () => {
   it('has the buttons in the row of the fighter who answers, for the person who plays the fighter', async () => {
-    await player.press(`${DOCK_STEP} ${HEAD}`, { shiftKey: true })
+    await player.press(`${DOCK_STEP} ${HEAD_BUTTON}`, { shiftKey: true })
     await player.advanceClock(2_000)
     const row = gm
       .findAll('#combat [data-combatant-id]')
       .find(({ textContent }) => textContent.includes('Ines'))
-    const button = row?.querySelector<HTMLElement>(`.hnb-combatant-steps ${HEAD}`)
+    const button = row?.querySelector<HTMLElement>(`.hnb-combatant-steps ${HEAD_BUTTON}`)
     // The player of Mina is online, so the Gamemaster's tracker has only the button of Ines.
-    const actors = gm.findAll(`${TRACKER} [data-act=roll]`).map(({ dataset }) => dataset['for'])
+    const actors = gm.findAll(`${TRACKER_STEPS} [data-act=roll]`).map(({ dataset }) => dataset['for'])
     expect(new Set(actors)).toEqual(new Set([`Actor.${INES}`]))
-    expect(player.has(`${TRACKER} [data-for='Actor.${INES}']`)).toBe(false)
+    expect(player.has(`${TRACKER_STEPS} [data-for='Actor.${INES}']`)).toBe(false)
     const before = entriesOfNewest()
     if (button) await gm.press(button, { shiftKey: true })
     await gm.advanceClock(2_000)
     expect(entriesOfNewest()).toBe(before + 1)
-    expect(gm.has(`${TRACKER} ${HEAD}[data-message$='${String(messages().at(-1)?._id)}']`)).toBe(false)
+    expect(
+      gm.has(`${TRACKER_STEPS} ${HEAD_BUTTON}[data-message$='${String(storedMessages().at(-1)?._id)}']`),
+    ).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ interface Press {
 }
 
 /** The calls of our API in the compendium's macros, with the name of the macro. */
-const calls = [...((await packSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
+const macroCalls = [...((await packSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []
     return method === ''
@@ -35,10 +35,12 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const moments = calls.flatMap(({ method, argument }) => (method === 'preview' ? [String(argument)] : []))
+const proposedMoments = macroCalls.flatMap(({ method, argument }) =>
+  method === 'preview' ? [String(argument)] : [],
+)
 const messageCount = () => [...testTable.server.host.world.collection('messages')].length
 
-it.each(moments)("the text's button %s shows its effects before it acts", async (moment) => {
+it.each(proposedMoments)("the text's button %s shows its effects before it acts", async (moment) => {
   const before = messageCount()
   void gm.globals.game.system.api.preview(moment)
   await gm.advanceClock(1_000)
@@ -54,33 +56,36 @@ function proposedValue(name: string): string | null {
   return (fields.find(({ type, checked }) => type !== 'radio' || checked) ?? { value: '' }).value
 }
 
-const proposals = calls.flatMap(({ name, method, argument }) => {
+const proposedPresses = macroCalls.flatMap(({ name, method, argument }) => {
   const press = argument as Press
   return method === 'press' && Object.keys(press.data ?? {}).length > 0 ? [{ name, press }] : []
 })
 
-it.each(proposals)("the text's button $name opens its question with the named values", async ({ press }) => {
-  const actor = press.group ? {} : { actor: `Actor.${INES}` }
-  void gm.globals.game.system.api.press({ ...press, ...actor })
-  await gm.advanceClock(1_000)
-  for (const [field, value] of Object.entries(press.data ?? {})) {
-    const proposed = proposedValue(field)
-    if (proposed !== null) expect([field, proposed]).toEqual([field, value])
-  }
-  for (const close of gm.findAll('.hnb-question [data-action=close]')) close.click()
-  await gm.advanceClock()
-})
+it.each(proposedPresses)(
+  "the text's button $name opens its question with the named values",
+  async ({ press }) => {
+    const actor = press.group ? {} : { actor: `Actor.${INES}` }
+    void gm.globals.game.system.api.press({ ...press, ...actor })
+    await gm.advanceClock(1_000)
+    for (const [field, value] of Object.entries(press.data ?? {})) {
+      const proposed = proposedValue(field)
+      if (proposed !== null) expect([field, proposed]).toEqual([field, value])
+    }
+    for (const close of gm.findAll('.hnb-question [data-action=close]')) close.click()
+    await gm.advanceClock()
+  },
+)
 
 it('the question proposes a field for each stat and number that a text names for several people', () => {
-  const named = proposals.filter(({ press }) => press.group).map(({ name }) => name)
+  const named = proposedPresses.filter(({ press }) => press.group).map(({ name }) => name)
   expect(named).toEqual(expect.arrayContaining(['humanity-ask-heart', 'humanity-chase-short']))
 })
 
-const clocks = calls.flatMap(({ name, method, argument }) =>
+const proposedClocks = macroCalls.flatMap(({ name, method, argument }) =>
   method === 'makeClock' ? [{ name, proposed: argument as Readonly<Record<string, string | number>> }] : [],
 )
 
-it.each(clocks)('$name opens the clock that it names', async ({ proposed }) => {
+it.each(proposedClocks)('$name opens the clock that it names', async ({ proposed }) => {
   void gm.globals.game.system.api.makeClock(proposed)
   await gm.advanceClock(1_000)
   for (const [field, value] of Object.entries(proposed)) expect(proposedValue(field)).toBe(String(value))
@@ -91,5 +96,5 @@ it.each(clocks)('$name opens the clock that it names', async ({ proposed }) => {
 it('The Sluice, which counts six steps of the river, links to a clock of six boxes', () => {
   const text = readFileSync('lang/en/texts/scenes/the-sluice.md', 'utf8')
   expect(text).toContain('(buttons/clock-river)')
-  expect(clocks.find(({ name }) => name === 'clock-river')?.proposed['boxes']).toBe(6)
+  expect(proposedClocks.find(({ name }) => name === 'clock-river')?.proposed['boxes']).toBe(6)
 })

@@ -10,13 +10,13 @@ let player: TestPage
 let firstMessageCount: number
 
 const DEAD_CHIP = '.hnb-statuses [data-status=dead]'
-const statuses = (): unknown[] =>
+const storedStatuses = (): unknown[] =>
   (
     (testTable.server.host.world.collection('actors').get(MINA)?.['effects'] ?? []) as StoredDocument[]
   ).flatMap((effect) => effect['statuses'])
 /** The number of messages since the tests began. */
 const newMessageCount = () => testTable.server.host.world.collection('messages').size - firstMessageCount
-const notices = (testPage: TestPage) =>
+const notificationTexts = (testPage: TestPage) =>
   testPage.findAll('#notifications .notification').map(({ textContent }) => textContent.trim())
 
 beforeEach(async () => {
@@ -40,9 +40,9 @@ describe('the condition Dead', () => {
   it('stays when the player presses it, and the notification says why', async () => {
     await player.openSheet(MINA)
     await player.press(DEAD_CHIP)
-    expect(notices(player).join()).toContain('Only a Gamemaster')
+    expect(notificationTexts(player).join()).toContain('Only a Gamemaster')
     expect(player.has('.hnb-dialog')).toBe(false)
-    expect(statuses()).toEqual(['dead'])
+    expect(storedStatuses()).toEqual(['dead'])
   })
 
   it('ends when the Gamemaster confirms it, with a message', async () => {
@@ -50,7 +50,7 @@ describe('the condition Dead', () => {
     await gm.press(DEAD_CHIP)
     await gm.press('dialog [data-action=yes]')
     await testTable.clock.advance(1_000)
-    expect(statuses()).toEqual([])
+    expect(storedStatuses()).toEqual([])
     expect(newMessageCount()).toBe(1)
   })
 })
@@ -63,7 +63,7 @@ describe('a dead character of Humanity', () => {
     await player.press('nav [data-tab=humanity]')
     for (const button of [GAIN, '[data-act=check][data-stat=hurry]']) {
       await player.press(button)
-      expect(notices(player).join()).toContain('is dead')
+      expect(notificationTexts(player).join()).toContain('is dead')
     }
     expect(player.has('.hnb-dialog')).toBe(false)
     expect(newMessageCount()).toBe(0)

@@ -5,7 +5,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const DECK = 'hnbdecktarot0000'
+const TAROT_DECK_ID = 'hnbdecktarot0000'
 const CARD_USES = '#hnb-dock .hnb-dock-uses [data-action=use]'
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
@@ -21,7 +21,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.write({
       action: 'update',
       documentName: 'Card',
-      parentUuid: `Cards.${DECK}`,
+      parentUuid: `Cards.${TAROT_DECK_ID}`,
       pack: null,
       options: {},
       updates,
@@ -63,7 +63,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const discard = {
       type: 'cards',
       act: 'discard',
-      deck: DECK,
+      deck: TAROT_DECK_ID,
       from: mine?._id,
       cards,
       users: [],

@@ -23,8 +23,8 @@ interface Actors {
   getName(name: string): { readonly id: string } | undefined
 }
 
-const CELLAR = randomID()
-const people = (gm: TestPage) => gm.findAll('#hnb-screen .hnb-row-name').map((name) => name.textContent)
+const CELLAR_ID = randomID()
+const screenNames = (gm: TestPage) => gm.findAll('#hnb-screen .hnb-row-name').map((name) => name.textContent)
 
 /** A Gamemaster who views the cellar with its only guard, while the warehouse is the active scene. */
 async function inCellar(generation: 13 | 14): Promise<TestPage> {
@@ -44,9 +44,9 @@ async function inCellar(generation: 13 | 14): Promise<TestPage> {
     options: { keepId: true },
     action: 'create',
     documentName: 'Scene',
-    data: [{ _id: CELLAR, name: 'The cellar', width: 1000, height: 1000, tokens: [guard] }],
+    data: [{ _id: CELLAR_ID, name: 'The cellar', width: 1000, height: 1000, tokens: [guard] }],
   })
-  void scenes.get(CELLAR)?.view()
+  void scenes.get(CELLAR_ID)?.view()
   await gm.advanceClock(1_000)
   await gm.press('[data-tool=hnbScreen]')
   await gm.advanceClock(1_000)
@@ -57,8 +57,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('the screen lists the people of the viewed scene, and "Start a fight" offers its tokens', async () => {
     const gm = await inCellar(generation)
     expect(gm.text('#hnb-screen h2')).toBe('The cellar')
-    expect(people(gm)).toContain('Cellar guard')
-    expect(people(gm)).not.toContain('Captain Reyes')
+    expect(screenNames(gm)).toContain('Cellar guard')
+    expect(screenNames(gm)).not.toContain('Captain Reyes')
     await gm.press('#hnb-screen [data-action=startFight]')
     await gm.advanceClock(1_000)
     await gm.press('.hnb-question [type=submit]')
@@ -77,7 +77,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.press('#hnb-screen [data-action=viewActiveScene]')
     await gm.advanceClock(1_000)
     expect(gm.text('#hnb-screen h2')).toBe('The warehouse on the quay')
-    expect(people(gm)).toContain('Captain Reyes')
+    expect(screenNames(gm)).toContain('Captain Reyes')
     expect(gm.has('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
   })
 

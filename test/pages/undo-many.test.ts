@@ -12,18 +12,18 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const LEVEL = 'system.storyMode.level'
+const LEVEL_PATH = 'system.storyMode.level'
 const storedLevel = () =>
-  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL))
+  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL_PATH))
 
 /** A history of `count` entries, in which Mina's owner raises and lowers Mina's level. */
-function history(count: number): object[] {
+function historyEntries(count: number): object[] {
   const now = storedLevel()
   return Array.from({ length: count }, (_, index) => {
     const values = { before: now + 1, after: now }
     const isLast = (count - index) % 2 === 1
     const change = isLast ? values : { before: values.after, after: values.before }
-    const changes = [{ target: `Actor.${MINA}`, path: LEVEL, ...change }]
+    const changes = [{ target: `Actor.${MINA}`, path: LEVEL_PATH, ...change }]
     return {
       user: USERS.owner,
       writer: GAMEMASTER,
@@ -43,7 +43,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       testTable,
       await testTable.join(USERS.owner, { onNotification: (_who, key) => notifications.push(key) }),
     )
-    const entries = history(40)
+    const entries = historyEntries(40)
     const system = {
       ruleset: 'storyMode',
       kind: 'level',

@@ -13,23 +13,27 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
 const requestMessage = () =>
-  messages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
-const UNDO = '#chat [data-act=undo]'
+  storedMessages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
+const UNDO_BUTTON = '#chat [data-act=undo]'
 
-interface Member {
+interface RequestMember {
   readonly uuid: string
-  readonly roll: object | null
+  readonly sendRoll: object | null
 }
 
 /** The actors who have rolled on the message. */
 const actorsWhoRolled = (): string[] =>
-  Object.values(getProperty(requestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, Member>)
-    .filter(({ roll }) => roll !== null)
+  Object.values(
+    getProperty(requestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RequestMember>,
+  )
+    .filter(({ sendRoll: roll }) => roll !== null)
     .map(({ uuid }) => uuid)
 
-const request = (own: object) => ({
+const actRequest = (own: object) => ({
   type: 'act',
   ruleset: 'storyMode',
   on: '',
@@ -43,7 +47,7 @@ const request = (own: object) => ({
 
 const roll = (who: RawClient, actor: string) =>
   who.sendRequest(
-    request({
+    actRequest({
       scope: 'message',
       on: `ChatMessage.${requestMessage()?._id}`,
       action: 'roll',
@@ -63,25 +67,30 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const mina = new TestPage(testTable, await testTable.join(USERS.owner))
     const console = new RawClient(testTable, USERS.owner)
     const targets = [`Actor.${MINA}`, `Actor.${INES}`]
-    const ask = request({ scope: 'group', action: 'ask', targets, answers: { check: 'task', level: null } })
+    const ask = actRequest({
+      scope: 'group',
+      action: 'ask',
+      targets,
+      answers: { check: 'task', level: null },
+    })
     expect(await gm.sendRequest(ask, 6_000)).toBe('done')
     expect(await roll(console, MINA)).toBe('done')
     expect(await roll(ines, INES)).toBe('done')
     await mina.advanceClock(1_000)
     expect(actorsWhoRolled()).toEqual(targets)
-    expect(mina.findAll(UNDO)).toHaveLength(1)
-    await mina.press(UNDO)
+    expect(mina.findAll(UNDO_BUTTON)).toHaveLength(1)
+    await mina.press(UNDO_BUTTON)
     await mina.advanceClock(2_000)
     expect(actorsWhoRolled()).toEqual([`Actor.${INES}`])
     // A player cannot undo another player's roll.
-    expect(mina.findAll(UNDO)).toHaveLength(0)
+    expect(mina.findAll(UNDO_BUTTON)).toHaveLength(0)
     expect(await roll(console, MINA)).toBe('done')
     const message = `ChatMessage.${requestMessage()?._id}`
     const own = { scope: 'message', on: message, actor: `Actor.${MINA}`, action: 'reveal' }
-    const reveal = request({ ...own, answers: { level: 3 } })
+    const reveal = actRequest({ ...own, answers: { level: 3 } })
     expect(await gm.sendRequest(reveal, 6_000)).toBe('done')
     await mina.advanceClock(1_000)
-    expect(mina.findAll(UNDO)).toHaveLength(0)
+    expect(mina.findAll(UNDO_BUTTON)).toHaveLength(0)
     const place = Number((getProperty(requestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const undo = { type: 'undo', message, place }
     // The refusal names the later entry to everybody who may read the entry.

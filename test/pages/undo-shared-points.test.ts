@@ -12,20 +12,24 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const COVENANT = 'jFv3xcM2zCWniHWb'
+const COVENANT_ID = 'jFv3xcM2zCWniHWb'
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
+const storedDocuments = (name: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(name).values(),
+]
 
 /** The covenant's first resource that members may use. */
-function resource(): StoredDocument {
-  const items = stored('actors').find(({ _id }) => _id === COVENANT)?.['items'] as StoredDocument[]
+function sharedResource(): StoredDocument {
+  const items = storedDocuments('actors').find(({ _id }) => _id === COVENANT_ID)?.[
+    'items'
+  ] as StoredDocument[]
   const item = items.find(({ type }) => type === 'resource')
   if (!item) throw new Error('The covenant has no resource.')
   return item
 }
-const points = () => getProperty(resource(), 'system.resources') as Record<string, number>
+const resourcePoints = () => getProperty(sharedResource(), 'system.resources') as Record<string, number>
 
-const fields = (own: object) => ({
+const resourceFields = (own: object) => ({
   value: 5,
   expended: 0,
   harmed: 0,
@@ -38,10 +42,10 @@ const fields = (own: object) => ({
 async function setPoints(own: object): Promise<void> {
   await testTable.write({
     ...worldLocation,
-    parentUuid: `Actor.${COVENANT}`,
+    parentUuid: `Actor.${COVENANT_ID}`,
     action: 'update',
     documentName: 'Item',
-    updates: [{ _id: resource()._id, system: { resources: fields(own) } }],
+    updates: [{ _id: sharedResource()._id, system: { resources: resourceFields(own) } }],
   })
 }
 
@@ -49,9 +53,9 @@ const itemAction = (action: string, answers: object = {}) => ({
   type: 'act',
   ruleset: 'resources',
   scope: 'item',
-  on: `Actor.${COVENANT}.Item.${resource()._id}`,
+  on: `Actor.${COVENANT_ID}.Item.${sharedResource()._id}`,
   action,
-  actor: `Actor.${COVENANT}`,
+  actor: `Actor.${COVENANT_ID}`,
   targets: [],
   data: {},
   answers,
@@ -59,13 +63,13 @@ const itemAction = (action: string, answers: object = {}) => ({
 })
 
 /** Presses a button of the resource. Returns the id of the new message. */
-async function press(who: RawClient, action: string, answers: object = {}): Promise<string> {
-  const known = new Set(stored('messages').map(({ _id }) => _id))
+async function sendPress(who: RawClient, action: string, answers: object = {}): Promise<string> {
+  const known = new Set(storedDocuments('messages').map(({ _id }) => _id))
   expect(await who.sendRequest(itemAction(action, answers), 6_000)).toBe('done')
-  return stored('messages').find(({ _id }) => !known.has(_id))?._id ?? ''
+  return storedDocuments('messages').find(({ _id }) => !known.has(_id))?._id ?? ''
 }
 
-const undo = (who: RawClient, id: string) =>
+const sendUndo = (who: RawClient, id: string) =>
   who.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 6_000)
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
@@ -78,24 +82,24 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ]
     const gm = new RawClient(testTable, USERS.gamemaster)
     await setPoints({ expended: 1 })
-    const first = await press(mia, 'use')
-    const second = await press(ines, 'use')
-    expect(points()).toMatchObject({ expended: 3 })
-    expect(await undo(mia, first)).toBe('done')
-    expect(points()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
-    expect(await undo(mia, first)).toBe('HnB.refusal.nothingToUndo')
-    expect(await undo(mia, second)).toBe('HnB.refusal.notYoursToUndo')
+    const first = await sendPress(mia, 'use')
+    const second = await sendPress(ines, 'use')
+    expect(resourcePoints()).toMatchObject({ expended: 3 })
+    expect(await sendUndo(mia, first)).toBe('done')
+    expect(resourcePoints()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
+    expect(await sendUndo(mia, first)).toBe('HnB.refusal.nothingToUndo')
+    expect(await sendUndo(mia, second)).toBe('HnB.refusal.notYoursToUndo')
     // Undo of a use after a refresh would give the point back twice.
-    const third = await press(mia, 'use')
-    const refreshed = await press(gm, 'refresh', { points: 2, reason: 'A quiet week' })
-    const fourth = await press(mia, 'use')
-    expect(await undo(mia, third)).toBe('HnB.refusal.restedOn')
-    expect(await undo(gm, refreshed)).toBe('HnB.refusal.restedOnEntry')
-    expect(await undo(mia, fourth)).toBe('done')
-    expect(await undo(gm, refreshed)).toBe('done')
-    expect(await undo(mia, third)).toBe('done')
-    expect(await undo(ines, second)).toBe('done')
-    expect(points()).toMatchObject({ value: 5, expended: 1, harmed: 0 })
+    const third = await sendPress(mia, 'use')
+    const refreshed = await sendPress(gm, 'refresh', { points: 2, reason: 'A quiet week' })
+    const fourth = await sendPress(mia, 'use')
+    expect(await sendUndo(mia, third)).toBe('HnB.refusal.restedOn')
+    expect(await sendUndo(gm, refreshed)).toBe('HnB.refusal.restedOnEntry')
+    expect(await sendUndo(mia, fourth)).toBe('done')
+    expect(await sendUndo(gm, refreshed)).toBe('done')
+    expect(await sendUndo(mia, third)).toBe('done')
+    expect(await sendUndo(ines, second)).toBe('done')
+    expect(resourcePoints()).toMatchObject({ value: 5, expended: 1, harmed: 0 })
   })
 
   it('an Undo whose result would not add up is refused, and changes nothing', async () => {
@@ -103,11 +107,11 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.join(GAMEMASTER)
     const mia = new RawClient(testTable, USERS.owner)
     await setPoints({ expended: 0 })
-    const used = await press(mia, 'use')
+    const used = await sendPress(mia, 'use')
     await setPoints({ expended: 0 })
-    expect(await undo(mia, used)).toBe('HnB.refusal.namedChangedSince')
+    expect(await sendUndo(mia, used)).toBe('HnB.refusal.namedChangedSince')
     await setPoints({ expended: 2, expendable: false })
-    expect(await undo(mia, used)).toBe('HnB.resources.refusal.spentYetNotExpendable')
-    expect(points()).toMatchObject({ expended: 2 })
+    expect(await sendUndo(mia, used)).toBe('HnB.resources.refusal.spentYetNotExpendable')
+    expect(resourcePoints()).toMatchObject({ expended: 2 })
   })
 })
