@@ -10,17 +10,17 @@ import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import type { FrozenWorld } from './worlds'
-import { BROKEN_DOCUMENT_IDS, frozenWorlds, GUARD_DOCUMENT_IDS, WORLDS } from './worlds'
+import { BROKEN_DOCUMENT_IDS, frozenWorlds, GUARD_DOCUMENT_IDS, GAMES_BY_WORLD } from './worlds'
 
 let testTable: TestTable
 
-const stored = (collection: string): StoredDocument[] => [
+const storedDocuments = (collection: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
 ]
 const storedText = (collection: string, id: string) =>
   JSON.stringify(testTable.server.host.world.collection(collection).get(id))
 
-interface Sheeted {
+interface DocumentWithSheet {
   readonly id: string
   readonly sheet: { render(options: object): Promise<unknown>; close(): Promise<unknown> }
 }
@@ -28,27 +28,29 @@ interface Sheeted {
 interface PageGlobals {
   readonly game: {
     readonly actors: {
-      readonly contents: readonly Sheeted[]
+      readonly contents: readonly DocumentWithSheet[]
       readonly invalidDocumentIds: ReadonlySet<string>
     }
     readonly combats: {
       readonly contents: readonly { nextTurn(): Promise<unknown>; readonly turn: number }[]
     }
-    readonly scenes: { get(id: string): { tokens: { get(id: string): { name: string; actor: Synthetic } } } }
+    readonly scenes: {
+      get(id: string): { tokens: { get(id: string): { name: string; actor: SyntheticActor } } }
+    }
   }
 }
-interface Synthetic extends Sheeted {
+interface SyntheticActor extends DocumentWithSheet {
   readonly items: { get(id: string): unknown }
   readonly statuses: ReadonlySet<string>
 }
 
 /** The text that replaces a message which cannot be read. */
-const UNREADABLE = words.HnB.refusal.unreadableMessage
+const UNREADABLE_MESSAGE_TEXT = words.HnB.refusal.unreadableMessage
 
 const emptyRequest = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
 /** For each game, a press that changes something of Mina in every state. */
-const PRESSES: Readonly<Record<string, object>> = {
+const PRESS_BY_GAME: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...emptyRequest,
     ruleset: 'harmCards',
@@ -93,21 +95,21 @@ const PRESSES: Readonly<Record<string, object>> = {
 }
 
 /** A short run opens only the world with all games. `npm test -- full` opens every world. */
-const worlds = frozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
+const testedWorlds = frozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
 /** Each world on its own generation. Worlds of 13 are also opened on 14. */
-const opened = worlds.flatMap((frozen) => [
+const openedWorlds = testedWorlds.flatMap((frozen) => [
   { ...frozen, on: frozen.generation },
   ...(frozen.generation === 13 ? [{ ...frozen, on: 14 } as const] : []),
 ])
 
 it('the repository has a frozen world of each game and of all games, on both generations', () => {
-  for (const version of new Set(worlds.map((world) => world.version)))
-    for (const name of Object.keys(WORLDS))
+  for (const version of new Set(testedWorlds.map((world) => world.version)))
+    for (const name of Object.keys(GAMES_BY_WORLD))
       for (const generation of [13, 14])
         expect(frozenWorlds()).toContainEqual(expect.objectContaining({ version, name, generation }))
 })
 
-describe.each(opened)('$version, $name, played on $generation, opened on $on', (frozen) => {
+describe.each(openedWorlds)('$version, $name, played on $generation, opened on $on', (frozen) => {
   afterEach(() => testTable.close())
 
   it('the frozen world shows all its data, and can be played on', async () => {
@@ -155,7 +157,9 @@ async function everySheet({ window }: Person): Promise<void> {
 function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): void {
   const shown = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
   const unreadable = new Set(
-    shown.filter((each) => each.textContent?.includes(UNREADABLE)).map(({ dataset }) => dataset.messageId),
+    shown
+      .filter((each) => each.textContent?.includes(UNREADABLE_MESSAGE_TEXT))
+      .map(({ dataset }) => dataset.messageId),
   )
   const ours = (collections['messages'] ?? []).filter(({ type }) => type === 'record').map(({ _id }) => _id)
   const drawn = shown.flatMap(({ dataset }) => dataset.messageId ?? []).filter((id) => ours.includes(id))
@@ -179,10 +183,10 @@ async function pressInEachGame(gm: Person, games: readonly string[]): Promise<vo
   const narrator = new RawClient(testTable, USERS.gamemaster)
   for (const { id } of rulesets) {
     if (!games.includes(id)) continue
-    const count = stored('messages').length
-    expect(await narrator.sendRequest(PRESSES[id], 2_000), id).toBe('done')
-    expect(stored('messages').length, id).toBe(count + 1)
-    const message = `ChatMessage.${stored('messages').at(-1)?._id}`
+    const count = storedDocuments('messages').length
+    expect(await narrator.sendRequest(PRESS_BY_GAME[id], 2_000), id).toBe('done')
+    expect(storedDocuments('messages').length, id).toBe(count + 1)
+    const message = `ChatMessage.${storedDocuments('messages').at(-1)?._id}`
     expect(await narrator.sendRequest({ type: 'undo', message }, 2_000), id).toMatch(/^done$|nothingToUndo/)
   }
   const { game } = gm.window as unknown as PageGlobals

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { playWorld } from './play'
 import type { FrozenWorld } from './worlds'
-import { frozenWorldPath, WORLDS } from './worlds'
+import { frozenWorldPath, GAMES_BY_WORLD } from './worlds'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, anew: { type: 'boolean', default: false } },
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 let seed = 20261123
-for (const [name, games] of Object.entries(WORLDS))
+for (const [name, games] of Object.entries(GAMES_BY_WORLD))
   for (const generation of [13, 14] as const) {
     seed += 1
     const file = frozenWorldPath(version, name, generation)

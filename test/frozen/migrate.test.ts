@@ -17,18 +17,19 @@ const INTERRUPTION_COUNTS = { 14: process.env.FULL ? 100 : 5, 13: process.env.FU
 
 afterEach(() => testTable.close())
 
-const stored = (collection: string): StoredDocument[] => [
+const storedDocuments = (collection: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
 ]
-const storedDocument = (collection: string, id: string) => stored(collection).find(({ _id }) => _id === id)
+const storedDocument = (collection: string, id: string) =>
+  storedDocuments(collection).find(({ _id }) => _id === id)
 const storedDataVersion = () => {
-  const setting = stored('settings').find(({ key }) => key === 'harm-and-blessing.shape')
+  const setting = storedDocuments('settings').find(({ key }) => key === 'harm-and-blessing.shape')
   return setting && (JSON.parse(String(setting['value'])) as unknown)
 }
 const TOM_ID = 'IxqhfMJMaYwAFDt5'
 
 /** The delta of the guard's token. */
-function delta(): Record<string, unknown> {
+function storedDelta(): Record<string, unknown> {
   const tokens = (storedDocument('scenes', GUARD_DOCUMENT_IDS.scene)?.['tokens'] ?? []) as StoredDocument[]
   return (tokens.find(({ _id }) => _id === GUARD_DOCUMENT_IDS.token)?.['delta'] ?? {}) as Record<
     string,
@@ -37,39 +38,40 @@ function delta(): Record<string, unknown> {
 }
 
 /** Opens a world whose guard has a wound in the form of an older version. */
-async function open(generation: 13 | 14): Promise<void> {
+async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.fromWorldFile(frozenWorldPath('0.1.0', 'all', generation), generation)
-  const theirs = delta()
+  const theirs = storedDelta()
   setProperty(theirs, 'system.storyMode', { hurt: 3 })
   const items = theirs['items'] as StoredDocument[]
   for (const item of items) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
 /** A compendium of people that is unlocked. A Gamemaster has put copies of Mina and Tom into it. */
-const UNLOCKED = 'harm-and-blessing.story-people'
-const LOCKED = 'harm-and-blessing.harm-people'
+const UNLOCKED_PACK = 'harm-and-blessing.story-people'
+const LOCKED_PACK = 'harm-and-blessing.harm-people'
 
-async function unlock(): Promise<void> {
-  const value = JSON.stringify({ [UNLOCKED]: { locked: false } })
+async function unlockPack(): Promise<void> {
+  const value = JSON.stringify({ [UNLOCKED_PACK]: { locked: false } })
   const place = { action: 'create', parentUuid: null, options: { keepId: true } } as const
   const setting = { key: 'core.compendiumConfiguration', value }
   const data = [MINA, TOM_ID].map((id) => structuredClone(storedDocument('actors', id)) ?? {})
   await testTable.write({ ...place, pack: null, documentName: 'Setting', data: [setting] })
-  await testTable.write({ ...place, pack: UNLOCKED, documentName: 'Actor', data })
+  await testTable.write({ ...place, pack: UNLOCKED_PACK, documentName: 'Actor', data })
 }
 
-const join = async (userId = GAMEMASTER, watch = {}): Promise<Person> =>
+const joinWithLaterVersion = async (userId = GAMEMASTER, watch = {}): Promise<Person> =>
   testTable.join(userId, { system: await laterVersion(), isBare: true, ...watch })
 
-const text = ({ window }: Person) => window?.document.querySelector('#hnb-migration')?.textContent ?? ''
-const button = ({ window }: Person, action: string) =>
+const migrationWindowText = ({ window }: Person) =>
+  window?.document.querySelector('#hnb-migration')?.textContent ?? ''
+const migrationButton = ({ window }: Person, action: string) =>
   window?.document.querySelector<HTMLElement>(`#hnb-migration [data-action=${action}]`)
-const world = () => JSON.stringify(testTable.server.host.world.snapshot())
+const worldText = () => JSON.stringify(testTable.server.host.world.snapshot())
 
 /** The world without the parts that differ in each run: times of writes, checksums, and ids of settings. */
 function comparableWorld(): unknown {
-  const whole = JSON.parse(world()) as Record<string, StoredDocument[]>
-  whole['packed'] = stored(UNLOCKED)
+  const whole = JSON.parse(worldText()) as Record<string, StoredDocument[]>
+  whole['packed'] = storedDocuments(UNLOCKED_PACK)
   for (const setting of whole['settings'] ?? []) setting._id = String(setting['key'])
   return JSON.parse(
     JSON.stringify(whole, (key, value: unknown) => (key === '_stats' || key === 'seal' ? undefined : value)),
@@ -78,20 +80,20 @@ function comparableWorld(): unknown {
 
 describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
   it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
-    await open(generation)
-    const before = world()
+    await openTable(generation)
+    const before = worldText()
     const notes = () => getProperty(storedDocument('actors', TOM_ID) ?? {}, 'system')
     const tom = structuredClone(notes())
     // This page draws everything that the world shows.
-    const gm = await join(GAMEMASTER, { isBare: false })
-    expect(world(), 'a look writes nothing').toBe(before)
-    expect(text(gm)).toContain('Mina Calder')
-    expect(text(gm)).toContain('The warehouse on the quay')
-    expect(text(gm)).toContain('Nobody knows how to move Tom.')
+    const gm = await joinWithLaterVersion(GAMEMASTER, { isBare: false })
+    expect(worldText(), 'a look writes nothing').toBe(before)
+    expect(migrationWindowText(gm)).toContain('Mina Calder')
+    expect(migrationWindowText(gm)).toContain('The warehouse on the quay')
+    expect(migrationWindowText(gm)).toContain('Nobody knows how to move Tom.')
     const { game } = gm.window as unknown as PageGlobals
     const guard = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token).actor
     expect(guard.system.storyMode.harm.value, 'read by the migration').toBe(3)
-    button(gm, 'move')?.click()
+    migrationButton(gm, 'move')?.click()
     await testTable.clock.advance(60_000)
     expect(storedDataVersion()).toMatchObject({
       version: 2,
@@ -99,18 +101,19 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
       kept: [`Actor.${TOM_ID}`, `Item.${BROKEN_DOCUMENT_IDS.item}`],
     })
     expect(getProperty(storedDocument('actors', MINA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
-    expect(getProperty(delta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
-    expect(JSON.stringify(delta()['items'])).toContain('<p>2</p>')
+    expect(getProperty(storedDelta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
+    expect(JSON.stringify(storedDelta()['items'])).toContain('<p>2</p>')
     expect(notes()).toEqual(tom)
-    for (const message of stored('messages')) expect(getProperty(message, 'system.facts.seen')).toBe(true)
+    for (const message of storedDocuments('messages'))
+      expect(getProperty(message, 'system.facts.seen')).toBe(true)
     await gm.close()
-    const again = await join()
-    expect(button(again, 'move') == null, 'nothing is left to ask').toBe(true)
+    const again = await joinWithLaterVersion()
+    expect(migrationButton(again, 'move') == null, 'nothing is left to ask').toBe(true)
     await expectStillPlayable(again)
   })
 
   it('the migration tells documents with the same id apart, and backs up each as stored', async () => {
-    await open(generation)
+    await openTable(generation)
     const gearNamed = (name: string) => ({
       _id: SHARED_ID,
       name,
@@ -122,11 +125,11 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
       [INES, 'A lamp'],
     ] as const)
       (storedDocument('actors', id)?.['items'] as StoredDocument[]).push(gearNamed(name))
-    const gm = await join()
-    const { stored: saved } = backup(gm)
+    const gm = await joinWithLaterVersion()
+    const { stored: saved } = saveBackup(gm)
     expect(saved[`Actor.${MINA}.Item.${SHARED_ID}`]).toMatchObject({ name: 'A sealed box' })
     expect(saved[`Actor.${INES}.Item.${SHARED_ID}`]).toMatchObject(gearNamed('A lamp'))
-    button(gm, 'move')?.click()
+    migrationButton(gm, 'move')?.click()
     await testTable.clock.advance(60_000)
     expect(storedDataVersion()).toMatchObject({
       kept: expect.arrayContaining([`Actor.${MINA}.Item.${SHARED_ID}`]) as unknown,
@@ -140,8 +143,8 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
   })
 
   it("the messages stay as trusted as the Gamemaster's checksums made them", async () => {
-    await open(generation)
-    const written = stored('messages').find((document) => {
+    await openTable(generation)
+    const written = storedDocuments('messages').find((document) => {
       const { lastModifiedBy } = document['_stats'] as { lastModifiedBy: string }
       return document['author'] === USERS['owner of another'] && lastModifiedBy === GAMEMASTER
     })
@@ -155,49 +158,49 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
       [_id, { ...message, _id, system: { ...sealed, ...changed } }] as const
     const both = [changedMessage(message._id, {}), changedMessage(SHARED_ID, { actor: `Actor.${MINA}` })]
     await testTable.server.host.world.commit(new Map([['messages', both]]))
-    const { game } = (await join()).window as unknown as PageGlobals
+    const { game } = (await joinWithLaterVersion()).window as unknown as PageGlobals
     const shownText = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
     expect(await shownText(message._id)).toContain('A new hand')
     expect(await shownText(SHARED_ID)).not.toContain('A new hand')
   })
 
   it('the migration includes unlocked compendia, and no locked ones', async () => {
-    await open(generation)
-    await unlock()
-    const before = structuredClone(stored(LOCKED))
-    const tom = structuredClone(storedDocument(UNLOCKED, TOM_ID))
-    const gm = await join()
-    const title = (gm.window as unknown as PageGlobals).game.packs.get(UNLOCKED).title
-    expect(text(gm)).toContain(title)
-    const { stored: saved } = backup(gm)
-    expect(saved).toMatchObject({ [`Actor.${MINA}`]: {}, [`Compendium.${UNLOCKED}.Actor.${MINA}`]: {} })
-    expect(Object.keys(saved).filter((uuid) => uuid.includes(LOCKED))).toEqual([])
-    button(gm, 'move')?.click()
+    await openTable(generation)
+    await unlockPack()
+    const before = structuredClone(storedDocuments(LOCKED_PACK))
+    const tom = structuredClone(storedDocument(UNLOCKED_PACK, TOM_ID))
+    const gm = await joinWithLaterVersion()
+    const title = (gm.window as unknown as PageGlobals).game.packs.get(UNLOCKED_PACK).title
+    expect(migrationWindowText(gm)).toContain(title)
+    const { stored: saved } = saveBackup(gm)
+    expect(saved).toMatchObject({ [`Actor.${MINA}`]: {}, [`Compendium.${UNLOCKED_PACK}.Actor.${MINA}`]: {} })
+    expect(Object.keys(saved).filter((uuid) => uuid.includes(LOCKED_PACK))).toEqual([])
+    migrationButton(gm, 'move')?.click()
     await testTable.clock.advance(60_000)
     const kept = [
       `Actor.${TOM_ID}`,
       `Item.${BROKEN_DOCUMENT_IDS.item}`,
-      `Compendium.${UNLOCKED}.Actor.${TOM_ID}`,
+      `Compendium.${UNLOCKED_PACK}.Actor.${TOM_ID}`,
     ]
     expect(storedDataVersion()).toEqual({
       version: 2,
       doing: 0,
       kept: expect.arrayContaining(kept) as unknown,
     })
-    expect(text(gm)).toContain(title)
-    const people = stored(UNLOCKED).filter(({ _id }) => _id !== TOM_ID)
+    expect(migrationWindowText(gm)).toContain(title)
+    const people = storedDocuments(UNLOCKED_PACK).filter(({ _id }) => _id !== TOM_ID)
     expect(people.length).toBeGreaterThan(1)
     for (const person of people) {
       expect(getProperty(person, 'system.biography')).toMatch(/^<h2>/)
       for (const item of person['items'] as StoredDocument[])
         expect(getProperty(item, 'system.description')).toMatch(/<p>2<\/p>$/)
     }
-    expect(getProperty(storedDocument(UNLOCKED, TOM_ID) ?? {}, 'system')).toEqual(
+    expect(getProperty(storedDocument(UNLOCKED_PACK, TOM_ID) ?? {}, 'system')).toEqual(
       getProperty(tom ?? {}, 'system'),
     )
-    expect(stored(LOCKED)).toEqual(before)
+    expect(storedDocuments(LOCKED_PACK)).toEqual(before)
     await gm.close()
-    expect(button(await join(), 'move') == null, 'nothing is left to ask').toBe(true)
+    expect(migrationButton(await joinWithLaterVersion(), 'move') == null, 'nothing is left to ask').toBe(true)
   })
 
   it.skipIf(INTERRUPTION_COUNTS[generation] === 0)(
@@ -218,12 +221,12 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
 
 describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (generation) => {
   it('a world of a later version is shown, not written, and says so', async () => {
-    await open(generation)
+    await openTable(generation)
     const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
     const data = [{ key: 'harm-and-blessing.shape', value }]
     const place = { parentUuid: null, pack: null, options: {} }
     await testTable.write({ ...place, action: 'create', documentName: 'Setting', data })
-    const before = world()
+    const before = worldText()
     const notifications: string[] = []
     const gm = await testTable.join(GAMEMASTER, {
       isBare: true,
@@ -247,7 +250,7 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
     })
     await testTable.clock.advance(15_000)
     expect(notifications).toContain('HnB.refusal.newerWorld')
-    expect(world()).toBe(before)
+    expect(worldText()).toBe(before)
   })
 })
 
@@ -255,12 +258,12 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
 const SHARED_ID = 'ofTwoThings00000'
 
 /** The backup file that the Gamemaster saves. */
-function backup(gm: Person): { stored: Record<string, object> } {
+function saveBackup(gm: Person): { stored: Record<string, object> } {
   let saved = ''
   const { foundry } = gm.window as unknown as { foundry: { utils: Record<string, unknown> } }
   const { saveDataToFile } = foundry.utils
   foundry.utils.saveDataToFile = (text: string) => (saved = text)
-  button(gm, 'backup')?.click()
+  migrationButton(gm, 'backup')?.click()
   foundry.utils.saveDataToFile = saveDataToFile
   return JSON.parse(saved) as { stored: Record<string, object> }
 }
@@ -273,10 +276,10 @@ const SLOW_MS = 200
  * @param until the number of writes after which each page is closed; 0 closes none
  */
 async function migrateWorld(generation: 13 | 14, until: () => number) {
-  await open(generation)
-  await unlock()
-  let gm = await join()
-  button(gm, 'move')?.click()
+  await openTable(generation)
+  await unlockPack()
+  let gm = await joinWithLaterVersion()
+  migrationButton(gm, 'move')?.click()
   let closed = 0
   let writes = 0
   testTable.server.onChange = () => (writes += 1)
@@ -305,7 +308,7 @@ const isDone = (): boolean => {
 /** Checks that an open message is still trusted: a person answers a contest that waited during the migration. */
 async function expectStillPlayable(gm: Person): Promise<void> {
   const narrator = new RawClient(testTable, USERS.gamemaster)
-  const contest = stored('messages').findLast(
+  const contest = storedDocuments('messages').findLast(
     ({ system }) =>
       getProperty(system as object, 'ruleset') === 'humanity' &&
       getProperty(system as object, 'kind') === 'contest',

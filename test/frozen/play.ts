@@ -10,7 +10,7 @@ import { BROKEN_DOCUMENT_IDS, GUARD_DOCUMENT_IDS } from './worlds'
 
 const minaUuid = `Actor.${MINA}`
 const inesUuid = `Actor.${INES}`
-const guard = `Scene.${GUARD_DOCUMENT_IDS.scene}.Token.${GUARD_DOCUMENT_IDS.token}.Actor.${GUARD_DOCUMENT_IDS.actor}`
+const guardUuid = `Scene.${GUARD_DOCUMENT_IDS.scene}.Token.${GUARD_DOCUMENT_IDS.token}.Actor.${GUARD_DOCUMENT_IDS.actor}`
 const emptyRequest = {
   type: 'act',
   on: '',
@@ -39,7 +39,7 @@ const OPEN_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]
     targets: [inesUuid],
     answers: { suit: 'clubs' },
   },
-  { ruleset: 'humanity', scope: 'group', action: 'contest', targets: [minaUuid, inesUuid, guard] },
+  { ruleset: 'humanity', scope: 'group', action: 'contest', targets: [minaUuid, inesUuid, guardUuid] },
   {
     ruleset: 'humanity',
     scope: 'group',
@@ -47,11 +47,17 @@ const OPEN_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]
     targets: [minaUuid, inesUuid],
     answers: { reach: 20 },
   },
-  { ruleset: 'humanity', scope: 'tab', action: 'check', actor: guard, data: { stat: 'hand' } },
-  { ruleset: 'story-mode', scope: 'group', action: 'harm', targets: [minaUuid, guard], data: { harm: '1' } },
+  { ruleset: 'humanity', scope: 'tab', action: 'check', actor: guardUuid, data: { stat: 'hand' } },
+  {
+    ruleset: 'story-mode',
+    scope: 'group',
+    action: 'harm',
+    targets: [minaUuid, guardUuid],
+    data: { harm: '1' },
+  },
   { ruleset: 'story-mode', scope: 'group', action: 'ask', targets: [minaUuid, inesUuid], answers: {} },
   { ruleset: 'tarot', scope: 'group', action: 'deal', targets: [minaUuid, inesUuid] },
-  { ruleset: 'tarot', scope: 'group', action: 'inflict', targets: [guard], answers: { wounds: 1 } },
+  { ruleset: 'tarot', scope: 'group', action: 'inflict', targets: [guardUuid], answers: { wounds: 1 } },
   { ruleset: 'tarot', scope: 'group', action: 'contest', targets: [minaUuid, inesUuid] },
 ]
 
@@ -75,7 +81,7 @@ export async function playWorld(
     await playAtRandom(testTable, gm, seed)
     await leaveOpen(testTable, games)
     await addConditions(testTable, gm)
-    await fight(testTable, gm, games)
+    await startFight(testTable, gm, games)
     await createUnlinkedToken(testTable)
     await addBrokenDocuments(testTable)
     const collections = Object.fromEntries(
@@ -156,7 +162,7 @@ async function addConditions(testTable: TestTable, { window }: Person): Promise<
 }
 
 /** Plays a fight of four people up to its second round, if an active game runs fights. */
-async function fight(testTable: TestTable, gm: Person, games: readonly string[]): Promise<void> {
+async function startFight(testTable: TestTable, gm: Person, games: readonly string[]): Promise<void> {
   if (!games.some((game) => ['humanity', 'story-mode', 'tarot'].includes(game))) return
   const { game, Combat } = gm.window as unknown as PageGlobals
   for (const old of game.combats.contents) await waitWithClock(testTable, old.delete())
@@ -276,14 +282,14 @@ function newestOfEach(messages: readonly StoredDocument[]): StoredDocument[] {
     .toReversed()
 }
 
-interface Fight {
+interface PlayedCombat {
   startCombat(): Promise<unknown>
   nextTurn(): Promise<unknown>
   rollAll(): Promise<unknown>
   delete(): Promise<unknown>
 }
 
-interface Tokens {
+interface TokenCollection {
   readonly contents: readonly { readonly id: string; readonly actorId: string }[]
   get(id: string): { readonly actor: StatusBearer } | undefined
 }
@@ -297,9 +303,9 @@ interface PageGlobals {
   readonly Combat: { create(data: object): Promise<unknown> }
   readonly game: {
     readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> }
-    readonly combats: { readonly contents: readonly Fight[] }
+    readonly combats: { readonly contents: readonly PlayedCombat[] }
     readonly scenes: {
-      readonly contents: readonly { readonly tokens: Tokens }[]
+      readonly contents: readonly { readonly tokens: TokenCollection }[]
     }
     readonly actors: { get(id: string): StatusBearer | undefined }
   }

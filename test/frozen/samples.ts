@@ -9,7 +9,7 @@ const recordOrEmpty = (value: unknown): RawData =>
  * `hurt` has become `harm.value`.
  * Tom, and a box with a checksum, cannot be migrated.
  */
-export const SAMPLES: readonly Migration[] = [
+export const SAMPLE_MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
     migrators: {

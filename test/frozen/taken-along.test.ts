@@ -74,7 +74,7 @@ const keptParts = ({ name, system, items, effects, cards }: TakenDocument): unkn
     }),
   )
 
-interface Export {
+interface ExportedText {
   readonly text: string
   readonly type: string
   readonly essence: unknown
@@ -98,11 +98,14 @@ function filesOf(page: PageGlobals): string[] {
 }
 
 /** Exports every actor, item and stack of a world, as files, with the data that the world's own page reads. */
-async function exportDocuments(file: string, generation: 13 | 14): Promise<Record<ExportedKind, Export[]>> {
+async function exportDocuments(
+  file: string,
+  generation: 13 | 14,
+): Promise<Record<ExportedKind, ExportedText[]>> {
   testTable = await TestTable.fromWorldFile(file, generation)
   const page = globalsOf(await testTable.join(GAMEMASTER, { isBare: true }))
   const files = filesOf(page)
-  const all = (documents: Iterable<Document>): Export[] =>
+  const all = (documents: Iterable<Document>): ExportedText[] =>
     [...documents].map((document) => {
       document.exportToJSON()
       return { text: files.at(-1) ?? '', type: document.type, essence: keptParts(document.toObject()) }

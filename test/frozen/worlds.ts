@@ -4,7 +4,7 @@ import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
 
 /** The active games of each frozen world. The key is the name of the world's file. */
-export const WORLDS: Readonly<Record<string, readonly string[]>> = {
+export const GAMES_BY_WORLD: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(rulesets.map(({ id }) => [id, [id]])),
   all: rulesets.map(({ id }) => id),
 }
@@ -25,16 +25,16 @@ export interface FrozenWorldFile {
   readonly file: string
 }
 
-const FOLDER = 'test/frozen'
+const FROZEN_FOLDER = 'test/frozen'
 
 export const frozenWorldPath = (version: string, name: string, generation: 13 | 14): string =>
-  `${FOLDER}/${version}/${name}-${generation}.json`
+  `${FROZEN_FOLDER}/${version}/${name}-${generation}.json`
 
 /** Every frozen world of every version. */
 export function frozenWorlds(): FrozenWorldFile[] {
-  const versions = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const versions = readdirSync(FROZEN_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return versions.flatMap(({ name: version }) =>
-    readdirSync(`${FOLDER}/${version}`).flatMap((file) => {
+    readdirSync(`${FROZEN_FOLDER}/${version}`).flatMap((file) => {
       const [, name = '', generation] = /^(.+)-(13|14)\.json$/.exec(file) ?? []
       if (generation === undefined) return []
       return [
@@ -42,7 +42,7 @@ export function frozenWorlds(): FrozenWorldFile[] {
           version,
           name,
           generation: generation === '13' ? 13 : 14,
-          file: `${FOLDER}/${version}/${file}`,
+          file: `${FROZEN_FOLDER}/${version}/${file}`,
         } as const,
       ]
     }),

@@ -73,7 +73,7 @@ const SHOWN_ELEMENTS = {
   Combat: 'combats',
 } as const
 
-interface Collections {
+interface GlobalsWithCollections {
   readonly game: {
     readonly collections: {
       get(kind: string): { contents: readonly { id: string; toObject(): object }[] }
@@ -84,7 +84,7 @@ interface Collections {
 /** Finds documents that differ between a connected page and the server. */
 function differences({ host }: LocalServer, people: readonly Person[]): string[] {
   const [first, ...others] = people.flatMap(({ window, isCut, name }) =>
-    window && !isCut ? [{ name, seen: seenIn(window as unknown as Collections) }] : [],
+    window && !isCut ? [{ name, seen: seenIn(window as unknown as GlobalsWithCollections) }] : [],
   )
   if (!first) return []
   const stored = Object.values(SHOWN_ELEMENTS).flatMap((collection) => [
@@ -103,7 +103,7 @@ function differences({ host }: LocalServer, people: readonly Person[]): string[]
   return [...missing, ...apart]
 }
 
-function seenIn({ game }: Collections): Record<string, Json> {
+function seenIn({ game }: GlobalsWithCollections): Record<string, Json> {
   const all = Object.keys(SHOWN_ELEMENTS).flatMap((kind) => game.collections.get(kind).contents)
   const systems = all.map((document): [string, unknown] => [
     document.id,

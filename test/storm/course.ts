@@ -11,7 +11,7 @@ export type CourseReport =
       readonly messages: number
     }
 
-const report = (said: CourseReport) => process.send?.(said)
+const sendReport = (said: CourseReport) => process.send?.(said)
 
 const [seed = 0, steps = 0, generation = 14] = process.argv.slice(2).map(Number)
 const {
@@ -22,8 +22,8 @@ const {
   seed,
   steps,
   generation: generation === 13 ? 13 : 14,
-  onStep: (line) => report({ kind: 'step', line }),
-  onFinding: (finding, trail) => report({ kind: 'found', finding, trail }),
+  onStep: (line) => sendReport({ kind: 'step', line }),
+  onFinding: (finding, trail) => sendReport({ kind: 'found', finding, trail }),
 })
-report({ kind: 'done', done: [...done], checked, messages })
+sendReport({ kind: 'done', done: [...done], checked, messages })
 process.disconnect()

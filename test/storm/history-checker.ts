@@ -8,7 +8,7 @@ import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-prac
 import type { PageConnection, LocalServer } from 'foundry-practice-table/testing'
 
 /** A state of a document, and the user who wrote it. */
-interface Version {
+interface DocumentVersion {
   readonly by: PageConnection | null
   readonly document: StoredDocument | null
 }
@@ -25,7 +25,7 @@ const MAX_KEPT_VERSIONS = 40
 export class HistoryChecker {
   readonly #server: LocalServer
   readonly #report: (finding: string) => void
-  readonly #versions = new Map<string, Version[]>()
+  readonly #versions = new Map<string, DocumentVersion[]>()
   /** The number of history entries that were compared. */
   checkedCount = 0
 
@@ -110,7 +110,7 @@ function valueOf(
   return source && identifyingFields(source)
 }
 
-interface Field {
+interface HistoryField {
   readonly name: string
   /** The change's primary document, as `collection.id`. */
   readonly place: string
@@ -121,7 +121,7 @@ interface Field {
  * The stored field that a change names. Null for changes that are stored in another form: conditions, turns,
  * unlinked tokens.
  */
-function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null {
+function fieldOf(change: Exclude<HistoryChange, { deck: string }>): HistoryField | null {
   const [name = '', id = '', inner, innerId, ...rest] = change.target.split('.')
   if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
   const place = `${documentKind(name).collection}.${id}`

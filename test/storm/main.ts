@@ -30,7 +30,7 @@ const startTime = Date.now()
 const timesByStep = new Map<string, number>()
 let playedSteps = 0
 let checkedEntries = 0
-let messages = 0
+let messageCount = 0
 /** The time of the last progress report. */
 let lastReportTime = startTime
 
@@ -46,11 +46,11 @@ const playCourses = async () => {
 }
 await Promise.all(Array.from({ length: availableParallelism() }, playCourses))
 
-const width = Math.max(...[...timesByStep.keys()].map((what) => what.length))
+const nameWidth = Math.max(...[...timesByStep.keys()].map((what) => what.length))
 for (const [what, times] of [...timesByStep].sort(([, a], [, b]) => b - a))
-  console.log(`${what.padEnd(width)} ${times}`)
+  console.log(`${what.padEnd(nameWidth)} ${times}`)
 console.log(
-  `${playedSteps} steps in ${formatDuration(Date.now() - startTime)}; ${messages} messages, ${checkedEntries} history entries compared with the writes.`,
+  `${playedSteps} steps in ${formatDuration(Date.now() - startTime)}; ${messageCount} messages, ${checkedEntries} history entries compared with the writes.`,
 )
 console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'No fault was found.')
 
@@ -63,7 +63,7 @@ function playCourse({ seed, steps: long }: { seed: number; steps: number }): Pro
     if (message.kind === 'found') return reportFinding(seed, long, message.trail, message.finding)
     isDone = true
     checkedEntries += message.checked
-    messages += message.messages
+    messageCount += message.messages
     for (const [what, times] of message.done) timesByStep.set(what, (timesByStep.get(what) ?? 0) + times)
   })
   return new Promise((resolve) => {

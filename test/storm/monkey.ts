@@ -5,7 +5,7 @@ import type { Random, Person } from 'foundry-practice-table/testing'
 interface PageGlobals {
   readonly game: {
     readonly user: { readonly isGM: boolean }
-    readonly actors: { readonly contents: readonly Sheeted[] }
+    readonly actors: { readonly contents: readonly DocumentWithSheet[] }
     readonly combats: { readonly contents: readonly Fight[] }
     readonly scenes: {
       readonly contents: readonly {
@@ -20,7 +20,7 @@ interface PageGlobals {
   readonly Combat: { create(data: object): Promise<unknown> }
 }
 
-interface Sheeted {
+interface DocumentWithSheet {
   readonly isOwner: boolean
   readonly sheet: { render(options: object): Promise<unknown> }
 }
@@ -47,7 +47,7 @@ const NOT_OURS = new Set([
   'pin',
 ])
 
-const pick = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
+const pickOne = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
   all[Math.floor(random() * all.length)]
 
 /** What a person did, in a few words, and which button was pressed. */
@@ -63,28 +63,28 @@ export function doRandomStep(person: Person, random: Random): DoneStep {
   const { window } = person
   if (!window) return withoutButton('')
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
-  if (dialog) return withoutButton(answer(dialog, random))
+  if (dialog) return withoutButton(answerDialog(dialog, random))
   const surface = window as unknown as PageGlobals
-  const windows = window.document.querySelectorAll<HTMLElement>(WINDOWS)
+  const windows = window.document.querySelectorAll<HTMLElement>(SYSTEM_WINDOWS)
   if (windows.length > 2) for (const each of windows) closeWindow(each)
   const roll = random()
   const { isGM } = surface.game.user
   if (roll < 0.06 || (roll < 0.3 && !window.document.querySelector('.hnb-actor')))
     return withoutButton(openSheet(surface, random))
   if (roll < 0.12) return withoutButton(showTab(window.document, random))
-  if (roll < 0.16) return withoutButton(target(surface, random))
-  if (roll < 0.19 && isGM) return withoutButton(fight(surface, random))
+  if (roll < 0.16) return withoutButton(targetToken(surface, random))
+  if (roll < 0.19 && isGM) return withoutButton(changeFight(surface, random))
   const [place, selector] = placeToPress(random)
   const roots = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
-  const root = pick(random, roots)
+  const root = pickOne(random, roots)
   if (!root) return withoutButton('')
   const buttons = root.matches('button')
     ? [root]
     : [...root.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  const button = pick(random, buttons.filter(isOurs))
+  const button = pickOne(random, buttons.filter(isOurs))
   if (!button) return withoutButton('')
   const { ruleset = '', act = '', action = '' } = button.dataset
-  press(button, random() < 0.15)
+  pressButton(button, random() < 0.15)
   return {
     description: [place, ruleset, act || action].filter(Boolean).join(' '),
     button: identityOf(button),
@@ -105,11 +105,11 @@ export function pressSameButton({ window }: Person, button: string): boolean {
     '#chat button:not(:disabled), .hnb-actor button:not(:disabled)',
   )
   const sameControl = [...all].find((element) => identityOf(element) === button)
-  if (sameControl) press(sameControl)
+  if (sameControl) pressButton(sameControl)
   return sameControl !== undefined
 }
 
-const WINDOWS = '.application.hnb:not(.hnb-dialog)'
+const SYSTEM_WINDOWS = '.application.hnb:not(.hnb-dialog)'
 
 /** Chooses where the person looks for a button. The more often people look there, the likelier is the place. */
 function placeToPress(random: Random): readonly [place: string, selector: string] {
@@ -117,13 +117,13 @@ function placeToPress(random: Random): readonly [place: string, selector: string
   if (roll < 0.42) return ['sheet', '.hnb-actor section.tab.active']
   if (roll < 0.74) return ['chat', '#chat .hnb-message']
   if (roll < 0.84) return ['dock', '#hnb-dock']
-  if (roll < 0.97) return ['windows', `${WINDOWS}:not(.hnb-actor)`]
+  if (roll < 0.97) return ['windows', `${SYSTEM_WINDOWS}:not(.hnb-actor)`]
   return ['tools', '[data-tool^=hnb]']
 }
 
 function closeWindow(window: HTMLElement): void {
   const button = window.querySelector<HTMLElement>('[data-action=close]')
-  if (button) press(button)
+  if (button) pressButton(button)
 }
 
 function isOurs(button: HTMLElement): boolean {
@@ -131,13 +131,13 @@ function isOurs(button: HTMLElement): boolean {
   return act !== undefined || tool !== undefined || (action !== undefined && !NOT_OURS.has(action))
 }
 
-function press(button: HTMLElement, shiftKey = false): void {
+function pressButton(button: HTMLElement, shiftKey = false): void {
   const { MouseEvent } = button.ownerDocument.defaultView ?? globalThis
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }
 
 function openSheet({ game }: PageGlobals, random: Random): string {
-  const actor = pick(
+  const actor = pickOne(
     random,
     game.actors.contents.filter(({ isOwner }) => isOwner),
   )
@@ -146,20 +146,20 @@ function openSheet({ game }: PageGlobals, random: Random): string {
 }
 
 function showTab(document: Document, random: Random): string {
-  const tab = pick(
+  const tab = pickOne(
     random,
     document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]:not([data-tab=notes])'),
   )
-  if (tab) press(tab)
+  if (tab) pressButton(tab)
   return `tab ${tab?.dataset.tab ?? 'none'}`
 }
 
-function target({ canvas }: PageGlobals, random: Random): string {
+function targetToken({ canvas }: PageGlobals, random: Random): string {
   for (const token of canvas.tokens.placeables) token.setTarget(random() < 0.35, { releaseOthers: false })
   return 'targets'
 }
 
-function fight({ game, Combat }: PageGlobals, random: Random): string {
+function changeFight({ game, Combat }: PageGlobals, random: Random): string {
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
   const describe = (what: string, done: Promise<unknown>) => {
@@ -186,17 +186,17 @@ function fight({ game, Combat }: PageGlobals, random: Random): string {
 }
 
 /** Fills in a question, mostly with valid values, and submits or closes it. */
-function answer(dialog: HTMLElement, random: Random): string {
+function answerDialog(dialog: HTMLElement, random: Random): string {
   for (const field of dialog.querySelectorAll<HTMLInputElement>('input, select, textarea'))
-    fill(field, random)
+    fillField(field, random)
   const buttons = [...dialog.querySelectorAll<HTMLElement>('.form-footer button, footer button')]
   const close = dialog.querySelector<HTMLElement>('[data-action=close]')
-  const button = random() < 0.1 && close ? close : pick(random, buttons)
-  if (button) press(button)
+  const button = random() < 0.1 && close ? close : pickOne(random, buttons)
+  if (button) pressButton(button)
   return `answers ${button?.dataset.action ?? 'nothing'}`
 }
 
-function fill(field: HTMLInputElement, random: Random): void {
+function fillField(field: HTMLInputElement, random: Random): void {
   if (random() < 0.4) return
   switch (field.type) {
     case 'checkbox':
@@ -209,16 +209,16 @@ function fill(field: HTMLInputElement, random: Random): void {
       const [min, max] = [Number(field.min || 0), Number(field.max || 6)]
       field.value =
         random() < 0.05
-          ? (pick(random, ['-1', '', '1e9', '0.5']) ?? '')
+          ? (pickOne(random, ['-1', '', '1e9', '0.5']) ?? '')
           : String(min + Math.floor(random() * (Math.min(max, min + 8) - min + 1)))
       break
     }
     case 'select-one': {
-      const option = pick(random, (field as unknown as HTMLSelectElement).options)
+      const option = pickOne(random, (field as unknown as HTMLSelectElement).options)
       if (option) field.value = option.value
       break
     }
     default:
-      field.value = pick(random, ['', 'A torn cloak', '<b>bold</b>', '“quoted”']) ?? ''
+      field.value = pickOne(random, ['', 'A torn cloak', '<b>bold</b>', '“quoted”']) ?? ''
   }
 }

@@ -91,7 +91,7 @@ export async function playStorm({
       if (random() < 0.92) continue
       await clock.advance(SETTLING_TIME_MS)
       for (const person of people)
-        if (person.isCut || person.hasMissedChanges || !person.window) await rejoin(person, random)
+        if (person.isCut || person.hasMissedChanges || !person.window) await rejoinPerson(person, random)
       await clock.advance(SETTLING_TIME_MS)
       requests.settle()
       serverFaults(server, people).forEach(report)
@@ -114,7 +114,7 @@ export async function playStorm({
 async function takeStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''
-  const did = (await interrupt(person, random)) ?? pressAtRandom(person, people, random)
+  const did = (await interruptPerson(person, random)) ?? pressAtRandom(person, people, random)
   await clock.advance(random() < 0.6 ? random() * 60 : random() * 1_500)
   return did === '' ? '' : `${person.name} | ${did}`
 }
@@ -130,7 +130,7 @@ function pressAtRandom(person: Person, people: readonly Person[], random: Random
 }
 
 /** Interrupts a person's connection or page at random. Null if nothing happens. */
-async function interrupt(person: Person, random: Random): Promise<string | null> {
+async function interruptPerson(person: Person, random: Random): Promise<string | null> {
   const chance = random()
   if (!person.window || person.isCut) {
     if (chance > 0.15) return person.isCut ? null : ''
@@ -142,7 +142,7 @@ async function interrupt(person: Person, random: Random): Promise<string | null>
       person.restoreConnection(randomDelay(random))
       return 'has the line back'
     }
-    await rejoin(person, random)
+    await rejoinPerson(person, random)
     return 'is back'
   }
   if (chance < 0.006) {
@@ -150,7 +150,7 @@ async function interrupt(person: Person, random: Random): Promise<string | null>
     return 'is cut off'
   }
   if (chance < 0.012) {
-    await rejoin(person, random)
+    await rejoinPerson(person, random)
     return 'reloads'
   }
   if (chance < 0.016) {
@@ -168,7 +168,7 @@ async function interrupt(person: Person, random: Random): Promise<string | null>
   return null
 }
 
-async function rejoin(person: Person, random: Random): Promise<void> {
+async function rejoinPerson(person: Person, random: Random): Promise<void> {
   await person.close()
   await person.join(randomDelay(random))
 }

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LocalTable } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 
-interface Doc {
+interface TestDocument {
   readonly id: string
   readonly uuid: string
   readonly _source: { readonly system: unknown }
   readonly isOwner: boolean
   readonly visible: boolean
   readonly effects: { readonly contents: readonly { readonly showIcon: unknown }[] }
-  readonly items: { readonly contents: readonly Doc[] }
+  readonly items: { readonly contents: readonly TestDocument[] }
   readonly sheet: { render(options: object): Promise<{ readonly element: HTMLElement }> }
   toggleStatusEffect(id: string): Promise<unknown>
   fragment(key: string): unknown
   update(changes: object): Promise<unknown>
-  createEmbeddedDocuments(name: 'Item', data: readonly object[]): Promise<readonly Doc[]>
+  createEmbeddedDocuments(name: 'Item', data: readonly object[]): Promise<readonly TestDocument[]>
   deleteEmbeddedDocuments(name: 'Item', ids: readonly string[]): Promise<unknown>
 }
 
@@ -28,13 +28,16 @@ interface Message {
   readonly system: { readonly kind?: unknown }
 }
 
-type Tools = Readonly<Record<string, { readonly onChange?: () => void }>>
-type Batch = (operations: Record<string, unknown>[]) => Promise<unknown>
+type SceneTools = Readonly<Record<string, { readonly onChange?: () => void }>>
+type ModifyBatch = (operations: Record<string, unknown>[]) => Promise<unknown>
 
 /** The parts of Foundry's documented API that these tests use in a page. */
 interface PageGlobals {
   readonly game: {
-    readonly actors: { getName(name: string): Doc | undefined; readonly contents: readonly Doc[] }
+    readonly actors: {
+      getName(name: string): TestDocument | undefined
+      readonly contents: readonly TestDocument[]
+    }
     readonly settings: {
       get(scope: string, key: string): unknown
       set(scope: string, key: string, value: unknown): Promise<unknown>
@@ -50,16 +53,16 @@ interface PageGlobals {
   }
   readonly ui: {
     readonly chat: { readonly element: HTMLElement }
-    readonly controls: { readonly controls: { readonly tokens: { readonly tools: Tools } } }
+    readonly controls: { readonly controls: { readonly tokens: { readonly tools: SceneTools } } }
   }
-  readonly foundry: { readonly documents: { modifyBatch?: Batch } }
+  readonly foundry: { readonly documents: { modifyBatch?: ModifyBatch } }
   readonly CONFIG: { readonly statusEffects: Readonly<Record<string, { readonly id: string }>> }
   readonly Hooks: {
     on(hook: string, handler: (...args: never[]) => unknown): number
     off(hook: string, id: number): void
   }
-  readonly Actor: new (data: object) => Doc
-  readonly ChatMessage: { create(data: object, options?: object): Promise<Doc> }
+  readonly Actor: new (data: object) => TestDocument
+  readonly ChatMessage: { create(data: object, options?: object): Promise<TestDocument> }
 }
 
 const USER_NAMES = [
@@ -91,20 +94,20 @@ async function openTableForTwo(generation: 13 | 14) {
 
 type Table = Awaited<ReturnType<typeof openTableForTwo>>
 
-function present<T>(value: T | null | undefined): T {
+function requireValue<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The test expected something to be there.')
   return value
 }
 
-const mina = ({ game }: Page): Doc => present(game.actors.getName('Mina Calder'))
+const mina = ({ game }: Page): TestDocument => requireValue(game.actors.getName('Mina Calder'))
 
 async function sheetOf(page: Page, { calm }: Table, doc = mina(page)): Promise<HTMLElement> {
   await calm(doc.sheet.render({ force: true }))
-  return present(page.document.querySelector<HTMLElement>(`[id$="${doc.uuid.replaceAll('.', '-')}"]`))
+  return requireValue(page.document.querySelector<HTMLElement>(`[id$="${doc.uuid.replaceAll('.', '-')}"]`))
 }
 
 async function showTab({ calm }: Table, sheet: HTMLElement, tab: string): Promise<HTMLElement> {
-  const button = present(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tab}]`))
+  const button = requireValue(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tab}]`))
   button.click()
   await calm(Promise.resolve())
   return button
@@ -141,7 +144,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     gm.ui.controls.controls.tokens.tools['hnbScreen']?.onChange?.()
     await calm(Promise.resolve())
     const countShownGames = (): number =>
-      present(gm.document.querySelector('#hnb-screen')).querySelectorAll('[data-drag]').length
+      requireValue(gm.document.querySelector('#hnb-screen')).querySelectorAll('[data-drag]').length
     const before = countShownGames()
     const made: unknown[] = []
     const hook = gm.Hooks.on('createSetting', (setting: { key: string }) => made.push(setting.key))
@@ -187,19 +190,19 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       await doesTabListWound('storyMode'),
       await doesTabListWound('humanity'),
     ]).toEqual([true, false, false])
-    await calm(present(wound).update({ 'system.humanity.severity': 'minor' }))
+    await calm(requireValue(wound).update({ 'system.humanity.severity': 'minor' }))
     expect([
       await doesTabListWound('gear'),
       await doesTabListWound('storyMode'),
       await doesTabListWound('humanity'),
     ]).toEqual([false, false, true])
-    await calm(present(wound).update({ 'system.storyMode.severity': 'strain' }))
+    await calm(requireValue(wound).update({ 'system.storyMode.severity': 'strain' }))
     expect([
       await doesTabListWound('gear'),
       await doesTabListWound('storyMode'),
       await doesTabListWound('humanity'),
     ]).toEqual([false, true, true])
-    await calm(mina(gm).deleteEmbeddedDocuments('Item', [present(wound).id]))
+    await calm(mina(gm).deleteEmbeddedDocuments('Item', [requireValue(wound).id]))
   })
 
   it('item sheets have number fields, and no sliders (#10611)', async () => {
@@ -217,13 +220,13 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it('a person who may only look reads why a drop does nothing (live §7.3)', async () => {
     const { gm, player, calm, told } = table
-    const theirs = present(player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner))
+    const theirs = requireValue(player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner))
     const sheet = await sheetOf(player, table, theirs)
     const drop = new player.Event('drop', { bubbles: true, cancelable: true })
-    const text = JSON.stringify({ type: 'Item', uuid: present(mina(gm).items.contents[0]).uuid })
+    const text = JSON.stringify({ type: 'Item', uuid: requireValue(mina(gm).items.contents[0]).uuid })
     Object.defineProperty(drop, 'dataTransfer', { value: { getData: () => text, items: [], types: [] } })
     const before = theirs.items.contents.length
-    present(sheet.querySelector('.window-content')).dispatchEvent(drop)
+    requireValue(sheet.querySelector('.window-content')).dispatchEvent(drop)
     await calm(Promise.resolve())
     expect(told).toEqual(['HnB.refusal.notEditable'])
     expect(theirs.items.contents.length).toBe(before)
@@ -233,7 +236,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
   async function suffer(page: Page): Promise<void> {
     const sheet = await sheetOf(page, table)
     await showTab(table, sheet, 'harmCards')
-    const button = present(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
+    const button = requireValue(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
     button.dispatchEvent(new page.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
     await table.calm(Promise.resolve())
   }
@@ -324,7 +327,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it('a message about an invalid uuid hinders no other message (#8051)', async () => {
     const { gm, calm, errors } = table
-    const log = present(gm.document.querySelector('.chat-log'))
+    const log = requireValue(gm.document.querySelector('.chat-log'))
     const before = log.querySelectorAll('.chat-message').length
     for (const item of ['Actor', '....', 'Compendium.x', 'Actor.OKPWJz2WCgC0incc.Item'])
       await calm(
@@ -351,21 +354,21 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm } = table
     const knife = { type: 'gear', name: 'Knife' }
     const [item] = await calm(mina(gm).createEmbeddedDocuments('Item', [knife]))
-    await calm(gm.game.system.api.show(present(item).uuid))
+    await calm(gm.game.system.api.show(requireValue(item).uuid))
     const { element } = gm.ui.chat
-    const place = present(element.parentElement)
+    const place = requireValue(element.parentElement)
     gm.document.implementation.createHTMLDocument('Another window').body.append(element)
-    await calm(present(item).update({ name: 'Cleaver' }))
+    await calm(requireValue(item).update({ name: 'Cleaver' }))
     const text = element.textContent
     place.append(element)
-    await calm(mina(gm).deleteEmbeddedDocuments('Item', [present(item).id]))
+    await calm(mina(gm).deleteEmbeddedDocuments('Item', [requireValue(item).id]))
     expect(text).toContain('Cleaver')
   })
 
   it("reading a game's data copies no whole document", () => {
     const actor = mina(table.gm)
     expect(actor.fragment('humanity')).toBe((actor._source.system as { humanity: unknown }).humanity)
-    const item = present(actor.items.contents[0])
+    const item = requireValue(actor.items.contents[0])
     expect(item.fragment('gear')).toBe((item._source.system as { gear: unknown }).gear)
   })
 
@@ -414,7 +417,9 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       facts: { item: actor.uuid, name: 'x' },
     }
     await calm(player.ChatMessage.create({ type: 'record', system: { ...system, history: [undone] } }))
-    present([...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1)).click()
+    requireValue(
+      [...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1),
+    ).click()
     await calm(Promise.resolve())
     expect(refused()).toEqual([])
     expect(blessings()).toEqual(before)
@@ -434,7 +439,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     await calm(gm.ChatMessage.create({ content: 'between' }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     const before = dealtMessages().length
-    const timestamp = present(dealtMessages().at(-1)).timestamp + shift
+    const timestamp = requireValue(dealtMessages().at(-1)).timestamp + shift
     await calm(gm.ChatMessage.create({ _id: id, timestamp, content: 'another' }, { keepId: true }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     expect(dealtMessages().length - before).toBe(folds ? 0 : 1)
@@ -454,8 +459,8 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     await calm(mina(gm).update(marked))
     const again = endScene()
     // Between the check and the write, the oldest message moves to the end, as on a client that has joined later.
-    const { id } = present(first)
-    const message = present(gm.game.messages.get(id))
+    const { id } = requireValue(first)
+    const message = requireValue(gm.game.messages.get(id))
     gm.game.messages.delete(id)
     gm.game.messages.set(id, message)
     expect([await calm(again), refused(), momentMessages().length]).toEqual([true, [], 3])

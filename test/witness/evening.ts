@@ -12,7 +12,7 @@ import { openScreen, openSheet, moveWindow, showTab } from '../e2e/play'
 import { listenToErrors } from './listen'
 
 const PICTURE_FOLDER = 'test-results/evening'
-const WORLD = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
+const WORLD_OPTIONS = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
 
 /** Plays the evening. Returns the thrown errors, each with the name of the next picture. */
 export async function playEvening(modules: string, generation: 13 | 14): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function playEvening(modules: string, generation: 13 | 14): Promise
   try {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [1280, 400]) {
-        const table = await startTable(readOptions([...options, ...WORLD]))
+        const table = await startTable(readOptions([...options, ...WORLD_OPTIONS]))
         faults.push(...(await playInTheme({ browser, url: table.url, colorScheme, width })))
         await table.close()
       }
@@ -34,7 +34,7 @@ export async function playEvening(modules: string, generation: 13 | 14): Promise
 }
 
 /** Text of a script that closes a window, even if something covers the window's button. */
-const close = (id: string | null): string =>
+const closeScript = (id: string | null): string =>
   `foundry.applications.instances.get(${JSON.stringify(id)})?.close({ animate: false })`
 
 interface PagePlan {
@@ -63,7 +63,7 @@ async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Prom
     faults.push(
       ...heard.flatMap((listener) => listener.take()).map((fault) => `${picture}: ${fault.slice(0, 300)}`),
     )
-    if (window) await page.evaluate(close(await window.getAttribute('id')))
+    if (window) await page.evaluate(closeScript(await window.getAttribute('id')))
   }
   const nothing = () => Promise.resolve(null)
   // `tsx` adds calls of `__name` to functions, and the page has no such function.

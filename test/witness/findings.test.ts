@@ -5,12 +5,12 @@
 import { expect, it } from 'vitest'
 import { visitFindings, missingNames } from './findings'
 import { STEPS } from './steps'
-import type { Report } from './visit'
+import type { VisitReport } from './visit'
 
 const visit = { folder: 'their-module', generation: 14, modules: null, system: 'dist' } as const
 const missing = 'NotOnThisTableError: foundry.ui is not given by the practice table.\n    at Object.get'
 
-const report: Report = {
+const report: VisitReport = {
   visitPackage: visit,
   isReady: true,
   steps: [

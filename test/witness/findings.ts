@@ -1,13 +1,13 @@
 /** Writes as text what was found when a package was tried. */
-import type { Report } from './visit'
+import type { VisitReport } from './visit'
 
-const MISSING = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
+const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
 /** The documented names that the package tried to use and the table lacks, and how often. */
-export function missingNames(report: Report): [string, number][] {
+export function missingNames(report: VisitReport): [string, number][] {
   const counted = new Map<string, number>()
   for (const { faults } of report.steps)
-    for (const [, name = ''] of faults.join('\n').matchAll(MISSING))
+    for (const [, name = ''] of faults.join('\n').matchAll(MISSING_NAME_PATTERN))
       counted.set(name, (counted.get(name) ?? 0) + 1)
   return [...counted].sort(([, a], [, b]) => b - a)
 }
@@ -20,7 +20,7 @@ const isUncalledOverride = (fault: string): boolean => fault.startsWith('A packa
 
 const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
 
-export function visitFindings(report: Report): string {
+export function visitFindings(report: VisitReport): string {
   const { visitPackage: visit, steps, isReady } = report
   const describeStep = steps.map(({ name, faults }) => ({
     name,

@@ -8,20 +8,23 @@
 import { parseArgs } from 'node:util'
 import { playEvening } from './evening'
 import { visitFindings } from './findings'
-import { visit } from './visit'
+import { visitWithPackage } from './visit'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    generation: { type: 'string', default: '14' },
+    foundryGeneration: { type: 'string', default: '14' },
     evening: { type: 'string' },
     modules: { type: 'string' },
     system: { type: 'string', default: 'dist' },
   },
 })
 const [folder] = positionals
-const generation = values.generation === '13' ? 13 : 14
-if (values.generation !== String(generation) || (folder === undefined) === (values.evening === undefined)) {
+const generation = values.foundryGeneration === '13' ? 13 : 14
+if (
+  values.foundryGeneration !== String(generation) ||
+  (folder === undefined) === (values.evening === undefined)
+) {
   console.error(
     'Say which package: npm run witness -- <folder with system.json or module.json> [--generation 13], or --evening <folder>',
   )
@@ -31,7 +34,7 @@ if (values.evening !== undefined) {
   const faults = await playEvening(values.evening, generation)
   console.log(faults.join('\n') || 'Nothing was thrown.')
 } else if (folder !== undefined) {
-  const report = await visit({
+  const report = await visitWithPackage({
     folder,
     generation,
     modules: values.modules ?? null,

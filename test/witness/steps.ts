@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** For each document kind, the types that have a registered sheet, with this sheet. */
-const SHEETS = `() => ['Actor', 'Item'].flatMap((kind) => {
+const SHEETS_SCRIPT = `() => ['Actor', 'Item'].flatMap((kind) => {
   const registered = CONFIG[kind].sheetClasses
   const types = getDocumentClass(kind).TYPES.filter((type) => type !== 'base' || getDocumentClass(kind).TYPES.length === 1)
   return types.flatMap((type) => Object.keys(registered[type] ?? {}).filter((id) => !id.startsWith('core.')).map((id) => [kind, type, id]))
@@ -32,7 +32,7 @@ const DRAW_SHEET = `async (kind, type, id) => {
   await sheet.close({ animate: false })
 }`
 
-const CREATE = `async (kind, type) => {
+const CREATE_SCRIPT = `async (kind, type) => {
   const data = { name: 'Witness ' + type, ...(type !== 'base' && { type }), ...(kind === 'ChatMessage' && { content: 'x' }) }
   const made = await getDocumentClass(kind).create(data)
   if (!made) throw new Error('nothing was created')
@@ -46,9 +46,9 @@ export const STEPS: readonly Step[] = [
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
-    take: CREATE,
+    take: CREATE_SCRIPT,
   },
-  { name: 'sheet', subjects: SHEETS, take: DRAW_SHEET },
+  { name: 'sheet', subjects: SHEETS_SCRIPT, take: DRAW_SHEET },
   {
     name: 'roll',
     subjects: `() => [['1d20'], ['2d6kh1 + 3']]`,

@@ -24,7 +24,7 @@ export interface StepReport {
   readonly faults: readonly string[]
 }
 
-export interface Report {
+export interface VisitReport {
   readonly visitPackage: PackageVisit
   readonly isReady: boolean
   readonly steps: readonly StepReport[]
@@ -36,7 +36,7 @@ export interface Report {
  */
 const TIMEOUTS_MS = { ready: 60_000, step: 15_000 }
 
-export async function visit(visited: PackageVisit): Promise<Report> {
+export async function visitWithPackage(visited: PackageVisit): Promise<VisitReport> {
   const isSystem = existsSync(join(visited.folder, 'system.json'))
   const table = await startTable({
     system: isSystem ? visited.folder : visited.system,
