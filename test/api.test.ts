@@ -54,11 +54,11 @@ interface PageGlobals {
   }
 }
 
-const stored = (collection: string): StoredDocument[] => [
+const storedDocuments = (collection: string): StoredDocument[] => [
   ...(testTable?.server.host.world.collection(collection).values() ?? []),
 ]
 const harmOf = () =>
-  getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, 'system.storyMode.harm.value')
+  getProperty(storedDocuments('actors').find(({ _id }) => _id === MINA) ?? {}, 'system.storyMode.harm.value')
 
 /** Runs code in a page, and waits until its effect is visible. */
 async function runInPage(gm: Person, code: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   changedFields,
   pathChanges,
 } from '../../src/core/shell/migrations'
-import { SAMPLES } from '../frozen/samples'
+import { SAMPLE_MIGRATIONS } from '../frozen/samples'
 import { frozenWorlds } from '../frozen/worlds'
 
 interface KindAndData {
@@ -55,12 +55,12 @@ it('each migration has its own number', () => {
   const versions = MIGRATIONS.map(({ version }) => version)
   expect(new Set(versions).size).toBe(versions.length)
   expect(latestVersion([])).toBe(0)
-  expect(latestVersion(SAMPLES)).toBe(2)
+  expect(latestVersion(SAMPLE_MIGRATIONS)).toBe(2)
 })
 
 describe.each([
   { name: 'those of the system', migrations: MIGRATIONS },
-  { name: 'the samples', migrations: SAMPLES },
+  { name: 'the samples', migrations: SAMPLE_MIGRATIONS },
 ])('$name', ({ migrations }) => {
   it.each(frozenWorlds().map(({ file }) => file))(
     'a migration leaves data alone that is already migrated, in %s',
@@ -80,14 +80,16 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
     .filter(({ name }) => name === 'all')
     .map((frozen) => frozen.file)
   const world = documentsOf(file ?? '')
-  const whole = world.map((kept) => migrated(kept, SAMPLES))
+  const whole = world.map((kept) => migrated(kept, SAMPLE_MIGRATIONS))
   const cuts = fc.uniqueArray(fc.nat(world.length), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(cuts, (at) => {
       let lying = world.map(({ raw }) => raw)
       // The documents before the interruption are written. The next page begins with this state.
       for (const end of [...at.toSorted((a, b) => a - b), world.length]) {
-        const read = lying.map((raw, place) => migrated({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLES))
+        const read = lying.map((raw, place) =>
+          migrated({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLE_MIGRATIONS),
+        )
         expect(read).toEqual(whole)
         lying = lying.map((raw, place) => (place < end ? (read[place] ?? raw) : raw))
       }
@@ -99,7 +101,9 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
 
 it('partly new data is migrated as if it were old', () => {
   const raw = { system: { storyMode: { hurt: 3, harm: { value: 1 } } } }
-  expect(applyMigrations('Actor', raw, SAMPLES)).toEqual({ system: { storyMode: { harm: { value: 1 } } } })
+  expect(applyMigrations('Actor', raw, SAMPLE_MIGRATIONS)).toEqual({
+    system: { storyMode: { harm: { value: 1 } } },
+  })
 })
 
 it('a migration names the changed parts and their paths', () => {

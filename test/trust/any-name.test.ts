@@ -9,10 +9,12 @@ let gm: RawClient
 let host: Person
 let lastLevel = 0
 
-const REYES = 'tUb7xocN1U0bP46k'
-const world = { parentUuid: null, pack: null, options: {} }
+const REYES_ID = 'tUb7xocN1U0bP46k'
+const worldPlace = { parentUuid: null, pack: null, options: {} }
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -26,17 +28,19 @@ afterAll(async () => {
 })
 
 /** Gives two people the same name, and all their tokens too. */
-async function rename(name: string): Promise<void> {
+async function renameActor(name: string): Promise<void> {
   await testTable.write({
-    ...world,
+    ...worldPlace,
     action: 'update',
     documentName: 'Actor',
-    updates: [MINA, REYES].map((_id) => ({ _id, name })),
+    updates: [MINA, REYES_ID].map((_id) => ({ _id, name })),
   })
   for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
-    const hers = (tokens as StoredDocument[]).filter(({ actorId }) => actorId === MINA || actorId === REYES)
+    const hers = (tokens as StoredDocument[]).filter(
+      ({ actorId }) => actorId === MINA || actorId === REYES_ID,
+    )
     const updates = hers.map(({ _id }) => ({ _id, name }))
-    const place = { ...world, parentUuid: `Scene.${id}` }
+    const place = { ...worldPlace, parentUuid: `Scene.${id}` }
     await testTable.write({ ...place, action: 'update', documentName: 'Token', updates })
   }
 }
@@ -57,10 +61,10 @@ const REQUESTS = [
     answers: { stake: 'Whose ledger it is', suit: 'clubs' },
   },
   { ruleset: 'humanity', action: 'contest', actor: ines, targets: [mina], answers: { stake: 'The ledger' } },
-  { ruleset: 'storyMode', action: 'level', actor: `Actor.${REYES}`, answers: { level: 0 } },
+  { ruleset: 'storyMode', action: 'level', actor: `Actor.${REYES_ID}`, answers: { level: 0 } },
   { ruleset: 'tarot', action: 'contest', actor: mina, targets: [ines] },
 ]
-const click = (own: object) => ({
+const clickRequest = (own: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
@@ -82,21 +86,23 @@ it.each([
   ['a key of objects', '__proto__', '__proto__'],
   ['nothing to see', '\u200B\u200B', '?'],
 ])('a message works with the name: %s', async (_case, name, shown) => {
-  await rename(name)
+  await renameActor(name)
   let told = 0
   // Each press sets another level, because a press that changes nothing writes nothing.
   lastLevel += 1
   for (const request of REQUESTS) {
-    const before = messages().length
+    const before = storedMessages().length
     expect(
       await gm.sendRequest(
-        click('level' in (request.answers ?? {}) ? { ...request, answers: { level: lastLevel } } : request),
+        clickRequest(
+          'level' in (request.answers ?? {}) ? { ...request, answers: { level: lastLevel } } : request,
+        ),
       ),
       request.ruleset,
     ).toBe('done')
-    if (messages().length === before) continue
+    if (storedMessages().length === before) continue
     told += 1
-    const id = messages().at(-1)?._id ?? ''
+    const id = storedMessages().at(-1)?._id ?? ''
     const card = host.window?.document.querySelector(`#chat [data-message-id="${id}"]`)
     expect(card?.textContent, request.ruleset).toContain(shown)
     expect(card?.querySelector('img[src=x]'), request.ruleset).toBeNull()

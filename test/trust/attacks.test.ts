@@ -76,12 +76,12 @@ const ONLY_GM: ReadonlySet<string> = new Set(['clock', 'moment', 'combatEvent'])
 const FOR_PLAYERS: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
 
 /** A Gamemaster's client treats assistants like Gamemasters, so a short run tests only one of the two. */
-const ATTACKERS = (Object.keys(USERS) as UserKind[]).filter(
+const ATTACKING_USERS = (Object.keys(USERS) as UserKind[]).filter(
   (kind) => process.env.FULL !== undefined || kind !== 'assistant',
 )
 
 /** The fields of existing documents that our own writes change. */
-const FIELDS = new Set([
+const CHANGEABLE_FIELDS = new Set([
   'defeated',
   'system',
   'flags',
@@ -140,7 +140,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       expect(createdKinds.length, missingKinds.join()).toBeGreaterThan(kinds.length / 2)
     })
 
-    it.each(ATTACKERS)('requests of a %s change nothing of other people', async (kind) => {
+    it.each(ATTACKING_USERS)('requests of a %s change nothing of other people', async (kind) => {
       const attacker = new RawClient(testTable, USERS[kind])
       const isGM = kind === 'assistant' || kind === 'gamemaster'
       for (const request of everyRequest(testTable, pageMessages)) {
@@ -161,7 +161,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
               deed
                 .split(': ')[1]
                 ?.split(' ')
-                .filter((field) => field !== '' && !FIELDS.has(field)),
+                .filter((field) => field !== '' && !CHANGEABLE_FIELDS.has(field)),
               where,
             ).toEqual([])
         }

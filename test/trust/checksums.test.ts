@@ -7,7 +7,7 @@ import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { concede, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
+import { concedeRequest, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
@@ -19,11 +19,11 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const messages = () => testTable.server.host.world.collection('messages')
+const storedMessages = () => testTable.server.host.world.collection('messages')
 const ines = (): string =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(INES)?.['items'])
 const lastWriter = (id: string) =>
-  (messages().get(id)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
+  (storedMessages().get(id)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
 
 const worldLocation = { parentUuid: null, pack: null } as const
 
@@ -49,8 +49,8 @@ interface Message {
   toObject(): StoredDocument
   importFromJSON(json: string): Promise<unknown>
 }
-interface Page {
-  readonly game: { readonly messages: { get(id: string): Message } }
+interface PageGlobals {
+  readonly game: { readonly messageCollection: { get(id: string): Message } }
   readonly ChatMessage: {
     implementation: { create(data: object, options?: object): Promise<{ id: string }> }
   }
@@ -64,8 +64,8 @@ interface Page {
     }
   }
 }
-const page = () => gm.window as unknown as Page
-const messageOf = (id: string) => page().game.messages.get(id)
+const gmGlobals = () => gm.window as unknown as PageGlobals
+const messageOf = (id: string) => gmGlobals().game.messageCollection.get(id)
 
 /** Creates an ordinary message of the player that only the Gamemaster sees. Returns its id. */
 async function createOrdinaryMessage(): Promise<string> {
@@ -78,12 +78,12 @@ async function createOrdinaryMessage(): Promise<string> {
 
 /** Creates a message with a macro of the Gamemaster. Returns its id. */
 async function createdByGamemaster(data: object): Promise<string> {
-  const created = page().ChatMessage.implementation.create(data)
+  const created = gmGlobals().ChatMessage.implementation.create(data)
   const [{ id }] = await Promise.all([created, testTable.clock.advance(1_000)])
   return id
 }
 
-const FLAVOR = 'shown by the Gamemaster'
+const SHOWN_FLAVOR = 'shown by the Gamemaster'
 
 /**
  * The ways in which a Gamemaster can change an ordinary message, each with the data that the checksum then covers.
@@ -93,7 +93,10 @@ const GAMEMASTER_CHANGES: Readonly<
 > = {
   'shows it to everybody': { run: (id) => messageOf(id).update({ whisper: [] }) },
   'puts a flag on it': { run: (id) => messageOf(id).setFlag('world', 'starred', true) },
-  'gives it a flavor': { run: (id) => messageOf(id).update({ flavor: FLAVOR }), later: { flavor: FLAVOR } },
+  'gives it a flavor': {
+    run: (id) => messageOf(id).update({ flavor: SHOWN_FLAVOR }),
+    later: { flavor: SHOWN_FLAVOR },
+  },
   'replaces all of it at its root': {
     run: (id) => messageOf(id).update({ whisper: [] }, { recursive: false, diff: false }),
   },
@@ -113,7 +116,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     later?: object,
     options: object = { broadcast: false },
   ): Operation[] {
-    const message = messages().get(id)
+    const message = storedMessages().get(id)
     if (!message) throw new Error('There is no message.')
     return FORGERIES_WITH_CHECKSUM[how]?.(generation, message, options, later) ?? []
   }
@@ -125,9 +128,9 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.clock.advance(1_000)
     gm = await testTable.join(GAMEMASTER, { isBare: true })
     for (const id of ids) {
-      expect(messages().get(id)?.['type']).toBe('record')
+      expect(storedMessages().get(id)?.['type']).toBe('record')
       expect(lastWriter(id)).toBe(GAMEMASTER)
-      expect(await player.sendRequest(concede(id), 2_000)).toBe('HnB.refusal.notSealed')
+      expect(await player.sendRequest(concedeRequest(id), 2_000)).toBe('HnB.refusal.notSealed')
     }
     expect(ines()).toBe(before)
   }
@@ -153,9 +156,9 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   /** Creates a message in the player's name with the checksum of a Gamemaster's client. Returns its id. */
   async function createVerifiedMessage(): Promise<string> {
-    const before = new Set(messages().keys())
+    const before = new Set(storedMessages().keys())
     expect(await player.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
-    const id = [...messages().keys()].find((key) => !before.has(key))
+    const id = [...storedMessages().keys()].find((key) => !before.has(key))
     if (id === undefined) throw new Error('Nothing was told.')
     return id
   }
@@ -182,7 +185,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ]
     const { system } = messageOf(await createForgedMessage()).toObject()
     for (const id of ids) {
-      const { ForcedReplacement } = page().foundry.data.operators ?? {}
+      const { ForcedReplacement } = gmGlobals().foundry.data.operators ?? {}
       const wholly = ForcedReplacement
         ? { system: ForcedReplacement.create(system as object) }
         : { '==system': system }
@@ -193,7 +196,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('a Gamemaster’s change of a message’s flags keeps the mark, whichever operators it uses', async () => {
     const replacing = (value: object): object => {
-      const { ForcedReplacement } = page().foundry.data.operators ?? {}
+      const { ForcedReplacement } = gmGlobals().foundry.data.operators ?? {}
       return ForcedReplacement ? { flags: ForcedReplacement.create(value) } : { '==flags': value }
     }
     const deeds: (() => object)[] = [
@@ -201,13 +204,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       () => ({ flags: { [SYSTEM_ID]: { unsealed: null } } }),
       () => (generation === 13 ? { [`flags.-=${SYSTEM_ID}`]: null } : { [`flags.${SYSTEM_ID}`]: deletion() }),
     ]
-    const deletion = () => new (page().foundry.data.operators?.ForcedDeletion ?? Object)()
+    const deletion = () => new (gmGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const deed of deeds) {
       const id = await createOrdinaryMessage()
       // The first change sets a flag of the world, because the second change may delete the flag.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
       await Promise.all([messageOf(id).update(deed()), testTable.clock.advance(1_000)])
-      const { [SYSTEM_ID]: ours, world } = messages().get(id)?.['flags'] as Record<
+      const { [SYSTEM_ID]: ours, world } = storedMessages().get(id)?.['flags'] as Record<
         string,
         Record<string, unknown>
       >
@@ -218,14 +221,14 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('a message of ours keeps its data and gets a new checksum when a Gamemaster changes who sees it', async () => {
     const id = await createVerifiedMessage()
-    const before = messages().get(id)?.['system'] as { seal: string }
+    const before = storedMessages().get(id)?.['system'] as { seal: string }
     for (const options of [{}, { recursive: false, diff: false }]) {
       const changes = { whisper: [USERS.owner], flavor: randomID() }
       await Promise.all([messageOf(id).update(changes, options), testTable.clock.advance(1_000)])
     }
-    const { seal, ...system } = messages().get(id)?.['system'] as { seal: string }
+    const { seal, ...system } = storedMessages().get(id)?.['system'] as { seal: string }
     expect({ ...system, seal: before.seal }).toEqual(before)
     expect(seal).not.toBe(before.seal)
-    expect(messages().get(id)?.['flags'] ?? {}).toEqual({})
+    expect(storedMessages().get(id)?.['flags'] ?? {}).toEqual({})
   })
 })

@@ -10,8 +10,8 @@ afterEach(async () => {
 })
 
 /** The ids of Ines's traits in the test world. */
-const INFLUENCE = 'oRjD0WVTVdrh0lSn'
-const INSIGHT = 'keNaCaRP4rJbAukw'
+const INFLUENCE_ID = 'oRjD0WVTVdrh0lSn'
+const INSIGHT_ID = 'keNaCaRP4rJbAukw'
 
 const pointsOf = (itemId: string): unknown => {
   const ines = testTable.server.host.world.collection('actors').get(INES)
@@ -27,12 +27,12 @@ it.each([
   },
   {
     why: 'a refresh that the Gamemaster leaves out refreshes the repaired point as little as the others',
-    switched: [`Actor.${INES} resources refresh${INFLUENCE}`],
+    switched: [`Actor.${INES} resources refresh${INFLUENCE_ID}`],
     after: { expended: 2, harmed: 0 },
   },
   {
     why: 'the refresh of another trait changes nothing',
-    switched: [`Actor.${INES} resources refresh${INSIGHT}`],
+    switched: [`Actor.${INES} resources refresh${INSIGHT_ID}`],
     after: { expended: 0, harmed: 0 },
   },
 ])('a council: $why', async ({ switched, after }) => {
@@ -43,7 +43,10 @@ it.each([
   await testTable.write({
     ...place,
     action: 'update',
-    updates: [INFLUENCE, INSIGHT].map((_id) => ({ _id, system: { resources: { expended: 1, harmed: 1 } } })),
+    updates: [INFLUENCE_ID, INSIGHT_ID].map((_id) => ({
+      _id,
+      system: { resources: { expended: 1, harmed: 1 } },
+    })),
   })
   const moment = {
     ...{ type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [`Actor.${INES}`] },
@@ -53,7 +56,12 @@ it.each([
   const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
   const { facts } = message?.['system'] as { facts: { choices: Record<string, object> } }
   const [choice = ''] = Object.keys(facts.choices)
-  const choose = { type: 'choose', message: `ChatMessage.${message?._id ?? ''}`, choice, option: INFLUENCE }
+  const choose = {
+    type: 'choose',
+    message: `ChatMessage.${message?._id ?? ''}`,
+    choice,
+    option: INFLUENCE_ID,
+  }
   expect(await gm.sendRequest(choose)).toBe('done')
-  expect(pointsOf(INFLUENCE)).toMatchObject(after)
+  expect(pointsOf(INFLUENCE_ID)).toMatchObject(after)
 })

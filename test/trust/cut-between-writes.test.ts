@@ -8,7 +8,7 @@ let testTable: TestTable
 afterEach(() => testTable.close())
 
 /** Presses the first of our buttons that the selector finds, and waits. */
-async function press({ window }: Person, selector: string): Promise<void> {
+async function pressButton({ window }: Person, selector: string): Promise<void> {
   const button = window?.document.querySelector<HTMLElement>(selector)
   if (!button) throw new Error(`There is no ${selector}.`)
   button.click()
@@ -16,7 +16,7 @@ async function press({ window }: Person, selector: string): Promise<void> {
 }
 
 /** The actions in the history of the message about harm. */
-function history(): { readonly undone: boolean }[] {
+function harmHistory(): { readonly undone: boolean }[] {
   const systems = [...testTable.server.host.world.collection('messages').values()].map(({ system }) => system)
   const messageSystems = systems as {
     readonly kind: string
@@ -63,18 +63,18 @@ describe('a line that is cut between two requests, which only generation 13 send
       }
       game.actors.get(MINA).sheet.render({ force: true })
       await testTable.clock.advance(300)
-      await press(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
-      await press(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
+      await pressButton(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
+      await pressButton(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
       const before = storedMarks()
-      expect(history()).toHaveLength(1)
+      expect(harmHistory()).toHaveLength(1)
       cut(gm)
-      await press(gm, '#chat [data-act=choose]')
+      await pressButton(gm, '#chat [data-act=choose]')
       expect(storedMarks()).not.toBe(before)
-      expect([history().length, notifications]).toEqual([1, warned])
+      expect([harmHistory().length, notifications]).toEqual([1, warned])
       await comesBack(gm)
-      expect(history()).toHaveLength(2)
-      await press(gm, '#chat [data-act=undo]')
-      expect(history()[1]?.undone).toBe(true)
+      expect(harmHistory()).toHaveLength(2)
+      await pressButton(gm, '#chat [data-act=undo]')
+      expect(harmHistory()[1]?.undone).toBe(true)
       expect(JSON.parse(storedMarks())).toMatchObject(JSON.parse(before) as object)
       expect(testTable.errors).toEqual([])
     },

@@ -16,10 +16,12 @@ afterEach(() => testTable.close())
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
 const worldLocation = { parentUuid: null, pack: null, options: {} }
 
-const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
+const storedDocuments = (name: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(name).values(),
+]
 
 const handOf = (userId: string): string[] => {
-  const hand = stored('cards').find(
+  const hand = storedDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
   return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
@@ -27,7 +29,7 @@ const handOf = (userId: string): string[] => {
 
 /** Where each of these cards lies: the stack's id, and whether the card is face up. */
 const cardPlaces = (cards: readonly string[]): unknown[] =>
-  stored('cards').flatMap((stack) =>
+  storedDocuments('cards').flatMap((stack) =>
     stack['type'] === 'deck'
       ? []
       : (stack['cards'] as StoredDocument[]).flatMap(({ _id, face }) =>
@@ -35,7 +37,7 @@ const cardPlaces = (cards: readonly string[]): unknown[] =>
         ),
   )
 
-const click = (action: string, actor: string, own: object = {}) => ({
+const clickRequest = (action: string, actor: string, own: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
   scope: 'message',
@@ -54,22 +56,27 @@ const click = (action: string, actor: string, own: object = {}) => ({
  * deleted message, and the cards.
  */
 async function deleteContest(narrator: RawClient, player: RawClient) {
-  const deal = click('deal', '', { scope: 'group', targets: [mina, ines] })
+  const deal = clickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
   expect(await narrator.sendRequest(deal)).toBe('done')
-  expect(await player.sendRequest(click('contest', mina, { scope: 'tab', targets: [ines] }))).toBe('done')
-  const message = stored('messages').at(-1)
+  expect(await player.sendRequest(clickRequest('contest', mina, { scope: 'tab', targets: [ines] }))).toBe(
+    'done',
+  )
+  const message = storedDocuments('messages').at(-1)
   if (!message) throw new Error('No contest was posted.')
   const on = `ChatMessage.${message._id}`
   for (const actor of [mina, ines])
     expect(
-      await narrator.sendRequest(click('declare', actor, { on, answers: { trait: '', suit: 'swords' } })),
+      await narrator.sendRequest(
+        clickRequest('declare', actor, { on, answers: { trait: '', suit: 'swords' } }),
+      ),
     ).toBe('done')
   const cards = handOf(USERS['owner of another'])
   expect(cards.length).toBeGreaterThan(0)
   const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
   const rival = new RawClient(testTable, USERS['owner of another'])
-  expect(await rival.sendRequest(click('commit', ines, { on, answers }))).toBe('done')
-  const deletedMessage = structuredClone(stored('messages').find(({ _id }) => _id === message._id)) ?? message
+  expect(await rival.sendRequest(clickRequest('commit', ines, { on, answers }))).toBe('done')
+  const deletedMessage =
+    structuredClone(storedDocuments('messages').find(({ _id }) => _id === message._id)) ?? message
   await player.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [message._id] })
   return { message: deletedMessage, on, cards }
 }
@@ -87,7 +94,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const { narrator, player, on, cards } = await begin()
     const before = cardPlaces(cards)
     expect(before).toHaveLength(cards.length)
-    const deck = stored('cards').find(({ type, cards: all }) =>
+    const deck = storedDocuments('cards').find(({ type, cards: all }) =>
       type === 'deck' ? (all as StoredDocument[]).some(({ _id }) => _id === cards[0]) : false,
     )?._id
     const from = (before as [string, string][])[0]?.[0]
@@ -134,16 +141,17 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         documentName: 'ChatMessage',
         data: [posted],
       })
-      expect(stored('messages').some(({ _id }) => _id === message._id)).toBe(true)
+      expect(storedDocuments('messages').some(({ _id }) => _id === message._id)).toBe(true)
       const answers = { trait: '', suit: 'swords', cards: {} }
       for (const action of ['commit', 'commitNoCards', 'leave', 'end', 'declare', 'turnCard'])
         for (const actor of [mina, ines])
-          expect(await player.sendRequest(click(action, actor, { on, answers })), `${action} ${actor}`).toBe(
-            'HnB.refusal.notSealed',
-          )
+          expect(
+            await player.sendRequest(clickRequest(action, actor, { on, answers })),
+            `${action} ${actor}`,
+          ).toBe('HnB.refusal.notSealed')
       expect(cardPlaces(cards)).toEqual(before)
       // A Gamemaster's press meets the same refusal, so a player cannot let her move the cards unknowingly.
-      expect(await narrator.sendRequest(click('end', mina, { on }))).toBe('HnB.refusal.notSealed')
+      expect(await narrator.sendRequest(clickRequest('end', mina, { on }))).toBe('HnB.refusal.notSealed')
       expect(cardPlaces(cards)).toEqual(before)
       expect(testTable.errors).toEqual([])
     },
@@ -153,13 +161,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const { narrator, player, cards } = await begin()
     const before = cardPlaces(cards)
     const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
-    const another = click('contest', mina, { scope: 'tab', targets: [ines] })
+    const another = clickRequest('contest', mina, { scope: 'tab', targets: [ines] })
     expect(await player.sendRequest(another)).toBe('done')
-    const on = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
+    const on = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
     const declaration = { on, answers: { trait: '', suit: 'swords' } }
     for (const actor of [mina, ines])
-      expect(await narrator.sendRequest(click('declare', actor, declaration))).toBe('done')
-    expect(await player.sendRequest(click('commit', mina, { on, answers }))).toBe(
+      expect(await narrator.sendRequest(clickRequest('declare', actor, declaration))).toBe('done')
+    expect(await player.sendRequest(clickRequest('commit', mina, { on, answers }))).toBe(
       'HnB.tarot.refusal.notInHand',
     )
     expect(cardPlaces(cards)).toEqual(before)

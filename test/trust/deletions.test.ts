@@ -20,7 +20,7 @@ interface Character {
   update(change: object): Promise<unknown>
 }
 
-interface Page {
+interface PageGlobals {
   readonly game: { readonly actors: { get(id: string): Character } }
   readonly Item: { create(data: object): Promise<Resource> }
   readonly foundry: { readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } } }
@@ -31,7 +31,7 @@ it.each(generationsOf(import.meta.url))(
   async (generation) => {
     testTable = await TestTable.open(generation)
     const gm = await testTable.join(GAMEMASTER, { isBare: true })
-    const { Item, foundry } = gm.window as unknown as Page
+    const { Item, foundry } = gm.window as unknown as PageGlobals
     const withClock = async <Result>(promise: Promise<Result>): Promise<Result> =>
       (await Promise.all([promise, testTable.clock.advance(1_000)]))[0]
     const resources = { value: 3, expended: 2, expendable: true }
@@ -50,7 +50,7 @@ it.each(generationsOf(import.meta.url))(
   async (generation) => {
     testTable = await TestTable.open(generation)
     const gm = await testTable.join(GAMEMASTER, { isBare: true })
-    const { game, foundry } = gm.window as unknown as Page
+    const { game, foundry } = gm.window as unknown as PageGlobals
     const withClock = async <Result>(promise: Promise<Result>): Promise<Result> =>
       (await Promise.all([promise, testTable.clock.advance(1_000)]))[0]
     const mina = game.actors.get(MINA)

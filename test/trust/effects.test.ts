@@ -26,16 +26,18 @@ interface Actor {
   testUserPermission(user: object, level: string): boolean
   toObject(): object
 }
-interface Page {
+interface PageGlobals {
   readonly game: {
     readonly actors: { get(id: string): Actor }
     readonly users: { get(id: string): object }
   }
 }
-const page = () => gm.window as unknown as Page
-const actorById = (id: string) => page().game.actors.get(id)
+const gmGlobals = () => gm.window as unknown as PageGlobals
+const actorById = (id: string) => gmGlobals().game.actors.get(id)
 
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 const gainDie = (id: string) => ({
   type: 'act',
@@ -49,13 +51,14 @@ const gainDie = (id: string) => ({
   answers: {},
   visibility: 'public',
 })
-const scene = (...ids: readonly string[]) => ({
+const sceneRequest = (...ids: readonly string[]) => ({
   type: 'moment',
   moment: 'scene',
   rest: 'no',
   switched: [],
   // The newest message about a moment of recovery.
-  after: messages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
+  after:
+    storedMessages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
   scene: '',
   who: ids.map((id) => `Actor.${id}`),
 })
@@ -65,7 +68,9 @@ async function expectOthersWork(): Promise<void> {
   expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(
     'done',
   )
-  expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(scene(MINA, INES), 2_000)).toBe('done')
+  expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(sceneRequest(MINA, INES), 2_000)).toBe(
+    'done',
+  )
 }
 
 const KEYS = [
@@ -123,7 +128,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   /** The data of Mina and of all actors on the Gamemaster's page. An effect must not change either. */
   function stateOfActors(): object {
     const { uuid, system, statuses, ownership, ...mina } = actorById(MINA)
-    const stranger = page().game.users.get(USERS.stranger)
+    const stranger = gmGlobals().game.users.get(USERS.stranger)
     return {
       uuid,
       system: JSON.stringify(system),
@@ -172,6 +177,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(
       'done',
     )
-    expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(scene(INES), 2_000)).toBe('done')
+    expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(sceneRequest(INES), 2_000)).toBe(
+      'done',
+    )
   })
 })

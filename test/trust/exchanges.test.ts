@@ -8,49 +8,51 @@ import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-tabl
 import type { UserKind } from './test-table'
 
 let testTable: TestTable
-const people = new Map<UserKind, RawClient>()
+const clientsByUserKind = new Map<UserKind, RawClient>()
 
-interface Side {
+interface FactsSide {
   readonly uuid: string
 }
 interface AnnouncedMessage {
   readonly ruleset: string
   readonly kind: string
   readonly facts: {
-    readonly exchange: { readonly sides: Record<string, Side> }
+    readonly exchange: { readonly sides: Record<string, FactsSide> }
     readonly declared?: Record<string, unknown>
   }
 }
 
 const minaUuid = `Actor.${MINA}`
-const others = `Actor.${INES}`
+const INES_UUID = `Actor.${INES}`
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 const emptyRequest = {
   type: 'act',
   on: '',
   actor: '',
-  targets: [minaUuid, others],
+  targets: [minaUuid, INES_UUID],
   data: {},
   answers: {},
   visibility: 'public',
 }
 
-function person(kind: UserKind): RawClient {
-  const found = people.get(kind)
+function clientOf(kind: UserKind): RawClient {
+  const found = clientsByUserKind.get(kind)
   if (!found) throw new Error(`Nobody is the ${kind}.`)
   return found
 }
 
-const messages = () => [...testTable.server.host.world.collection('messages').values()]
-const messageById = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as AnnouncedMessage
-const stored = (actor: string) => JSON.stringify(testTable.server.host.world.collection('actors').get(actor))
+const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
+const messageById = (id: string) =>
+  storedMessages().find(({ _id }) => _id === id)?.['system'] as AnnouncedMessage
+const storedActorText = (actor: string) =>
+  JSON.stringify(testTable.server.host.world.collection('actors').get(actor))
 
 /** Begins an exchange as a Gamemaster does. Returns the id of its message. */
 async function beginExchangeAsGM(ruleset: string, action: string, answers: object): Promise<string> {
-  const before = new Set(messages().map(({ _id }) => _id))
+  const before = new Set(storedMessages().map(({ _id }) => _id))
   const request = { ...emptyRequest, ruleset, scope: 'group', action, answers }
-  expect(await person('gamemaster').sendRequest(request)).toBe('done')
-  const id = messages().find(({ _id }) => !before.has(_id))?._id
+  expect(await clientOf('gamemaster').sendRequest(request)).toBe('done')
+  const id = storedMessages().find(({ _id }) => !before.has(_id))?._id
   if (id === undefined) throw new Error(`Nothing tells of ${action}.`)
   return id
 }
@@ -77,7 +79,7 @@ const CHEATING_DATA = {
   rolls: [[FORGED_NUMBER]],
   answer: { total: FORGED_NUMBER },
   agreed: true,
-  uuid: others,
+  uuid: INES_UUID,
 }
 
 describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
@@ -85,7 +87,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER, { isBare: true })
     for (const [kind, id] of Object.entries(USERS) as [UserKind, string][])
-      people.set(kind, new RawClient(testTable, id))
+      clientsByUserKind.set(kind, new RawClient(testTable, id))
   })
 
   afterAll(() => testTable.close())
@@ -98,14 +100,14 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       const system = messageById(await beginExchangeAsGM(ruleset, action, answers))
       const _id = randomID()
       const data = [{ _id, type: 'record', author: USERS.owner, system }]
-      await person('owner').write({
+      await clientOf('owner').write({
         ...worldLocation,
         action: 'create',
         documentName: 'ChatMessage',
         data: [...data],
       })
       const operations = await operationsDuring(async () => {
-        for (const who of people.values())
+        for (const who of clientsByUserKind.values())
           for (const act of actionsOf(system)) {
             const request = {
               ...emptyRequest,
@@ -128,30 +130,30 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
         const id = await beginExchangeAsGM(ruleset, action, answers)
         const told = messageById(id)
         const [theirs] =
-          Object.entries(told.facts.exchange.sides).find(([, { uuid }]) => uuid === others) ?? []
+          Object.entries(told.facts.exchange.sides).find(([, { uuid }]) => uuid === INES_UUID) ?? []
         const side = () => {
           const { exchange, declared } = messageById(id).facts
           return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
         }
-        const [before, actor] = [side(), stored(INES)]
+        const [before, actor] = [side(), storedActorText(INES)]
         for (const act of actionsOf(told)) {
           const request = { ...emptyRequest, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
           const data = { for: theirs, side: theirs, key: theirs }
-          const answer = await person(kind).sendRequest({
+          const answer = await clientOf(kind).sendRequest({
             ...request,
-            actor: others,
+            actor: INES_UUID,
             data,
             answers: CHEATING_DATA,
           })
           expect(answer, act).toMatch(/refusal/)
           // The request names the person's own actor, but another person's side.
           expect(
-            await person(kind).sendRequest({ ...request, actor: minaUuid, data, answers: CHEATING_DATA }),
+            await clientOf(kind).sendRequest({ ...request, actor: minaUuid, data, answers: CHEATING_DATA }),
             act,
           ).not.toMatch(/failed|no answer|stopped|tooMany/)
           expect(side(), act).toBe(before)
         }
-        expect(stored(INES)).toBe(actor)
+        expect(storedActorText(INES)).toBe(actor)
         expect(JSON.stringify(messageById(id))).not.toContain(String(FORGED_NUMBER))
       },
     )
@@ -159,26 +161,26 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
 
   describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
     it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
-      const before = new Set(messages().map(({ _id }) => _id))
+      const before = new Set(storedMessages().map(({ _id }) => _id))
       const open = {
         ...emptyRequest,
         ruleset: 'humanity',
         scope: 'tab',
         action: 'contest',
-        targets: [others],
+        targets: [INES_UUID],
       }
-      expect(await person('owner').sendRequest({ ...open, actor: minaUuid })).toBe('done')
-      const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
+      expect(await clientOf('owner').sendRequest({ ...open, actor: minaUuid })).toBe('done')
+      const id = storedMessages().find(({ _id }) => !before.has(_id))?._id ?? ''
       const roll = { ...open, scope: 'message', action: 'roll', on: `ChatMessage.${id}`, targets: [] }
       const attack = { ...roll, actor: minaUuid, data: { stat: 'heart' } }
-      const defend = { ...roll, actor: others, data: { stat: 'heart' } }
-      expect(await person('owner').sendRequest(attack)).toBe('done')
+      const defend = { ...roll, actor: INES_UUID, data: { stat: 'heart' } }
+      expect(await clientOf('owner').sendRequest(attack)).toBe('done')
       for (const kind of ['owner', 'stranger', 'trusted'] as const)
-        expect(await person(kind).sendRequest(defend), kind).toBe('HnB.refusal.notOwner')
+        expect(await clientOf(kind).sendRequest(defend), kind).toBe('HnB.refusal.notOwner')
       const settle = { ...roll, action: 'settle', actor: minaUuid }
-      expect(await person('gamemaster').sendRequest(settle)).toBe('HnB.humanity.refusal.notDone')
-      expect(await person('gamemaster').sendRequest(defend)).toBe('done')
-      expect(await person('gamemaster').sendRequest(settle)).toBe('done')
+      expect(await clientOf('gamemaster').sendRequest(settle)).toBe('HnB.humanity.refusal.notDone')
+      expect(await clientOf('gamemaster').sendRequest(defend)).toBe('done')
+      expect(await clientOf('gamemaster').sendRequest(settle)).toBe('done')
       expect(messageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
     })
   })
@@ -190,8 +192,8 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
 
     beforeAll(async () => {
       expect(sales).toContain('buyStat')
-      for (const actor of [minaUuid, others])
-        expect(await person('gamemaster').sendRequest({ ...buy, action: 'openShop', actor })).toBe('done')
+      for (const actor of [minaUuid, INES_UUID])
+        expect(await clientOf('gamemaster').sendRequest({ ...buy, action: 'openShop', actor })).toBe('done')
     })
 
     const payments: { name: string; dice: unknown; no: string }[] = [
@@ -205,29 +207,29 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     ]
 
     it.each(payments)('the shop sells nothing $name', async ({ dice, no }) => {
-      const before = stored(MINA)
+      const before = storedActorText(MINA)
       const request = { ...buy, action: 'buyStat', actor: minaUuid, answers: { dice, price: 0, to: 12 } }
       for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
-        expect(await person(kind).sendRequest(request), kind).toBe(no)
-      expect(stored(MINA)).toBe(before)
+        expect(await clientOf(kind).sendRequest(request), kind).toBe(no)
+      expect(storedActorText(MINA)).toBe(before)
     })
 
     it('nobody buys for another character', async () => {
-      const before = stored(INES)
+      const before = storedActorText(INES)
       for (const action of sales)
         for (const kind of ['owner', 'stranger', 'trusted'] as const)
-          expect(await person(kind).sendRequest({ ...buy, action, actor: others }), action).toBe(
+          expect(await clientOf(kind).sendRequest({ ...buy, action, actor: INES_UUID }), action).toBe(
             'HnB.refusal.notOwner',
           )
-      expect(stored(INES)).toBe(before)
+      expect(storedActorText(INES)).toBe(before)
     })
 
     it('only Gamemasters open the shop', async () => {
-      const before = stored(MINA)
-      expect(await person('owner').sendRequest({ ...buy, action: 'openShop', actor: minaUuid })).toBe(
+      const before = storedActorText(MINA)
+      expect(await clientOf('owner').sendRequest({ ...buy, action: 'openShop', actor: minaUuid })).toBe(
         'HnB.refusal.onlyGM',
       )
-      expect(stored(MINA)).toBe(before)
+      expect(storedActorText(MINA)).toBe(before)
     })
   })
 })

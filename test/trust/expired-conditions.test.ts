@@ -15,7 +15,7 @@ const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 const storedEffects = (): StoredDocument[] =>
   (testTable.server.host.world.collection('actors').get(MINA)?.['effects'] ?? []) as StoredDocument[]
 
-const click = (action: string, own: object) => ({
+const clickRequest = (action: string, own: object) => ({
   type: 'act',
   ruleset: 'humanity',
   scope: 'tab',
@@ -36,8 +36,8 @@ describe.each([
     testTable = await TestTable.open(14)
     await testTable.join(GAMEMASTER, { isBare: true })
     const player = new RawClient(testTable, USERS.owner)
-    const afflict = click('afflict', { data: { condition: 'humanity-slowed' } })
-    const end = click('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
+    const afflict = clickRequest('afflict', { data: { condition: 'humanity-slowed' } })
+    const end = clickRequest('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
     expect(await player.sendRequest(afflict)).toBe('done')
     const [effect] = storedEffects()
     expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })

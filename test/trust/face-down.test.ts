@@ -11,12 +11,12 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const cardsIn = (stack: StoredDocument | undefined): string[] =>
   ((stack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 
 /** The HTML of a window of ours. */
-const html = ({ window }: Person, selector: string): string =>
+const windowHtml = ({ window }: Person, selector: string): string =>
   window?.document.querySelector(selector)?.outerHTML ?? ''
 
 it('no page says which card lies face down, in the window of its deck or in the dock', async () => {
@@ -24,7 +24,7 @@ it('no page says which card lies face down, in the window of its deck or in the 
   await testTable.join(GAMEMASTER, { isBare: true })
   const onlooker = await testTable.join(USERS['owner of another'])
   const player = new RawClient(testTable, USERS.owner)
-  const deck = stacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
+  const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
   const cards = (act: string, own: object) => ({
     type: 'cards',
     act,
@@ -37,7 +37,9 @@ it('no page says which card lies face down, in the window of its deck or in the 
     ...own,
   })
   expect(await player.sendRequest(cards('draw', { users: [USERS.owner], number: 2 }))).toBe('done')
-  const hand = stacks().find(({ type, cards: held }) => type === 'hand' && (held as object[]).length === 2)
+  const hand = storedStacks().find(
+    ({ type, cards: held }) => type === 'hand' && (held as object[]).length === 2,
+  )
   const [secret = ''] = cardsIn(hand)
   const play = cards('play', { from: hand?._id, cards: [secret], faceDown: true })
   expect(await player.sendRequest(play)).toBe('done')
@@ -46,7 +48,11 @@ it('no page says which card lies face down, in the window of its deck or in the 
     .querySelector<HTMLElement>(`#hnb-dock [data-action=openDeck][data-deck="${deck?._id}"]`)
     ?.click()
   await testTable.clock.advance(500)
-  const pages = [html(onlooker, '.hnb-deck'), html(onlooker, '#hnb-dock'), html(onlooker, '#chat')]
+  const pages = [
+    windowHtml(onlooker, '.hnb-deck'),
+    windowHtml(onlooker, '#hnb-dock'),
+    windowHtml(onlooker, '#chat'),
+  ]
   expect(pages[0]).toContain('hnb-face-down')
   expect(pages[0]).toContain('data-action="choose"')
   for (const id of cardsIn(deck)) for (const page of pages) expect(page).not.toContain(id)

@@ -16,7 +16,7 @@ const storedFight = (): StoredDocument => {
   if (!only) throw new Error('Nobody fights.')
   return only
 }
-const course = () => [storedFight()['round'], storedFight()['turn']]
+const roundAndTurn = () => [storedFight()['round'], storedFight()['turn']]
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
 /** Writes to the fight as a console can. */
@@ -41,7 +41,7 @@ function fightersInOrder(): Fighter[] {
 }
 const mina = (): string => fightersInOrder().find(({ actor }) => actor.id === MINA)?.id ?? ''
 
-const tick = (used: boolean) =>
+const tickAction = (used: boolean) =>
   player.sendRequest({ type: 'place', combatant: mina(), mark: 'action', used, step: 0 })
 
 /** Does a user who joins now see that Mina has used her action of this round? */
@@ -55,7 +55,7 @@ async function isUsed(): Promise<boolean> {
 }
 
 /** Begins a fight. It is Mina's turn, and she has used all her actions of the round. */
-async function begin(generation: 13 | 14): Promise<void> {
+async function beginFight(generation: 13 | 14): Promise<void> {
   notifications = []
   testTable = await TestTable.open(generation)
   gm = await testTable.join(GAMEMASTER, {
@@ -72,7 +72,7 @@ async function begin(generation: 13 | 14): Promise<void> {
     documentName: 'Combat',
     updates: [{ _id: storedFight()._id, turn }],
   })
-  expect(await tick(true)).toBe('done')
+  expect(await tickAction(true)).toBe('done')
 }
 
 afterEach(async () => {
@@ -90,19 +90,19 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
   ])(
     'a player who moves a fight $name gains nothing, and the fight is put back',
     async ({ to, options = {} }) => {
-      await begin(generation)
-      const before = course()
+      await beginFight(generation)
+      const before = roundAndTurn()
       await writeToFight(to, options)
       await testTable.clock.advance(2_000)
-      expect(course()).toEqual(before)
+      expect(roundAndTurn()).toEqual(before)
       expect(await isUsed()).toBe(true)
       expect(notifications).toContain('HnB.common.doubted.fight')
     },
   )
 
   it('a fight that a player moved is put back, even if the tracker cannot draw it', async () => {
-    await begin(generation)
-    const before = course()
+    await beginFight(generation)
+    const before = roundAndTurn()
     const { CONFIG } = gm.window as unknown as {
       CONFIG: { Combat: { documentClass: { prototype: object } } }
     }
@@ -116,12 +116,12 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
     }
     await writeToFight({ round: 2, turn: 1 })
     await testTable.clock.advance(2_000)
-    expect(course()).toEqual(before)
+    expect(roundAndTurn()).toEqual(before)
     expect(testTable.errors.splice(0).join()).toContain('not viewed')
   })
 
   it('a player who deletes the marks of their fighter still has used their uses', async () => {
-    await begin(generation)
+    await beginFight(generation)
     await player.write({
       action: 'update',
       documentName: 'Combatant',
@@ -134,14 +134,14 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
   })
 
   it('a player can end their own turn, and a new round restores its uses', async () => {
-    await begin(generation)
+    await beginFight(generation)
     expect(await isUsed()).toBe(true)
     const turn = fightersInOrder().findIndex(({ actor }) => actor.id === MINA)
     const isLast = turn === fightersInOrder().length - 1
     const next = isLast ? { round: 2, turn: 0 } : { turn: turn + 1 }
     await writeToFight(next)
     await testTable.clock.advance(2_000)
-    expect(course()).toEqual(isLast ? [2, 0] : [1, turn + 1])
+    expect(roundAndTurn()).toEqual(isLast ? [2, 0] : [1, turn + 1])
     if (!isLast)
       await testTable.write({
         ...worldLocation,

@@ -17,7 +17,7 @@ interface ReceivedMessage {
   readonly refusal: { readonly refused: string } | null
 }
 
-interface Socket {
+interface PageSocket {
   emit(event: string, message: object): void
   on(event: string, heard: (message: ReceivedMessage, sender: string) => void): void
 }
@@ -31,7 +31,7 @@ async function openTableWithConsole(
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER, { isBare: true })
   const { window }: Person = await testTable.join(USERS.owner, { isBare: true })
-  const { socket } = (window as unknown as { game: { socket: Socket } }).game
+  const { socket } = (window as unknown as { game: { socket: PageSocket } }).game
   const refused: string[] = []
   socket.on(CHANNEL, ({ kind, id, by, refusal }, sender) => {
     if (kind === 'offer') socket.emit(CHANNEL, { kind: 'go', id, to: sender, by })

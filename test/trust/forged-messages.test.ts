@@ -18,7 +18,7 @@ let notifications: string[]
 /** The kinds and ids of all messages between pages. */
 let pageMessages: { readonly kind: string; readonly id: string; readonly to: string }[]
 
-async function open(generation: 13 | 14): Promise<void> {
+async function openTable(generation: 13 | 14): Promise<void> {
   ;[notifications, pageMessages] = [[], []]
   testTable = await TestTable.open(generation)
   testTable.onPageMessage = (message) =>
@@ -36,23 +36,23 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` }
+const gainRequest = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` }
 
-interface Api {
+interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
 /** The player presses a button while the Gamemaster's answers are late. Returns the id of the request. */
 async function pressWhileWaiting(): Promise<string> {
   gm.stallConnection(3_000)
-  void (player.window as unknown as Api).game.system.api.press(gain)
+  void (player.window as unknown as GameApi).game.system.api.press(gainRequest)
   await testTable.clock.advance(500)
   const id = pageMessages.findLast(({ kind }) => kind === 'request')?.id
   if (id === undefined) throw new Error('The player has requested nothing.')
   return id
 }
 
-const gains = (): StoredDocument[] =>
+const gainMessages = (): StoredDocument[] =>
   [...testTable.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind?: string }).kind === 'blessing',
   )
@@ -64,23 +64,23 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ['offer', {}],
     ['answer', { refusal: REFUSAL }],
   ])('a forged %s %j to the waiting player changes nothing', async (kind, own) => {
-    await open(generation)
+    await openTable(generation)
     const id = await pressWhileWaiting()
     attacker.send({ kind, id, to: USERS.owner, by: 'forgedClient0000', ...own }, USERS.owner)
     await testTable.clock.advance(500)
     expect(pageMessages.filter((message) => message.kind === 'go')).toEqual([])
     await testTable.clock.advance(10_000)
     expect(notifications).toEqual([])
-    expect(gains()).toHaveLength(1)
+    expect(gainMessages()).toHaveLength(1)
     expect(pageMessages.filter((message) => message.kind === 'go').map(({ to }) => to)).toEqual([GAMEMASTER])
   })
 
   it('a forged "go" does not begin a request that its sender no longer wants', async () => {
-    await open(generation)
+    await openTable(generation)
     const owner = new RawClient(testTable, USERS['co-owner'])
     owner.ignoresOffers = true
     const id = 'unwantedRequest0'
-    const click = { type: 'act', ...gain, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
+    const click = { type: 'act', ...gainRequest, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
     owner.send({ kind: 'request', id, to: GAMEMASTER, request: { ...click, visibility: 'public' } })
     await testTable.clock.advance(500)
     const offer = pageMessages.findLast(({ kind }) => kind === 'offer') as unknown as
@@ -89,15 +89,15 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(offer).toBeDefined()
     attacker.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
     await testTable.clock.advance(1_000)
-    expect(gains()).toHaveLength(0)
+    expect(gainMessages()).toHaveLength(0)
     // The sender's own confirmation starts the request.
     owner.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
     await testTable.clock.advance(1_000)
-    expect(gains()).toHaveLength(1)
+    expect(gainMessages()).toHaveLength(1)
   })
 
   it('a forged answer in the name of the deciding client is no answer', async () => {
-    await open(generation)
+    await openTable(generation)
     testTable.onPageMessage = (message) => {
       const { kind, id, by } = message as typeof message & { id: string }
       if (kind !== 'go') return
@@ -105,21 +105,23 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       attacker.send({ kind: 'answer', id, to: USERS.owner, by, refusal: null }, USERS.owner)
     }
     let isAnswered = false
-    void (player.window as unknown as Api).game.system.api.press(gain).then(() => (isAnswered = true))
+    void (player.window as unknown as GameApi).game.system.api
+      .press(gainRequest)
+      .then(() => (isAnswered = true))
     await testTable.clock.advance(2_000)
-    expect([isAnswered, gains().length]).toEqual([false, 0])
+    expect([isAnswered, gainMessages().length]).toEqual([false, 0])
     await testTable.clock.advance(10_000)
-    expect([isAnswered, gains().length]).toEqual([true, 1])
+    expect([isAnswered, gainMessages().length]).toEqual([true, 1])
   })
 
   it('a flood of forged "decides" does not stop the Gamemaster’s client from deciding', async () => {
-    await open(generation)
-    void (player.window as unknown as Api).game.system.api.press(gain)
+    await openTable(generation)
+    void (player.window as unknown as GameApi).game.system.api.press(gainRequest)
     for (let count = 0; count < 60; count++) {
       attacker.send({ kind: 'decides', to: GAMEMASTER, by: '0000000000000000', decides: true })
       await testTable.clock.advance(100)
     }
     expect(notifications).toEqual([])
-    expect(gains()).toHaveLength(1)
+    expect(gainMessages()).toHaveLength(1)
   })
 })

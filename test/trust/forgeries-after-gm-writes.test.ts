@@ -16,13 +16,15 @@ afterEach(async () => {
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
 const inesUuid = `Actor.${INES}`
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
 const lastWriter = (id: string) =>
   (testTable.server.host.world.collection('messages').get(id)?.['_stats'] as { lastModifiedBy: string })
     .lastModifiedBy
 
 /** A history of two actions. A Gamemaster's client undoes the last, which has no changes, for any user. */
-const history = (by: string) =>
+const historyOf = (by: string) =>
   ['first', 'last'].map((text) => ({
     user: by,
     label: { text },
@@ -31,28 +33,28 @@ const history = (by: string) =>
     undone: false,
   }))
 
-const message = (author: string, _id: string, system: object): Operation => ({
+const messageOperation = (author: string, _id: string, system: object): Operation => ({
   ...worldLocation,
   action: 'create',
   documentName: 'ChatMessage',
-  data: [{ _id, type: 'record', author, system: { actor: '', history: history(author), ...system } }],
+  data: [{ _id, type: 'record', author, system: { actor: '', history: historyOf(author), ...system } }],
 })
 
-const DRAW = 'forgedDraw000000'
-const harm = {
+const DRAW_ID = 'forgedDraw000000'
+const harmData = {
   ruleset: 'harmCards',
   kind: 'harm',
   actor: inesUuid,
   facts: {
     severity: 'minor',
     draws: {
-      [DRAW]: { actor: inesUuid, name: 'Ines', drawn: [{ rank: 'king', suit: 'hearts' }], chosen: null },
+      [DRAW_ID]: { actor: inesUuid, name: 'Ines', drawn: [{ rank: 'king', suit: 'hearts' }], chosen: null },
     },
   },
 }
 
 /** A weapon of an actor whom no player may see. */
-const SECRET = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
+const SECRET_ITEM_UUID = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
 
 interface PageGlobals {
   readonly game: {
@@ -61,8 +63,8 @@ interface PageGlobals {
   }
   fromUuidSync(uuid: string): { name: string }
 }
-const globals = ({ window }: Person) => window as unknown as PageGlobals
-const html = ({ window }: Person, selector: string): string =>
+const globalsOf = ({ window }: Person) => window as unknown as PageGlobals
+const windowHtml = ({ window }: Person, selector: string): string =>
   [...(window?.document.querySelectorAll(selector) ?? [])].map(({ outerHTML }) => outerHTML).join()
 
 describe.each(generationsOf(import.meta.url))('what a player forged, on generation %i', (generation) => {
@@ -87,7 +89,7 @@ describe.each(generationsOf(import.meta.url))('what a player forged, on generati
    */
   async function undoByGamemaster(system: object): Promise<string> {
     const id = randomID()
-    await stranger.write(message(USERS.stranger, id, system))
+    await stranger.write(messageOperation(USERS.stranger, id, system))
     expect(await stranger.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe('done')
     expect(lastWriter(id)).toBe(GAMEMASTER)
     return id
@@ -101,43 +103,47 @@ describe.each(generationsOf(import.meta.url))('what a player forged, on generati
     action: 'choose',
     actor: inesUuid,
     targets: [],
-    data: { draw: DRAW, face: 'king-hearts' },
+    data: { draw: DRAW_ID, face: 'king-hearts' },
     answers: {},
     visibility: 'public',
   })
 
   it("a forged message waits on no sheet and offers nothing, even after a Gamemaster's client undid it", async () => {
-    globals(victim).game.actors.get(INES).sheet.render({ force: true })
+    globalsOf(victim).game.actors.get(INES).sheet.render({ force: true })
     await testTable.clock.advance(500)
     const plain = randomID()
-    await stranger.write(message(USERS.stranger, plain, harm))
-    const ids = [plain, await undoByGamemaster(harm)]
+    await stranger.write(messageOperation(USERS.stranger, plain, harmData))
+    const ids = [plain, await undoByGamemaster(harmData)]
     await testTable.clock.advance(1_000)
     const owner = new RawClient(testTable, USERS['owner of another'])
     for (const id of ids) {
-      const shown = html(victim, `#chat [data-message-id="${id}"]`)
+      const shown = windowHtml(victim, `#chat [data-message-id="${id}"]`)
       expect(shown).toContain('hnb-doubtful')
       expect(shown).not.toContain('data-act="choose"')
       expect(await owner.sendRequest(choose(id))).toBe('HnB.refusal.notSealed')
     }
-    expect(html(victim, '.hnb-actor')).not.toContain('data-act="choose"')
+    expect(windowHtml(victim, '.hnb-actor')).not.toContain('data-act="choose"')
     expect(notifications.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice')).toEqual([])
   })
 
   it('a forged message shows no item that its player may not see', async () => {
-    const { name } = globals(victim).fromUuidSync(SECRET)
-    await undoByGamemaster({ ruleset: 'common', kind: 'item', facts: { item: SECRET, name: 'something' } })
+    const { name } = globalsOf(victim).fromUuidSync(SECRET_ITEM_UUID)
+    await undoByGamemaster({
+      ruleset: 'common',
+      kind: 'item',
+      facts: { item: SECRET_ITEM_UUID, name: 'something' },
+    })
     await testTable.clock.advance(500)
-    expect(html(victim, '#chat')).toContain('something')
-    expect(html(victim, '#chat')).not.toContain(name)
+    expect(windowHtml(victim, '#chat')).toContain('something')
+    expect(windowHtml(victim, '#chat')).not.toContain(name)
   })
 
   it("an owner can choose from a draw that the owner's own page posted", async () => {
     const id = randomID()
     const owner = new RawClient(testTable, USERS['owner of another'])
-    await owner.write(message(USERS['owner of another'], id, harm))
+    await owner.write(messageOperation(USERS['owner of another'], id, harmData))
     await testTable.clock.advance(500)
-    expect(html(victim, `#chat [data-message-id="${id}"]`)).toContain('data-act="choose"')
+    expect(windowHtml(victim, `#chat [data-message-id="${id}"]`)).toContain('data-act="choose"')
     expect(await owner.sendRequest(choose(id))).toBe('done')
   })
 })
@@ -171,9 +177,9 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       const dealing = new RawClient(testTable, USERS.assistant)
       const ids: string[] = []
       for (let round = 0; round < 10; round++) {
-        const before = new Set(messages().map(({ _id }) => _id))
+        const before = new Set(storedMessages().map(({ _id }) => _id))
         expect(await player.sendRequest(cards('draw', [USERS.owner]), 6_000)).toBe('done')
-        const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
+        const id = storedMessages().find(({ _id }) => !before.has(_id))?._id ?? ''
         await testTable.clock.advance(3 * slowness)
         const editing = random() < 0.5 ? gm : other
         const edit = () => {
@@ -185,7 +191,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
         player.onOffer = () => testTable.clock.after(random() * 3 * slowness, edit)
         expect(await player.sendRequest(cards('draw', [USERS.owner]), 6_000)).toBe('done')
         await testTable.clock.advance(4_000)
-        expect(messages().length - before.size).toBe(1)
+        expect(storedMessages().length - before.size).toBe(1)
         ids.push(id)
         // Posts another message, so that the next draw gets its own message.
         expect(await dealing.sendRequest(cards('gather', []), 6_000)).toBe('done')

@@ -8,7 +8,7 @@ const REVISION = 'forgedReading000'
 /** The resource of Ines that a forged conflict would harm. */
 const RESOURCE_TO_HARM = 'G5VFRhzCRh9bLcn9'
 
-const side = (uuid: string, name: string, place: number) => ({
+const exchangeSide = (uuid: string, name: string, place: number) => ({
   uuid,
   name,
   place,
@@ -28,7 +28,10 @@ export const FORGED_CONFLICT = {
   facts: {
     stake: 'everything',
     exchange: {
-      sides: { forgedMina: side(`Actor.${MINA}`, 'Mina', 0), forgedInes: side(`Actor.${INES}`, 'Ines', 1) },
+      sides: {
+        forgedMina: exchangeSide(`Actor.${MINA}`, 'Mina', 0),
+        forgedInes: exchangeSide(`Actor.${INES}`, 'Ines', 1),
+      },
       openSlots: 0,
       revision: REVISION,
       ended: false,
@@ -52,7 +55,7 @@ export const FORGED_CONFLICT = {
 } as const
 
 /** The request with which a player concedes a forged conflict, to collect its harm. */
-export const concede = (message: string) => ({
+export const concedeRequest = (message: string) => ({
   type: 'act',
   ruleset: 'resources',
   scope: 'message',

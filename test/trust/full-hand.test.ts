@@ -10,7 +10,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 
 it('a full hand gets no more cards from the dealer or a game, a message says why, and other players go on drawing', async () => {
   testTable = await TestTable.open(14)
@@ -18,7 +18,7 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
   const [player, other, gm] = [USERS.owner, USERS['owner of another'], USERS.gamemaster].map(
     (id) => new RawClient(testTable, id),
   )
-  const deck = stacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
+  const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
   const cards = (act: string, users: readonly string[]) => ({
     type: 'cards',
     act,
@@ -31,7 +31,7 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
   })
   const draw = cards('draw', [USERS.owner])
   expect(await player?.sendRequest(draw)).toBe('done')
-  const hand = stacks().find(({ type }) => type === 'hand')
+  const hand = storedStacks().find(({ type }) => type === 'hand')
   const [own] = (hand?.['cards'] ?? []) as StoredDocument[]
   const data = Array.from({ length: 2_100 }, (_, number) => ({
     ...own,

@@ -11,31 +11,35 @@ let gm: RawClient
 let host: Person
 let player: Person
 
-const REYES = 'tUb7xocN1U0bP46k'
-const world = { parentUuid: null, pack: null, options: { keepId: true } }
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const REYES_ID = 'tUb7xocN1U0bP46k'
+const worldPlace = { parentUuid: null, pack: null, options: { keepId: true } }
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
 const lastMessageText = ({ window }: Person): string =>
-  window?.document.querySelector(`#chat [data-message-id="${messages().at(-1)?._id ?? ''}"]`)?.textContent ??
-  ''
+  window?.document.querySelector(`#chat [data-message-id="${storedMessages().at(-1)?._id ?? ''}"]`)
+    ?.textContent ?? ''
 
 /** Opens a table at which Captain Reyes has no token and a message names her. */
 async function openWithHer(generation: 13 | 14, actor: object, fighter?: object): Promise<void> {
   testTable = await TestTable.open(generation)
   for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
-    const hers = (tokens as StoredDocument[]).filter(({ actorId }) => actorId === REYES).map(({ _id }) => _id)
-    const place = { ...world, parentUuid: `Scene.${id}` }
+    const hers = (tokens as StoredDocument[])
+      .filter(({ actorId }) => actorId === REYES_ID)
+      .map(({ _id }) => _id)
+    const place = { ...worldPlace, parentUuid: `Scene.${id}` }
     await testTable.write({ ...place, action: 'delete', documentName: 'Token', ids: hers })
   }
   await testTable.write({
-    ...world,
+    ...worldPlace,
     action: 'update',
     documentName: 'Actor',
-    updates: [{ _id: REYES, ...actor }],
+    updates: [{ _id: REYES_ID, ...actor }],
   })
   if (fighter) {
-    const combatants = [{ _id: 'zzFighter0000000', type: 'base', actorId: REYES, ...fighter }]
+    const combatants = [{ _id: 'zzFighter0000000', type: 'base', actorId: REYES_ID, ...fighter }]
     const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, combatants }]
-    await testTable.write({ ...world, action: 'create', documentName: 'Combat', data })
+    await testTable.write({ ...worldPlace, action: 'create', documentName: 'Combat', data })
   }
   host = await testTable.join(GAMEMASTER)
   gm = new RawClient(testTable, USERS.gamemaster)
@@ -47,7 +51,7 @@ async function openWithHer(generation: 13 | 14, actor: object, fighter?: object)
     actor: '',
     ruleset: 'harmCards',
     action: 'suffer',
-    targets: [`Actor.${INES}`, `Actor.${REYES}`],
+    targets: [`Actor.${INES}`, `Actor.${REYES_ID}`],
     data: { severity: 'minor' },
     answers: {},
     visibility: 'public',
@@ -62,31 +66,31 @@ afterEach(async () => {
 })
 
 const { NONE, HOVER } = TOKEN_DISPLAY_MODES
-const HIDDEN = { ownership: { default: 0 }, prototypeToken: { displayName: NONE } }
+const HIDDEN_ACTOR = { ownership: { default: 0 }, prototypeToken: { displayName: NONE } }
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('no message contains the hidden name, and a player reads "Somebody" until the actor is shown', async () => {
-    await openWithHer(generation, HIDDEN)
-    expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
+    await openWithHer(generation, HIDDEN_ACTOR)
+    expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')
     expect(lastMessageText(player)).toContain('Somebody')
     expect(lastMessageText(player)).not.toMatch(/Reyes|⟦/)
-    const shown = [{ _id: REYES, ownership: { default: 1 } }]
-    await testTable.write({ ...world, action: 'update', documentName: 'Actor', updates: shown })
+    const shown = [{ _id: REYES_ID, ownership: { default: 1 } }]
+    await testTable.write({ ...worldPlace, action: 'update', documentName: 'Actor', updates: shown })
     await testTable.clock.advance(1_000)
     expect(lastMessageText(player)).toContain('Captain Reyes')
   })
 
   it.each([
-    ['list of actors', { ...HIDDEN, ownership: { default: 1 } }, undefined],
-    ['switch on her sheet', { ...HIDDEN, prototypeToken: { displayName: HOVER } }, undefined],
-    ['combat tracker', HIDDEN, {}],
+    ['list of actors', { ...HIDDEN_ACTOR, ownership: { default: 1 } }, undefined],
+    ['switch on her sheet', { ...HIDDEN_ACTOR, prototypeToken: { displayName: HOVER } }, undefined],
+    ['combat tracker', HIDDEN_ACTOR, {}],
   ])("a player reads the actor's name where the %s shows it", async (_place, actor, fighter) => {
     await openWithHer(generation, actor, fighter)
     expect(lastMessageText(player)).toContain('Captain Reyes')
   })
 
   it('the name stays hidden while the tracker hides the fighter', async () => {
-    await openWithHer(generation, HIDDEN, { hidden: true })
+    await openWithHer(generation, HIDDEN_ACTOR, { hidden: true })
     expect(lastMessageText(player)).not.toContain('Reyes')
   })
 })

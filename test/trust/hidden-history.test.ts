@@ -11,18 +11,21 @@ let gm: Person
 let player: RawClient
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
-const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
-const LEVEL = 'system.storyMode.level'
-const storedLevel = () => Number(getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, LEVEL))
+const storedDocuments = (name: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(name).values(),
+]
+const LEVEL_PATH = 'system.storyMode.level'
+const storedLevel = () =>
+  Number(getProperty(storedDocuments('actors').find(({ _id }) => _id === MINA) ?? {}, LEVEL_PATH))
 
-interface Forgery {
+interface ForgedHistory {
   readonly by: string
   readonly changes: readonly object[]
   readonly own?: object
 }
 
 /** A message whose history names changes of Mina's level. */
-const levelMessage = ({ by, changes, own }: Forgery): StoredDocument => ({
+const levelMessage = ({ by, changes, own }: ForgedHistory): StoredDocument => ({
   _id: randomID(),
   type: 'record',
   author: by,
@@ -38,12 +41,12 @@ const levelMessage = ({ by, changes, own }: Forgery): StoredDocument => ({
 
 const levelChange = (before: number, after: number) => ({
   target: `Actor.${MINA}`,
-  path: LEVEL,
+  path: LEVEL_PATH,
   before,
   after,
 })
 
-async function post(who: { write(operation: object): Promise<unknown> }, message: StoredDocument) {
+async function postMessage(who: { write(operation: object): Promise<unknown> }, message: StoredDocument) {
   await who.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data: [message] })
   await testTable.clock.advance(300)
   return message._id
@@ -72,7 +75,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it.each(['posted', 'deleted'])('a forged end of a session, %s, hides nothing', async (state) => {
     const real = levelMessage({ by: USERS.owner, changes: [levelChange(storedLevel() + 1, storedLevel())] })
-    const realId = await post(player, real)
+    const realId = await postMessage(player, real)
     const end = {
       _id: randomID(),
       type: 'record',
@@ -84,7 +87,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         history: [],
       },
     }
-    const endId = await post(player, end)
+    const endId = await postMessage(player, end)
     if (state === 'deleted') {
       await player.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [endId] })
       await testTable.clock.advance(1_000)
@@ -95,7 +98,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('the list shows a change of a message that only the player reads, and can undo it', async () => {
     const was = storedLevel()
     const own = { whisper: [USERS.owner] }
-    const id = await post(
+    const id = await postMessage(
       player,
       levelMessage({ by: USERS.owner, changes: [levelChange(was + 1, was)], own }),
     )
@@ -111,25 +114,31 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const now = storedLevel()
     const done = levelMessage({ by: GAMEMASTER, changes: [levelChange(now + 1, now)] })
     const gamemaster = new RawClient(testTable, USERS.gamemaster)
-    const id = await post(testTable, done)
-    await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
+    const id = await postMessage(testTable, done)
+    await postMessage(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
     expect(await gamemaster.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 2_000)).toBe('done')
     expect(storedLevel()).toBe(now + 1)
   })
 
   it("a player's entry stops the Undo of their own entry that it depends on, as without a Gamemaster", async () => {
     const now = storedLevel()
-    const id = await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }))
-    await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
+    const id = await postMessage(
+      player,
+      levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }),
+    )
+    await postMessage(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
     const undo = { type: 'undo', message: `ChatMessage.${id}` }
     expect(await player.sendRequest(undo, 2_000)).toBe('HnB.refusal.restedOnEntry')
   })
 
   it('the refusal does not name a dependent entry to a player who may not read it', async () => {
     const now = storedLevel()
-    const id = await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }))
+    const id = await postMessage(
+      player,
+      levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }),
+    )
     const own = { whisper: [GAMEMASTER] }
-    await post(testTable, levelMessage({ by: GAMEMASTER, changes: [levelChange(now, now)], own }))
+    await postMessage(testTable, levelMessage({ by: GAMEMASTER, changes: [levelChange(now, now)], own }))
     const undo = { type: 'undo', message: `ChatMessage.${id}` }
     expect(await player.sendRequest(undo, 2_000)).toBe('HnB.refusal.restedOn')
   })

@@ -29,14 +29,14 @@ export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(
     'é'.repeat(40_000),
     Array.from({ length: 5_000 }, () => 6),
     { length: 1e9 },
-    nested(500),
+    nestedValue(500),
   ),
   fc.integer(),
   fc.string(),
   fc.dictionary(fc.string({ maxLength: 12 }), fc.integer(), { maxKeys: 4 }),
 )
 
-function nested(depth: number): unknown {
+function nestedValue(depth: number): unknown {
   let value: unknown = 1
   for (let left = depth; left > 0; left--) value = left % 2 === 0 ? [value] : { value }
   return value

@@ -19,14 +19,14 @@ const storedDocuments = (name: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(name).values(),
 ]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-const LEVEL = 'system.storyMode.level'
+const LEVEL_PATH = 'system.storyMode.level'
 const levelOf = (id: string) =>
-  getProperty(storedDocuments('actors').find(({ _id }) => _id === id) ?? {}, LEVEL)
+  getProperty(storedDocuments('actors').find(({ _id }) => _id === id) ?? {}, LEVEL_PATH)
 
 /** A message whose history claims that somebody lowered an actor's level by one. */
-function message(by: string, of: string): StoredDocument {
+function levelMessage(by: string, of: string): StoredDocument {
   const now = Number(levelOf(of))
-  const changes = [{ target: `Actor.${of}`, path: LEVEL, before: now + 1, after: now }]
+  const changes = [{ target: `Actor.${of}`, path: LEVEL_PATH, before: now + 1, after: now }]
   const entry = { user: by, writer: GAMEMASTER, label: { text: 'Lowered' }, changes, undone: false }
   const system = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${of}`, facts: {}, history: [entry] }
   return { _id: randomID(), type: 'record', author: by, system }
@@ -38,25 +38,25 @@ const keptHistories = (): { message: string; history: { writer?: string; undone?
   return (JSON.parse(String(setting['value'])) as { kept: ReturnType<typeof keptHistories> }).kept
 }
 
-async function open(generation: 13 | 14): Promise<void> {
+async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER, { isBare: true })
 }
 
-const remove = (...ids: string[]) =>
+const deleteMessages = (...ids: string[]) =>
   testTable.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids })
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('a player undoes their own change of a deleted message, once, and nobody else can', async () => {
-    await open(generation)
-    const done = message(USERS.owner, MINA)
+    await openTable(generation)
+    const done = levelMessage(USERS.owner, MINA)
     await testTable.write({
       ...worldLocation,
       action: 'create',
       documentName: 'ChatMessage',
       data: [done],
     })
-    await remove(done._id)
+    await deleteMessages(done._id)
     await testTable.clock.advance(2_000)
     expect(keptHistories().map((history) => history.message)).toEqual([done._id])
     const undo = { type: 'undo', message: `ChatMessage.${done._id}`, place: 0 }
@@ -73,8 +73,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it("a forged history is kept as the player's own, and Undo has that player's limits", async () => {
-    await open(generation)
-    const forged = message(USERS.owner, INES)
+    await openTable(generation)
+    const forged = levelMessage(USERS.owner, INES)
     const forger = new RawClient(testTable, USERS.owner)
     await forger.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data: [forged] })
     await forger.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [forged._id] })
@@ -88,8 +88,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('a cleared chat is one write, and the oldest histories are dropped', async () => {
-    await open(generation)
-    const many = Array.from({ length: 210 }, () => message(GAMEMASTER, MINA))
+    await openTable(generation)
+    const many = Array.from({ length: 210 }, () => levelMessage(GAMEMASTER, MINA))
     await testTable.write({
       ...worldLocation,
       action: 'create',
@@ -100,7 +100,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     testTable.server.onChange = ({ operations }) => {
       writes += operations.filter(({ documentName }) => documentName === 'Setting').length
     }
-    await remove(...many.map(({ _id }) => _id))
+    await deleteMessages(...many.map(({ _id }) => _id))
     await testTable.clock.advance(3_000)
     expect(writes).toBe(1)
     expect(keptHistories()).toHaveLength(200)
@@ -110,13 +110,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const notifications: string[] = []
     await testTable.join(GAMEMASTER, { isBare: true, onNotification: (_who, key) => notifications.push(key) })
     const messages = { ...worldLocation, documentName: 'ChatMessage' } as const
-    const truly = Array.from({ length: 20 }, () => message(GAMEMASTER, MINA))
+    const truly = Array.from({ length: 20 }, () => levelMessage(GAMEMASTER, MINA))
     await testTable.write({ ...messages, action: 'create', data: truly })
-    await remove(...truly.map(({ _id }) => _id))
+    await deleteMessages(...truly.map(({ _id }) => _id))
     await testTable.clock.advance(2_000)
     const flooder = new RawClient(testTable, USERS.owner)
     const flood = Array.from({ length: 250 }, () => ({
-      ...message(USERS.owner, MINA),
+      ...levelMessage(USERS.owner, MINA),
       timestamp: Date.UTC(2999, 0, 1),
     }))
     await flooder.write({ ...messages, action: 'create', data: flood })
@@ -129,16 +129,16 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       'HnB.common.doubted.deleted',
     ])
     // The client also keeps the history of a message that is deleted after the limit was reached.
-    const later = message(USERS['owner of another'], INES)
+    const later = levelMessage(USERS['owner of another'], INES)
     await testTable.write({ ...messages, action: 'create', data: [later] })
-    await remove(later._id)
+    await deleteMessages(later._id)
     await testTable.clock.advance(2_000)
     expect(ids()).toEqual(expect.arrayContaining([later._id, ...truly.map(({ _id }) => _id)]))
   })
 
   it("a message posted again under a deleted message's id replaces no history", async () => {
-    await open(generation)
-    const done = message(USERS.owner, MINA)
+    await openTable(generation)
+    const done = levelMessage(USERS.owner, MINA)
     const messages = { ...worldLocation, documentName: 'ChatMessage' } as const
     await testTable.write({ ...messages, action: 'create', data: [done] })
     const owner = new RawClient(testTable, USERS.owner)
@@ -148,7 +148,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await owner.write({
       ...messages,
       action: 'create',
-      data: [{ ...message(USERS.owner, INES), _id: done._id }],
+      data: [{ ...levelMessage(USERS.owner, INES), _id: done._id }],
     })
     await owner.write({ ...messages, action: 'delete', ids: [done._id] })
     await testTable.clock.advance(2_000)

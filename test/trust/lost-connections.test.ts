@@ -9,7 +9,7 @@ let testTable: TestTable
 /** The notifications to each person; their keys without the part before the last point. */
 let notifications: string[]
 
-const join = (userId: string) =>
+const joinBare = (userId: string) =>
   testTable.join(userId, {
     isBare: true,
     onNotification: (_who, key) => notifications.push(key.split('.').at(-1) ?? ''),
@@ -18,13 +18,13 @@ const join = (userId: string) =>
 /** The request that Mina's sheet sends to gain a Blessing Die. */
 const gainRequest = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` } as const
 
-interface Api {
-  readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
+interface GameApi {
+  readonly game: { readonly system: { readonly api: { pressGain(press: object): Promise<boolean> } } }
 }
 
 const press = ({ window }: Person): void => {
-  const { game } = window as unknown as Api
-  void game.system.api.press(gainRequest)
+  const { game } = window as unknown as GameApi
+  void game.system.api.pressGain(gainRequest)
 }
 
 /** Rolls initiative for all fighters, as a macro does. */
@@ -44,7 +44,7 @@ async function rollInitiative({ window }: Person): Promise<unknown> {
 }
 
 /** The messages about gained dice. */
-const messages = (): StoredDocument[] =>
+const gainMessages = (): StoredDocument[] =>
   [...testTable.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind: string }).kind === 'blessing',
   )
@@ -55,7 +55,7 @@ const gainedDiceCount = (): number => {
 }
 
 /** Renames an actor while a page is disconnected. */
-const rename = () =>
+const renameActor = () =>
   testTable.write({
     parentUuid: null,
     pack: null,
@@ -88,34 +88,34 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
   describe('a request', () => {
     it('a request that arrives after its sender stopped waiting is not carried out', async () => {
-      await join(GAMEMASTER)
-      const player = await join(USERS.owner)
+      await joinBare(GAMEMASTER)
+      const player = await joinBare(USERS.owner)
       const before = gainedDiceCount()
       player.stallConnection(15_000)
       press(player)
       await testTable.clock.advance(11_000)
       expect(notifications).toEqual(['notTaken'])
       await testTable.clock.advance(60_000)
-      expect([gainedDiceCount(), messages().length]).toEqual([before, 0])
+      expect([gainedDiceCount(), gainMessages().length]).toEqual([before, 0])
       press(player)
       await testTable.clock.advance(1_000)
-      expect([gainedDiceCount() > before, messages().length]).toEqual([true, 1])
+      expect([gainedDiceCount() > before, gainMessages().length]).toEqual([true, 1])
     })
 
     it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
-      const gm = await join(GAMEMASTER)
-      const player = await join(USERS.owner)
+      const gm = await joinBare(GAMEMASTER)
+      const player = await joinBare(USERS.owner)
       // The Gamemaster's page offers to decide, and loses its connection before the confirmation arrives.
       testTable.onPageMessage = ({ kind }) => kind === 'offer' && gm.stallConnection(7_000)
       press(player)
       await testTable.clock.advance(40_000)
-      expect(messages()).toHaveLength(0)
+      expect(gainMessages()).toHaveLength(0)
       expect(notifications).toEqual(['tooLate'])
     })
 
     it('a request that was confirmed in time is carried out, even after a long earlier request', async () => {
-      const gm = await join(GAMEMASTER)
-      const people = [await join(USERS.owner), await join(USERS['co-owner'])]
+      const gm = await joinBare(GAMEMASTER)
+      const people = [await joinBare(USERS.owner), await joinBare(USERS['co-owner'])]
       const { CONFIG, setTimeout: wait } = gm.window as unknown as SlowWindow
       const { prototype } = CONFIG.ChatMessage.documentClass
       const preCreate = prototype._preCreate
@@ -126,11 +126,11 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       for (const person of people) press(person)
       await testTable.clock.advance(20_000)
       expect(notifications).toEqual([])
-      expect(messages()).toHaveLength(2)
+      expect(gainMessages()).toHaveLength(2)
     })
 
     it('a request that nobody waits for is not carried out', async () => {
-      await join(GAMEMASTER)
+      await joinBare(GAMEMASTER)
       const forged = new RawClient(testTable, USERS.owner)
       const before = gainedDiceCount()
       const click = { type: 'act', ...gainRequest, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
@@ -144,26 +144,26 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
   describe('a connection that is cut and restored while the page stays open', () => {
     it("a player's presses during a lost connection are refused, never carried out later, and the page stays passive", async () => {
-      await join(GAMEMASTER)
-      const player = await join(USERS.owner)
+      await joinBare(GAMEMASTER)
+      const player = await joinBare(USERS.owner)
       player.cutConnection()
       player.noticeDisconnection()
       press(player)
       await testTable.clock.advance(30_000)
       expect(notifications).toEqual(['cutOff'])
-      await rename()
+      await renameActor()
       player.restoreConnection(0)
       await testTable.clock.advance(30_000)
-      expect(messages()).toHaveLength(0)
+      expect(gainMessages()).toHaveLength(0)
       expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
       press(player)
       await testTable.clock.advance(1_000)
-      expect([notifications.at(-1), messages().length]).toEqual(['behind', 0])
+      expect([notifications.at(-1), gainMessages().length]).toEqual(['behind', 0])
     })
 
     it('a player who waits for an answer when the connection is lost reads at once what is certain', async () => {
-      const gm = await join(GAMEMASTER)
-      const player = await join(USERS.owner)
+      const gm = await joinBare(GAMEMASTER)
+      const player = await joinBare(USERS.owner)
       gm.stallConnection(5_000)
       press(player)
       await testTable.clock.advance(100)
@@ -173,29 +173,29 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       expect(notifications).toEqual(['cutOff'])
       player.restoreConnection(0)
       await testTable.clock.advance(40_000)
-      expect(messages()).toHaveLength(0)
+      expect(gainMessages()).toHaveLength(0)
     })
 
     it("a Gamemaster's client that was cut off has old data, and another client of theirs decides", async () => {
-      const gm = await join(GAMEMASTER)
-      const player = await join(USERS.owner)
+      const gm = await joinBare(GAMEMASTER)
+      const player = await joinBare(USERS.owner)
       gm.cutConnection()
-      await rename()
+      await renameActor()
       gm.restoreConnection(0)
       await testTable.clock.advance(5_000)
       press(player)
       await testTable.clock.advance(11_000)
-      expect([notifications, messages().length]).toEqual([['notTaken'], 0])
-      await join(GAMEMASTER)
+      expect([notifications, gainMessages().length]).toEqual([['notTaken'], 0])
+      await joinBare(GAMEMASTER)
       press(player)
       await testTable.clock.advance(3_000)
-      expect(messages()).toHaveLength(1)
+      expect(gainMessages()).toHaveLength(1)
       await gm.close()
-      expect(messages()).toHaveLength(1)
+      expect(gainMessages()).toHaveLength(1)
     })
 
     it("a Gamemaster's client that is cut off refuses initiative without dice, with a message", async () => {
-      const gm = await join(GAMEMASTER)
+      const gm = await joinBare(GAMEMASTER)
       const actors = [...testTable.server.host.world.collection('actors').values()]
       const creature = actors.find(({ type }) => type === 'npc')?._id ?? ''
       await testTable.beginFight([creature])
@@ -214,30 +214,33 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
   describe('initiative', () => {
     it("a macro does not roll the initiative of another person's fighter, like Foundry's own roll", async () => {
-      await join(GAMEMASTER)
-      const player = await join(USERS.owner)
+      await joinBare(GAMEMASTER)
+      const player = await joinBare(USERS.owner)
       await testTable.beginFight([INES])
       const rolled = rollInitiative(player)
       await testTable.clock.advance(1_000)
       await rolled
-      expect([notifications, messages()]).toEqual([[], []])
+      expect([notifications, gainMessages()]).toEqual([[], []])
     })
   })
 
   describe('two machines of one Gamemaster', () => {
-    const both = async (): Promise<[Person, Person]> => [await join(GAMEMASTER), await join(GAMEMASTER)]
+    const both = async (): Promise<[Person, Person]> => [
+      await joinBare(GAMEMASTER),
+      await joinBare(GAMEMASTER),
+    ]
 
     it('two machines carry out each request once, and their own clicks in the same order', async () => {
       const [first, second] = await both()
-      const player = await join(USERS.owner)
+      const player = await joinBare(USERS.owner)
       for (const person of [player, first, second]) press(person)
       await testTable.clock.advance(5_000)
-      expect(messages()).toHaveLength(3)
+      expect(gainMessages()).toHaveLength(3)
       expect(notifications).toEqual([])
     })
 
     it('of two machines that open at the same moment exactly one decides', async () => {
-      const player = await join(USERS.owner)
+      const player = await joinBare(USERS.owner)
       const machines = [
         await testTable.createPerson(GAMEMASTER, { isBare: true }),
         await testTable.createPerson(GAMEMASTER, { isBare: true }),
@@ -251,19 +254,19 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         press(player)
         await testTable.clock.advance(200)
       }
-      expect([messages().length, offers.size]).toEqual([5, 1])
+      expect([gainMessages().length, offers.size]).toEqual([5, 1])
     })
 
     it.each(['is closed', 'is cut off without a word'])(
       'the second machine takes over when the first one %s',
       async (how) => {
         const [person] = await both()
-        const player = await join(USERS.owner)
+        const player = await joinBare(USERS.owner)
         if (how === 'is closed') await person.close()
         else person.cutConnection()
         press(player)
         await testTable.clock.advance(5_000)
-        expect([messages().length, notifications]).toEqual([1, []])
+        expect([gainMessages().length, notifications]).toEqual([1, []])
       },
     )
 
@@ -303,16 +306,16 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
     it('a late offer of a machine that slept does not count if the other machine has offered', async () => {
       const [person] = await both()
-      const player = await join(USERS.owner)
+      const player = await joinBare(USERS.owner)
       person.stallConnection(3_000)
       press(player)
       await testTable.clock.advance(2_500)
-      expect(messages()).toHaveLength(1)
+      expect(gainMessages()).toHaveLength(1)
       await testTable.clock.advance(20_000)
-      expect(messages()).toHaveLength(1)
+      expect(gainMessages()).toHaveLength(1)
       press(player)
       await testTable.clock.advance(3_000)
-      expect(messages()).toHaveLength(2)
+      expect(gainMessages()).toHaveLength(2)
     })
   })
 })

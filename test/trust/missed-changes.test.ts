@@ -33,29 +33,30 @@ const questionText = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-dialog')?.textContent ?? ''
 
 type StoredChange = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
-const write = (change: StoredChange) =>
+const writeChange = (change: StoredChange) =>
   testTable.write({ parentUuid: null, pack: null, options: {}, ...change } as Operation)
 
-const stored = (collection: string): StoredDocument[] => [
+const storedDocuments = (collection: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
 ]
 
-interface Api {
-  readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
+interface GameApi {
+  readonly game: { readonly system: { readonly api: { pressGain(press: object): Promise<boolean> } } }
 }
 
 async function press({ window }: Person): Promise<void> {
-  const { game } = window as unknown as Api
-  void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
+  const { game } = window as unknown as GameApi
+  void game.system.api.pressGain({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
   await testTable.clock.advance(3_000)
 }
 
 const countGains = (): number =>
-  stored('messages').filter(({ system }) => (system as { kind?: string } | undefined)?.kind === 'blessing')
-    .length
+  storedDocuments('messages').filter(
+    ({ system }) => (system as { kind?: string } | undefined)?.kind === 'blessing',
+  ).length
 
-const post = (data: object) =>
-  write({
+const postMessage = (data: object) =>
+  writeChange({
     action: 'create',
     documentName: 'ChatMessage',
     data: [{ type: 'base', content: 'Hello', ...data }],
@@ -101,15 +102,16 @@ describe.each(generationsOf(import.meta.url))(
 
 describe('changes by other people during a cut, on 14', () => {
   const changes: { readonly what: string; readonly change: () => Promise<void> }[] = [
-    { what: 'a message', change: () => post({}) },
+    { what: 'a message', change: () => postMessage({}) },
     {
       what: 'an actor',
-      change: () => write({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, name: 'M' }] }),
+      change: () =>
+        writeChange({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, name: 'M' }] }),
     },
     {
       what: 'an item of an actor',
       change: () =>
-        write({
+        writeChange({
           action: 'create',
           documentName: 'Item',
           parentUuid: `Actor.${MINA}`,
@@ -118,19 +120,23 @@ describe('changes by other people during a cut, on 14', () => {
     },
     {
       what: 'an actor that is gone',
-      change: () => write({ action: 'delete', documentName: 'Actor', ids: [MINA] }),
+      change: () => writeChange({ action: 'delete', documentName: 'Actor', ids: [MINA] }),
     },
     {
       what: 'a message that is gone',
       change: () =>
-        write({ action: 'delete', documentName: 'ChatMessage', ids: [stored('messages')[0]?._id ?? ''] }),
+        writeChange({
+          action: 'delete',
+          documentName: 'ChatMessage',
+          ids: [storedDocuments('messages')[0]?._id ?? ''],
+        }),
     },
     {
       what: 'a card',
       change: () => {
-        const deck = stored('cards').find(({ type }) => type === 'deck')
+        const deck = storedDocuments('cards').find(({ type }) => type === 'deck')
         const [card] = (deck?.['cards'] ?? []) as StoredDocument[]
-        return write({
+        return writeChange({
           action: 'update',
           documentName: 'Card',
           parentUuid: `Cards.${deck?._id ?? ''}`,
@@ -141,7 +147,7 @@ describe('changes by other people during a cut, on 14', () => {
     {
       what: 'a choice of the table',
       change: () =>
-        write({
+        writeChange({
           action: 'create',
           documentName: 'Setting',
           data: [{ key: 'harm-and-blessing.chosen', value: 'true' }],
@@ -151,7 +157,7 @@ describe('changes by other people during a cut, on 14', () => {
 
   it.each(changes)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
     const player = await openTableAndJoin(14, USERS.owner)
-    await post({ content: 'Before' })
+    await postMessage({ content: 'Before' })
     player.cutConnection()
     await change()
     await restoreConnection(player)
@@ -164,7 +170,7 @@ describe('changes by other people during a cut, on 14', () => {
   it('the page notices a missed change even if the same data changes again later', async () => {
     const player = await openTableAndJoin(14, USERS.owner)
     const rename = (updates: object) =>
-      write({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, ...updates }] })
+      writeChange({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, ...updates }] })
     player.cutConnection()
     await rename({ name: 'Missed' })
     player.restoreConnection(0)
@@ -175,8 +181,8 @@ describe('changes by other people during a cut, on 14', () => {
 
   it('the page asks to be reloaded after it missed a message, too', async () => {
     const player = await openTableAndJoin(14, USERS.owner)
-    await post({ content: 'Before' })
-    const [message] = stored('messages')
+    await postMessage({ content: 'Before' })
+    const [message] = storedDocuments('messages')
     const amend = (update: object) =>
       testTable.server.host.transactions.request(
         GAMEMASTER,
@@ -209,11 +215,11 @@ describe('changes by other people during a cut, on 14', () => {
   it('a whisper to other people, or a change during the comparison, does not count as missed', async () => {
     const player = await openTableAndJoin(14, USERS.owner)
     player.cutConnection()
-    await post({ whisper: [GAMEMASTER, USERS['owner of another']] })
+    await postMessage({ whisper: [GAMEMASTER, USERS['owner of another']] })
     player.restoreConnection(0)
     player.stallConnection(500)
-    await post({ content: 'Just now' })
-    await write({ action: 'update', documentName: 'Actor', updates: [{ _id: INES, name: 'Ines!' }] })
+    await postMessage({ content: 'Just now' })
+    await writeChange({ action: 'update', documentName: 'Actor', updates: [{ _id: INES, name: 'Ines!' }] })
     await testTable.clock.advance(8_000)
     expect([questionText(player), notifications]).toEqual(['', []])
   })

@@ -15,13 +15,13 @@ const newestMessage = (): StoredDocument => {
   if (!message) throw new Error('Nothing was told.')
   return message
 }
-const uuid = ({ _id }: StoredDocument) => `ChatMessage.${_id}`
-const everything = () =>
+const uuidOf = ({ _id }: StoredDocument) => `ChatMessage.${_id}`
+const worldText = () =>
   JSON.stringify(
     ['actors', 'messages'].map((name) => [...testTable.server.host.world.collection(name).values()]),
   )
 
-async function open(): Promise<{ gm: RawClient; player: RawClient }> {
+async function openTable(): Promise<{ gm: RawClient; player: RawClient }> {
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER, { isBare: true })
   return {
@@ -50,7 +50,7 @@ async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; mess
     who: [`Actor.${MINA}`],
   }
   expect(await gm.sendRequest(moment)).toBe('done')
-  const message = uuid(newestMessage())
+  const message = uuidOf(newestMessage())
   const { facts } = newestMessage()['system'] as {
     facts: { choices: Record<string, { options: { id: string }[] }> }
   }
@@ -60,18 +60,18 @@ async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; mess
 
 describe('what is undone offers nothing', () => {
   it('an undone end of a scene offers no choice any more', async () => {
-    const { gm, player } = await open()
+    const { gm, player } = await openTable()
     const { choose, message } = await endSceneWithChoice(gm)
     const undo = { type: 'undo', message }
     expect(await player.sendRequest(choose)).toBe('done')
     for (const asked of [undo, undo]) expect(await gm.sendRequest(asked)).toBe('done')
-    const before = everything()
+    const before = worldText()
     expect(await player.sendRequest(choose)).toBe('HnB.refusal.retracted')
-    expect(everything()).toBe(before)
+    expect(worldText()).toBe(before)
   })
 
   it('an undone request for a check offers no roll any more', async () => {
-    const { gm, player } = await open()
+    const { gm, player } = await openTable()
     const click = (own: object) => ({
       type: 'act',
       ruleset: 'tarot',
@@ -85,18 +85,18 @@ describe('what is undone offers nothing', () => {
     })
     const check = click({ scope: 'tab', action: 'check', answers: { trait: '', need: '' } })
     expect(await gm.sendRequest(check)).toBe('done')
-    const messageUuid = uuid(newestMessage())
+    const messageUuid = uuidOf(newestMessage())
     expect(await gm.sendRequest({ type: 'undo', message: messageUuid })).toBe('done')
-    const before = everything()
+    const before = worldText()
     expect(await player.sendRequest(click({ scope: 'message', action: 'noPush', on: messageUuid }))).toBe(
       'HnB.refusal.retracted',
     )
-    expect(everything()).toBe(before)
+    expect(worldText()).toBe(before)
   })
 })
 
 it('the owner of an actor cannot choose in a message that the Gamemaster has hidden from them', async () => {
-  const { gm, player } = await open()
+  const { gm, player } = await openTable()
   const { choose } = await endSceneWithChoice(gm)
   await gm.write({
     action: 'update',
@@ -106,13 +106,13 @@ it('the owner of an actor cannot choose in a message that the Gamemaster has hid
     options: {},
     updates: [{ _id: newestMessage()._id, whisper: [GAMEMASTER] }],
   })
-  const before = everything()
+  const before = worldText()
   expect(await player.sendRequest(choose)).toBe('HnB.refusal.messageHidden')
-  expect(everything()).toBe(before)
+  expect(worldText()).toBe(before)
 })
 
 it('the owner of an actor cannot choose an option that only a Gamemaster may choose', async () => {
-  const { gm, player } = await open()
+  const { gm, player } = await openTable()
   const place = { action: 'update', pack: null, options: {} } as const
   const actor = testTable.server.host.world.collection('actors').get(MINA)
   const held = (actor?.['items'] as StoredDocument[]).filter(({ type }) => type === 'resource').slice(0, 2)
@@ -134,7 +134,7 @@ it('the owner of an actor cannot choose an option that only a Gamemaster may cho
   expect(await gm.sendRequest(council)).toBe('done')
   const { facts } = newestMessage()['system'] as { facts: { choices: object } }
   const [choice = ''] = Object.keys(facts.choices)
-  const choose = { type: 'choose', message: uuid(newestMessage()), choice, option: held[0]?._id }
+  const choose = { type: 'choose', message: uuidOf(newestMessage()), choice, option: held[0]?._id }
   expect(await player.sendRequest(choose)).toBe('HnB.refusal.onlyGM')
   expect(await gm.sendRequest(choose)).toBe('done')
 })

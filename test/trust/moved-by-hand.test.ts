@@ -18,12 +18,12 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
 /** Where the deck's record says that each card outside the deck lies. */
 function recordedPlaces(deck: string): Record<string, string> {
-  const cards = cardsOf(stacks().find(({ _id }) => _id === deck))
+  const cards = cardsOf(storedStacks().find(({ _id }) => _id === deck))
   const word = ({ flags }: StoredDocument) =>
     (flags as { 'harm-and-blessing'?: { at?: string } })['harm-and-blessing']?.at ?? ''
   return Object.fromEntries(cards.filter(({ drawn }) => drawn === true).map((card) => [card._id, word(card)]))
@@ -32,7 +32,7 @@ function recordedPlaces(deck: string): Record<string, string> {
 /** Where copies of the deck's cards lie. */
 function placesOfCopies(deck: string): Record<string, string> {
   return Object.fromEntries(
-    stacks().flatMap((stack) =>
+    storedStacks().flatMap((stack) =>
       cardsOf(stack)
         .filter(({ origin }) => origin === deck)
         .map(({ _id }) => [_id, stack._id]),
@@ -44,13 +44,13 @@ function placesOfCopies(deck: string): Record<string, string> {
 async function openTableWithHands(generation: 13 | 14) {
   testTable = await TestTable.open(generation)
   const page = await testTable.join(GAMEMASTER, { isBare: true })
-  const deck = stacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
+  const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
   const users = [USERS.owner, USERS['owner of another']]
   const deal = { type: 'cards', act: 'deal', deck, from: '', cards: [], users, number: 2, faceDown: false }
   expect(await new RawClient(testTable, GAMEMASTER).sendRequest(deal)).toBe('done')
   await testTable.clock.advance(1_000)
   const { cards } = (page.window as unknown as { game: { cards: Map<string, Hand> } }).game
-  const [first, second] = stacks().filter(({ type }) => type === 'hand')
+  const [first, second] = storedStacks().filter(({ type }) => type === 'hand')
   const stackOf = (id: string | undefined): Hand => {
     const found = cards.get(id ?? '')
     if (!found) throw new Error('There is no such stack.')

@@ -7,18 +7,20 @@ let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
-const newest = (): string => `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
+const storedDocuments = (name: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(name).values(),
+]
+const newestMessageUuid = (): string => `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
 
 /** The ids of the cards in a person's hand. */
 function handOf(userId: string): string[] {
-  const hand = stored('cards').find(
+  const hand = storedDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
   return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 }
 
-const click = (scope: string, action: string, own: object = {}) => ({
+const clickRequest = (scope: string, action: string, own: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
   scope,
@@ -38,28 +40,30 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   const narrator = new RawClient(testTable, USERS.assistant)
   const player = new RawClient(testTable, USERS.owner)
   const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
-  const deal = click('group', 'deal', { targets: [mina, ines] })
-  const drawHand = click('tab', 'drawHand')
+  const deal = clickRequest('group', 'deal', { targets: [mina, ines] })
+  const drawHand = clickRequest('tab', 'drawHand')
   expect(await narrator.sendRequest(deal)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
 
-  expect(await player.sendRequest(click('tab', 'contest', { targets: [ines] }))).toBe('done')
-  const on = newest()
+  expect(await player.sendRequest(clickRequest('tab', 'contest', { targets: [ines] }))).toBe('done')
+  const on = newestMessageUuid()
   const answers = { trait: '', suit: 'swords' }
   for (const actor of [mina, ines])
-    expect(await narrator.sendRequest(click('message', 'declare', { on, actor, answers }))).toBe('done')
+    expect(await narrator.sendRequest(clickRequest('message', 'declare', { on, actor, answers }))).toBe(
+      'done',
+    )
   const cards = Object.fromEntries(handOf(USERS.owner).map((id) => [id, true]))
-  expect(await player.sendRequest(click('message', 'commit', { on, answers: { ...answers, cards } }))).toBe(
-    'done',
-  )
+  expect(
+    await player.sendRequest(clickRequest('message', 'commit', { on, answers: { ...answers, cards } })),
+  ).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
   expect(await player.sendRequest(drawHand)).toBe('HnB.tarot.refusal.onTable')
   expect(await narrator.sendRequest(deal)).toBe('HnB.tarot.refusal.tableNotClear')
 
-  expect(await narrator.sendRequest(click('message', 'end', { on }))).toBe('done')
+  expect(await narrator.sendRequest(clickRequest('message', 'end', { on }))).toBe('done')
   expect(await player.sendRequest(drawHand)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
-  expect(await narrator.sendRequest({ type: 'undo', message: newest() })).toBe('done')
+  expect(await narrator.sendRequest({ type: 'undo', message: newestMessageUuid() })).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
   // An undone hand does not count as drawn.
   expect(await player.sendRequest(drawHand)).toBe('done')

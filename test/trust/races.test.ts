@@ -5,7 +5,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { concede, FORGED_CONFLICT, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
+import { concedeRequest, FORGED_CONFLICT, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
@@ -21,11 +21,11 @@ afterEach(async () => {
 const ANSWER_TIMEOUT_MS = 6_000
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-const collection = (name: string) => testTable.server.host.world.collection(name)
-const messages = (): StoredDocument[] => [...collection('messages').values()]
-const ines = (): string => JSON.stringify(collection('actors').get(INES)?.['items'])
+const storedCollection = (name: string) => testTable.server.host.world.collection(name)
+const storedMessages = (): StoredDocument[] => [...storedCollection('messages').values()]
+const ines = (): string => JSON.stringify(storedCollection('actors').get(INES)?.['items'])
 
-const click = (own: object) => ({
+const clickRequest = (own: object) => ({
   type: 'act',
   on: '',
   actor: `Actor.${MINA}`,
@@ -52,20 +52,20 @@ function forgeVerifiedOperations(
   id: string,
   options: object,
 ): readonly Operation[] {
-  const message = collection('messages').get(id)
+  const message = storedCollection('messages').get(id)
   return message ? (FORGERIES_WITH_CHECKSUM[how]?.(generation, message, options) ?? []) : []
 }
 
 /** Sends a request of the player that creates a message. Returns its id. */
-async function posted(player: RawClient, request: object): Promise<string> {
-  const before = new Set(messages().map(({ _id }) => _id))
+async function postedMessage(player: RawClient, request: object): Promise<string> {
+  const before = new Set(storedMessages().map(({ _id }) => _id))
   expect(await player.sendRequest(request, ANSWER_TIMEOUT_MS)).toBe('done')
-  const newMessage = messages().find(({ _id }) => !before.has(_id))
+  const newMessage = storedMessages().find(({ _id }) => !before.has(_id))
   if (!newMessage) throw new Error('Nothing was told.')
   return newMessage._id
 }
 
-interface Page {
+interface PageGlobals {
   readonly game: { readonly messages: { get(id: string): { update(changes: object): Promise<unknown> } } }
 }
 
@@ -75,27 +75,29 @@ interface Page {
  */
 type Race = (player: RawClient, gm: Person, strike: (id: string) => unknown) => Promise<string>
 
-const gainRequest = click({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
+const gainRequest = clickRequest({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
 
-const cards = (act: string, users: readonly string[]) => {
-  const deck = [...collection('cards').values()].find(({ type, name }) => type === 'deck' && name !== 'Tarot')
+const cardsRequest = (act: string, users: readonly string[]) => {
+  const deck = [...storedCollection('cards').values()].find(
+    ({ type, name }) => type === 'deck' && name !== 'Tarot',
+  )
   return { type: 'cards', act, deck: deck?._id, from: '', cards: [], users, number: 1, faceDown: false }
 }
-const draw = () => cards('draw', [USERS.owner])
+const drawRequest = () => cardsRequest('draw', [USERS.owner])
 
 /** Gathers the cards, so that there is a card to draw and the next draw gets its own message. */
 async function gatherCards(): Promise<void> {
   const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
   await testTable.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data })
-  if (++draws % 3 === 0)
-    expect(await dealingClient.sendRequest(cards('gather', []), ANSWER_TIMEOUT_MS)).toBe('done')
+  if (++drawCount % 3 === 0)
+    expect(await dealingClient.sendRequest(cardsRequest('gather', []), ANSWER_TIMEOUT_MS)).toBe('done')
 }
-let draws = 0
+let drawCount = 0
 
 const RACES: Readonly<Record<string, Race>> = {
   async undo(player, _gm, strike) {
-    const id = await posted(player, draw())
-    await player.sendRequest(draw(), ANSWER_TIMEOUT_MS)
+    const id = await postedMessage(player, drawRequest())
+    await player.sendRequest(drawRequest(), ANSWER_TIMEOUT_MS)
     player.onOffer = () => strike(id)
     await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, ANSWER_TIMEOUT_MS)
     await gatherCards()
@@ -115,15 +117,19 @@ const RACES: Readonly<Record<string, Race>> = {
       updates: [{ _id: MINA, 'system.harmCards.marked': marked }],
     })
     const data = { severity: 'minor' }
-    const id = await posted(player, click({ ruleset: 'harmCards', scope: 'tab', action: 'suffer', data }))
-    const { draws: all } = (collection('messages').get(id)?.['system'] as { facts: { draws: object } }).facts
+    const id = await postedMessage(
+      player,
+      clickRequest({ ruleset: 'harmCards', scope: 'tab', action: 'suffer', data }),
+    )
+    const { draws: all } = (storedCollection('messages').get(id)?.['system'] as { facts: { draws: object } })
+      .facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       all as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
     const face = `${drawn[0]?.rank}-${drawn[0]?.suit}`
     player.onOffer = () => strike(id)
     await player.sendRequest(
-      click({
+      clickRequest({
         ruleset: 'harmCards',
         scope: 'message',
         on: `ChatMessage.${id}`,
@@ -135,15 +141,15 @@ const RACES: Readonly<Record<string, Race>> = {
     return id
   },
   async 'more cards'(player, _gm, strike) {
-    const id = await posted(player, draw())
+    const id = await postedMessage(player, drawRequest())
     player.onOffer = () => strike(id)
-    await player.sendRequest(draw(), ANSWER_TIMEOUT_MS)
+    await player.sendRequest(drawRequest(), ANSWER_TIMEOUT_MS)
     await gatherCards()
     return id
   },
   async 'a Gamemaster’s own edit'(player, gm, strike) {
-    const id = await posted(player, gainRequest)
-    const { game } = gm.window as unknown as Page
+    const id = await postedMessage(player, gainRequest)
+    const { game } = gm.window as unknown as PageGlobals
     strike(id)
     await Promise.all([game.messages.get(id).update({ flavor: randomID() }), testTable.clock.advance(1_000)])
     return id
@@ -162,7 +168,7 @@ async function showOrdinaryMessage(
   const options = { keepId: true }
   await player.write({ ...worldLocation, options, action: 'create', documentName: 'ChatMessage', data })
   await testTable.clock.advance(1_000)
-  const { game } = gm.window as unknown as Page
+  const { game } = gm.window as unknown as PageGlobals
   strike(id)
   // Foundry does not update a deleted message.
   const shown = game.messages
@@ -176,13 +182,13 @@ async function showOrdinaryMessage(
 const SEED = 20
 
 /** How often each race is repeated. In a full run (`npm test -- full`) it is a hundred times. */
-const TIMES = process.env.FULL ? 100 : 24
+const REPETITIONS = process.env.FULL ? 100 : 24
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (slowness) => {
     it(
-      `${TIMES} races against a write of a Gamemaster's client make no forged conflict count`,
-      { timeout: 20_000 + TIMES * 5_000 },
+      `${REPETITIONS} races against a write of a Gamemaster's client make no forged conflict count`,
+      { timeout: 20_000 + REPETITIONS * 5_000 },
       async () => {
         const random = seededRandom(SEED + generation + slowness)
         testTable = await TestTable.open(generation)
@@ -193,7 +199,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         const before = ines()
         const tried: { readonly how: string; readonly id: string }[] = []
         const names = Object.keys(RACES)
-        while (tried.length < TIMES) {
+        while (tried.length < REPETITIONS) {
           const how = names[tried.length % names.length] ?? ''
           const [wait, isSecret] = [random() * 3 * slowness, random() < 0.2]
           const strike = (id: string) =>
@@ -209,7 +215,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
           await testTable.clock.advance(4 * slowness)
           if (id === undefined) throw new Error(how)
           tried.push({ how, id })
-          expect(await player.sendRequest(concede(id), ANSWER_TIMEOUT_MS), how).toMatch(/refusal/)
+          expect(await player.sendRequest(concedeRequest(id), ANSWER_TIMEOUT_MS), how).toMatch(/refusal/)
         }
         expect(ines()).toBe(before)
         // The Gamemaster's page closes, so that a page that knows only the stored data decides.
@@ -217,8 +223,9 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         await testTable.clock.advance(1_000)
         gm = await testTable.join(GAMEMASTER, { isBare: true })
         for (const { how, id } of tried) {
-          const kind = (collection('messages').get(id)?.['system'] as { kind: string }).kind
-          if (kind === 'conflict') expect(await player.sendRequest(concede(id)), how).toMatch(/refusal/)
+          const kind = (storedCollection('messages').get(id)?.['system'] as { kind: string }).kind
+          if (kind === 'conflict')
+            expect(await player.sendRequest(concedeRequest(id)), how).toMatch(/refusal/)
         }
         expect(ines()).toBe(before)
         expect(new Set(tried.map(({ how }) => how)).size).toBe(names.length)

@@ -15,9 +15,9 @@ interface Sheet {
   render(options: object): Promise<unknown>
 }
 
-interface Owner {
+interface SheetOwner {
   readonly sheet: Sheet
-  readonly items: { readonly contents: readonly Owner[] }
+  readonly items: { readonly contents: readonly SheetOwner[] }
 }
 
 it.each(generationsOf(import.meta.url))(
@@ -28,7 +28,7 @@ it.each(generationsOf(import.meta.url))(
     const page = gm.window as unknown as {
       Event: typeof Event
       Hooks: { on(name: string, hear: () => false): void }
-      game: { actors: { get(id: string): Owner } }
+      game: { actors: { get(id: string): SheetOwner } }
     }
     for (const kind of ['Actor', 'Item']) page.Hooks.on(`preUpdate${kind}`, () => false)
     const mina = page.game.actors.get(MINA)

@@ -32,7 +32,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface World {
+interface PageGlobals {
   readonly game: {
     readonly actors: { readonly contents: readonly { readonly id: string }[] }
     readonly settings: { get(system: string, key: string): object }
@@ -46,11 +46,11 @@ interface World {
     }
   }
 }
-const worldOf = ({ window }: Person) => window as unknown as World
+const worldOf = ({ window }: Person) => window as unknown as PageGlobals
 const sessionOf = (person: Person) =>
   worldOf(person).game.settings.get('harm-and-blessing', 'humanitySession')
 /** Begins a session quickly: without the question that warns of an open shop or a running session. */
-const begin = (person: Person) =>
+const beginSession = (person: Person) =>
   worldOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true, quick: true })
 
 async function withClock<Result>(promise: Promise<Result>): Promise<Result> {
@@ -60,7 +60,7 @@ async function withClock<Result>(promise: Promise<Result>): Promise<Result> {
 
 describe('the session of a table', () => {
   it('a session begins without targets, and everybody knows its lucky number', async () => {
-    expect(await withClock(begin(gamemaster))).toBe(true)
+    expect(await withClock(beginSession(gamemaster))).toBe(true)
     const session = sessionOf(player) as { readonly lucky: number; readonly over: boolean }
     expect(session).toEqual(sessionOf(gamemaster))
     expect(session.over).toBe(false)
@@ -89,19 +89,19 @@ describe('the session of a table', () => {
 
   it('a player cannot begin a session', async () => {
     const before = sessionOf(gamemaster)
-    expect(await withClock(begin(player))).toBe(false)
+    expect(await withClock(beginSession(player))).toBe(false)
     expect([sessionOf(gamemaster), notifications]).toEqual([before, ['onlyGM']])
   })
 
   it('the moment ends and counts the session, and no session runs until the next begins', async () => {
     await withClock(worldOf(gamemaster).game.system.api.hold('session'))
     expect(sessionOf(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
-    await withClock(begin(gamemaster))
+    await withClock(beginSession(gamemaster))
     expect(sessionOf(player)).toMatchObject({ ended: 1, over: false })
   })
 
   it('the session is stored in one request with the people and the message, once its setting exists', async () => {
-    await withClock(begin(gamemaster))
+    await withClock(beginSession(gamemaster))
     const requests: string[][] = []
     testTable.server.onChange = ({ operations }) =>
       void requests.push(operations.map(({ documentName }) => documentName))

@@ -26,14 +26,14 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface Api {
+interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
 /** Both people press the same button of the same actor before either page receives the other person's press. */
 async function bothPress(action: string, data: Readonly<Record<string, string>>): Promise<void> {
   for (const { window } of owners) {
-    const { game } = window as unknown as Api
+    const { game } = window as unknown as GameApi
     void game.system.api.press({ ruleset: 'humanity', action, actor: `Actor.${MINA}`, data })
   }
   await testTable.clock.advance(2_000)

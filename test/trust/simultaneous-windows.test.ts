@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, TestTable } from './test-table'
 
-interface Render {
+interface RenderOptions {
   readonly isFirstRender: boolean
 }
 
@@ -18,7 +18,9 @@ it('a tool that a person presses twice at once opens one window', async () => {
   const gm = await testTable.join(GAMEMASTER)
   const { ui, Hooks } = gm.window as unknown as {
     ui: { controls: { controls: Record<string, { tools: Record<string, { onChange?(): unknown }> }> } }
-    Hooks: { on(name: string, hear: (...args: [{ id: string }, object, object, Render]) => void): void }
+    Hooks: {
+      on(name: string, hear: (...args: [{ id: string }, object, object, RenderOptions]) => void): void
+    }
   }
   const opened: string[] = []
   Hooks.on('renderApplicationV2', ({ id }, _element, _context, { isFirstRender }) => {

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const SYSTEM_ID = 'harm-and-blessing'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true, keepEmbeddedIds: true } }
-const stacks = () => testTable.server.host.world.collection('cards')
+const stackCollection = () => testTable.server.host.world.collection('cards')
 const handOf = (user: string): string => {
   const setting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === `${SYSTEM_ID}.stacks`,
@@ -28,7 +28,7 @@ const handOf = (user: string): string => {
   return (JSON.parse(String(setting?.['value'])) as Record<string, string>)[`hand.${user}`] ?? ''
 }
 
-interface Page {
+interface PageGlobals {
   readonly game: {
     readonly cards: {
       get(id: string): {
@@ -41,10 +41,10 @@ interface Page {
   }
   readonly Cards: { implementation: { create(data: object): Promise<{ id: string }> } }
 }
-const page = () => gm.window as unknown as Page
-const cardsOf = (stack: string) => (stacks().get(stack)?.['cards'] ?? []) as StoredDocument[]
+const gmGlobals = () => gm.window as unknown as PageGlobals
+const cardsOf = (stack: string) => (stackCollection().get(stack)?.['cards'] ?? []) as StoredDocument[]
 
-const deal = (act: string, deck: string, own: object = {}) => ({
+const cardsRequest = (act: string, deck: string, own: object = {}) => ({
   type: 'cards',
   act,
   deck,
@@ -89,8 +89,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     })
     gm = await testTable.join(GAMEMASTER, { isBare: true })
     player = new RawClient(testTable, USERS.owner)
-    const other = [...stacks().values()].find(({ type }) => type === 'deck')?._id ?? ''
-    expect(await player.sendRequest(deal('draw', other), 2_000)).toBe('done')
+    const other = [...stackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    expect(await player.sendRequest(cardsRequest('draw', other), 2_000)).toBe('done')
   })
 
   const writtenDeck = async (deck: StoredDocument): Promise<string> => {
@@ -103,37 +103,40 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.clock.advance(2_000)
     expect(cardsOf(deck)).toHaveLength(5)
     for (const { _id, drawn, flags } of cardsOf(deck)) {
-      const play = deal('play', deck, { from: handOf(USERS.owner), cards: [_id] })
+      const play = cardsRequest('play', deck, { from: handOf(USERS.owner), cards: [_id] })
       expect(await player.sendRequest(play, 2_000)).not.toBe('done')
       expect(drawn).toBe(false)
       const { at = '', by = '' } = (flags as Record<string, { at?: string; by?: string }>)[SYSTEM_ID] ?? {}
       expect([at, by]).toEqual(['', ''])
     }
     const { hands = [] } =
-      (stacks().get(deck)?.['flags'] as Record<string, { hands?: unknown[] }>)[SYSTEM_ID] ?? {}
+      (stackCollection().get(deck)?.['flags'] as Record<string, { hands?: unknown[] }>)[SYSTEM_ID] ?? {}
     expect(hands).toEqual([])
   }
 
   it("a Gamemaster's copy of a player's deck starts with a cleared record", async () => {
     const id = await writtenDeck(ownDeck())
-    const source = page().game.cards.get(id).toObject()
-    const copy = page().Cards.implementation.create({ ...source, _id: null, ownership: { default: 0 } })
+    const source = gmGlobals().game.cards.get(id).toObject()
+    const copy = gmGlobals().Cards.implementation.create({ ...source, _id: null, ownership: { default: 0 } })
     const [made] = await Promise.all([copy, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(made.id)
   })
 
   it("a player's deck imported into a Gamemaster's deck has its record cleared", async () => {
     const id = await writtenDeck(ownDeck())
-    const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const own = gmGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([own, testTable.clock.advance(1_000)])
-    const json = JSON.stringify(page().game.cards.get(id).toObject())
-    await Promise.all([page().game.cards.get(made.id).importFromJSON(json), testTable.clock.advance(1_000)])
+    const json = JSON.stringify(gmGlobals().game.cards.get(id).toObject())
+    await Promise.all([
+      gmGlobals().game.cards.get(made.id).importFromJSON(json),
+      testTable.clock.advance(1_000),
+    ])
     await expectDeckUntrusted(made.id)
   })
 
   it("a player's deck that a Gamemaster takes over has its record cleared", async () => {
     const id = await writtenDeck(ownDeck())
-    const { game } = page()
+    const { game } = gmGlobals()
     const taken = game.cards.get(id).update({ ownership: { default: 2, [USERS.owner]: 2 } })
     await Promise.all([taken, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(id)
@@ -157,10 +160,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it("a card of a player's deck, laid into a Gamemaster's deck, has its record cleared", async () => {
     const id = await writtenDeck(ownDeck())
-    const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const own = gmGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([own, testTable.clock.advance(1_000)])
-    const { cards } = page().game.cards.get(id).toObject()
-    const laid = page()
+    const { cards } = gmGlobals().game.cards.get(id).toObject()
+    const laid = gmGlobals()
       .game.cards.get(made.id)
       .createEmbeddedDocuments('Card', cards as object[])
     await Promise.all([laid, testTable.clock.advance(1_000)])
@@ -168,9 +171,9 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('a stack with the id of a deleted hand does not become that hand', async () => {
-    const other = [...stacks().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    const other = [...stackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
     const ines = new RawClient(testTable, USERS['owner of another'])
-    const drawing = deal('draw', other, { users: [ines.userId] })
+    const drawing = cardsRequest('draw', other, { users: [ines.userId] })
     expect(await ines.sendRequest(drawing, 2_000)).toBe('done')
     const hand = handOf(ines.userId)
     const [card = ''] = cardsOf(hand).map(({ _id }) => _id)
@@ -183,7 +186,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.clock.advance(1_000)
     const again = { _id: hand, name: 'Hand', type: 'hand' }
     await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [again] })
-    const play = deal('play', other, { from: hand, cards: [card] })
+    const play = cardsRequest('play', other, { from: hand, cards: [card] })
     expect(await player.sendRequest(play, 2_000)).toBe('HnB.cards.refusal.notYours')
     expect(handOf(ines.userId)).toBe('')
   })
@@ -212,7 +215,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ]
     for (const attempt of attempts) await expect(update(attempt)).rejects.toThrow('permission')
     await testTable.clock.advance(1_000)
-    const held = (page().game as unknown as { settings: { get(scope: string, key: string): object } })
+    const held = (gmGlobals().game as unknown as { settings: { get(scope: string, key: string): object } })
       .settings
     expect(held.get(SYSTEM_ID, 'stacks')).toEqual(JSON.parse(String(world?.['value'])))
   })

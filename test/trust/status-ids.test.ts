@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 /** The ids of Foundry's own conditions (CONFIG.statusEffects of 13 and 14). */
-const FOUNDRYS =
+const FOUNDRY_STATUS_IDS =
   'dead unconscious sleep stun prone restrain paralysis fly hover burrow blind deaf silence fear burning frozen shock ' +
   'corrode bleeding disease poison radiation regen degen upgrade downgrade invisible target eye bless fireShield ' +
   'coldShield magicShield holyShield curse'
@@ -24,7 +24,7 @@ it.each(generationsOf(import.meta.url))(
     const { CONFIG } = gm.window as unknown as {
       CONFIG: { statusEffects: Record<string, { readonly _id: string; readonly id: string }> }
     }
-    const theirs = FOUNDRYS.split(' ')
+    const theirs = FOUNDRY_STATUS_IDS.split(' ')
     const ours = Object.values(CONFIG.statusEffects).filter(({ id }) => !theirs.includes(id))
     const ids = [
       ...ours.flatMap(({ _id, id }) => [_id, id]),

@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises'
 import { clearScriptCache } from 'foundry-practice-table/testing'
 
 /** The script that the pages of a table run. */
-const SCRIPT = 'harm-and-blessing.mjs'
+const SYSTEM_SCRIPT = 'harm-and-blessing.mjs'
 
 /**
  * Counts the work of our script in all pages of this process: how often each function and block is entered, as the
@@ -24,7 +24,7 @@ export class Steps {
   /** The steps since the last call. */
   async take(): Promise<number> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage')
-    const ours = result.filter(({ url }) => url.endsWith(SCRIPT)).flatMap(({ functions }) => functions)
+    const ours = result.filter(({ url }) => url.endsWith(SYSTEM_SCRIPT)).flatMap(({ functions }) => functions)
     return ours.flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0)
   }
 

@@ -28,7 +28,7 @@ const SYSTEM_ID = 'harm-and-blessing'
 let testTable: TestTable
 let gm: Person
 
-async function open(generation: 13 | 14): Promise<void> {
+async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
   gm = await testTable.join(GAMEMASTER)
 }
@@ -82,7 +82,7 @@ function writersOf({ kind, name }: StoragePlace, server: StorageWriters): Promis
 const codeOf = (name: string): string => `\`${name}\``
 
 it('the table names every place, who can write it, what reads and trusts it, and the test that attacks it', async () => {
-  await open(14)
+  await openTable(14)
   const places = storagePlaces(registeredSettings(gm))
   const described = STORAGE_KINDS.flatMap((kind) =>
     Object.keys(TRUST_BY_PLACE[kind]).map((name) => `${kind} ${name}`),
@@ -121,7 +121,7 @@ it('the table names every place, who can write it, what reads and trusts it, and
 })
 
 describe.each(generationsOf(import.meta.url))('an attack on stored data, on generation %i', (generation) => {
-  beforeEach(() => open(generation))
+  beforeEach(() => openTable(generation))
 
   it('a flag with any value causes no error, on no document', async () => {
     await testTable.beginFight([MINA, INES])

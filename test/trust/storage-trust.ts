@@ -1,7 +1,7 @@
 /** For each place where data is stored or sent: what we trust it for, and which test in this folder attacks it. */
 import type { StorageKind } from './storage-places'
 
-interface Trust {
+interface StorageTrust {
   readonly trusted: string
   /** The name of the test in `test/trust` that attacks the place. */
   readonly test: string
@@ -9,43 +9,46 @@ interface Trust {
   readonly decidedByFunctions?: readonly string[]
 }
 
-const CHARACTER_SHEET: Trust = {
+const CHARACTER_SHEET: StorageTrust = {
   trusted: 'as a character sheet; unreadable data changes nothing',
   test: 'storage-places',
   decidedByFunctions: ['ActorModel', 'readIntactActors'],
 }
-const ITEM: Trust = {
+const ITEM: StorageTrust = {
   trusted: 'as a character sheet; unreadable data changes nothing',
   test: 'storage-places',
   decidedByFunctions: ['ItemModel'],
 }
 /** Only Gamemasters write it, as the table's measured column says. */
 const ONLY_GAMEMASTERS = { test: 'storage-places' } as const
-const OWN_CHOICE: Trust = {
+const OWN_CHOICE: StorageTrust = {
   trusted: 'what this person sees; unreadable data counts as the default',
   test: 'storage-places',
 }
-const TABLE_CHOICE: Trust = {
+const TABLE_CHOICE: StorageTrust = {
   trusted: 'what the schema accepts; other values count as the default',
   test: 'storage-places',
 }
-const CARD_RECORD: Trust = { trusted: 'only what Gamemasters wrote on a card of a deck', test: 'stacks' }
-const ROUND_MARK: Trust = {
+const CARD_RECORD: StorageTrust = {
+  trusted: 'only what Gamemasters wrote on a card of a deck',
+  test: 'stacks',
+}
+const ROUND_MARK: StorageTrust = {
   trusted: 'a mark counts against its fighter; a missing mark proves nothing',
   test: 'fights',
 }
-const FIRST_SCENE: Trust = { trusted: 'what the list of first scenes shows', test: 'storage-places' }
-const REQUEST: Trust = {
+const FIRST_SCENE: StorageTrust = { trusted: 'what the list of first scenes shows', test: 'storage-places' }
+const REQUEST: StorageTrust = {
   trusted: 'only the ids; the deciding client reads its own documents',
   test: 'attacks',
 }
-const GM_REQUEST: Trust = { trusted: 'only from a Gamemaster', test: 'attacks' }
-const CLIENT_MESSAGE: Trust = {
+const GM_REQUEST: StorageTrust = { trusted: 'only from a Gamemaster', test: 'attacks' }
+const CLIENT_MESSAGE: StorageTrust = {
   trusted: 'only as one step of an open request to the deciding client',
   test: 'forged-messages',
 }
 
-export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string, Trust>>>> = {
+export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string, StorageTrust>>>> = {
   document: {
     'Actor character': CHARACTER_SHEET,
     'Actor npc': CHARACTER_SHEET,

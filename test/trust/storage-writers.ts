@@ -26,7 +26,7 @@ const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
 }
 
 /** A document that these tries create, change and delete. */
-interface Target {
+interface WriteTarget {
   readonly documentName: string
   readonly parentUuid: string | null
   readonly data: Readonly<Record<string, unknown>>
@@ -34,8 +34,8 @@ interface Target {
   readonly change: object
 }
 
-const OWNERSHIP = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
-const RECORD = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history: [] }
+const TEST_OWNERSHIP = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
+const LEVEL_RECORD = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history: [] }
 
 /** Tries to write as each user. All tries share one table, because each try uses a new document. */
 export class StorageWriters {
@@ -54,10 +54,10 @@ export class StorageWriters {
     const fighter = { _id: randomID(), type: 'base', actorId: MINA }
     const create = (documentName: string, data: object) =>
       gm.writeWithoutWaiting(
-        operation('create', { documentName, parentUuid: null, data: {}, change: {} }, data),
+        writeOperation('create', { documentName, parentUuid: null, data: {}, change: {} }, data),
       )
     await create('Combat', { _id: combat, type: 'base', active: true, round: 1, combatants: [fighter] })
-    await create('Cards', { _id: cards, name: 'x', type: 'hand', ownership: OWNERSHIP })
+    await create('Cards', { _id: cards, name: 'x', type: 'hand', ownership: TEST_OWNERSHIP })
     await create('Scene', { _id: scene, name: 'x' })
     const parents = { combat: `Combat.${combat}`, cards: `Cards.${cards}`, scene: `Scene.${scene}` }
     return new StorageWriters(testTable, parents)
@@ -93,7 +93,7 @@ export class StorageWriters {
     return this.#writers(setting, ATTEMPTS)
   }
 
-  async #writers(makeTarget: () => Target, attempts: readonly Attempt[]): Promise<string> {
+  async #writers(makeTarget: () => WriteTarget, attempts: readonly Attempt[]): Promise<string> {
     const attemptsByGroup = new Map<string, Attempt[]>()
     for (const attempt of attempts) {
       const able: UserKind[] = []
@@ -104,26 +104,26 @@ export class StorageWriters {
     return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
   }
 
-  async #isAble(kind: UserKind, attempt: Attempt, target: Target): Promise<boolean> {
+  async #isAble(kind: UserKind, attempt: Attempt, writeTarget: WriteTarget): Promise<boolean> {
     const user = new RawClient(this.#testTable, USERS[kind])
     // Only the user whom a setting belongs to can create it; a Gamemaster can create everything else.
-    const { user: settingOwner } = target.data
+    const { user: settingOwner } = writeTarget.data
     const creator = new RawClient(
       this.#testTable,
       typeof settingOwner === 'string' ? settingOwner : GAMEMASTER,
     )
     const _id = randomID()
-    const own = 'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
-    const data = { ...target.data, ...own, _id }
+    const own = 'author' in writeTarget.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
+    const data = { ...writeTarget.data, ...own, _id }
     // A user cannot set the ownership of a new document, so only a Gamemaster's document has it.
     const withoutOwnership = Object.fromEntries(
       Object.entries(data).filter(([field]) => field !== 'ownership'),
     )
-    if (attempt !== 'create') await creator.writeWithoutWaiting(operation('create', target, data))
+    if (attempt !== 'create') await creator.writeWithoutWaiting(writeOperation('create', writeTarget, data))
     const tried: Readonly<Record<Attempt, () => Operation>> = {
-      create: () => operation('create', target, withoutOwnership),
-      change: () => operation('update', target, { _id, ...target.change }),
-      delete: () => operation('delete', target, { _id }),
+      create: () => writeOperation('create', writeTarget, withoutOwnership),
+      change: () => writeOperation('update', writeTarget, { _id, ...writeTarget.change }),
+      delete: () => writeOperation('delete', writeTarget, { _id }),
     }
     const isAble = await user.writeWithoutWaiting(tried[attempt]()).then(
       () => true,
@@ -133,19 +133,19 @@ export class StorageWriters {
       },
     )
     const exists = attempt === 'delete' ? !isAble : attempt === 'change' || isAble
-    if (exists) await creator.writeWithoutWaiting(operation('delete', target, { _id }))
+    if (exists) await creator.writeWithoutWaiting(writeOperation('delete', writeTarget, { _id }))
     return isAble
   }
 
-  #target(documentName: string, type: string): Target {
+  #target(documentName: string, type: string): WriteTarget {
     const { combat = '', cards = '', scene = '' } = this.#parents
-    const named = { name: 'x', ownership: OWNERSHIP }
+    const named = { name: 'x', ownership: TEST_OWNERSHIP }
     const mina = `Actor.${MINA}`
-    const targets: Readonly<Record<string, Target>> = {
+    const targets: Readonly<Record<string, WriteTarget>> = {
       Actor: target(null, { ...named, type: type || 'character' }),
       Item: target(mina, { name: 'x', type }),
       ChatMessage: {
-        ...target(null, { type: 'record', author: '', system: RECORD }),
+        ...target(null, { type: 'record', author: '', system: LEVEL_RECORD }),
         change: { flavor: 'y' },
       },
       // Players may change only the round and the turn of a fight.
@@ -178,16 +178,16 @@ export class StorageWriters {
   }
 }
 
-const target = (parentUuid: string | null, data: Readonly<Record<string, unknown>>): Target => ({
+const target = (parentUuid: string | null, data: Readonly<Record<string, unknown>>): WriteTarget => ({
   documentName: '',
   parentUuid,
   data,
   change: { name: 'y' },
 })
 
-function operation(
+function writeOperation(
   action: Operation['action'],
-  { documentName, parentUuid }: Target,
+  { documentName, parentUuid }: WriteTarget,
   document: object,
 ): Operation {
   const place = { documentName, parentUuid, pack: null, options: { keepId: true } }

@@ -7,13 +7,15 @@ let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-const stored = (name: string): StoredDocument[] => [...testTable.server.host.world.collection(name).values()]
+const storedDocuments = (name: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(name).values(),
+]
 
 /** All cards, actors and messages as one text. */
-const worldAsText = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(stored))
+const worldAsText = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(storedDocuments))
 
 /** A click of Turn of the Card, in the form in which a page sends it. */
-const click = (scope: string, action: string, own: object = {}) => ({
+const clickRequest = (scope: string, action: string, own: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
   scope,
@@ -29,7 +31,7 @@ const click = (scope: string, action: string, own: object = {}) => ({
 
 /** The ids of the cards in a user's hand. These cards are copies of the deck's. */
 function handOf(userId: string): string[] {
-  const hand = stored('cards').find(
+  const hand = storedDocuments('cards').find(
     ({ type, ownership, cards }) =>
       type === 'hand' &&
       (ownership as Record<string, number>)[userId] === 3 &&
@@ -60,27 +62,33 @@ describe('the tarot is switched off in the middle of a contest', () => {
     const player = new RawClient(testTable, USERS.owner)
     const other = new RawClient(testTable, USERS['owner of another'])
     const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
-    expect(await narrator.sendRequest(click('group', 'deal', { targets: [mina, ines] }))).toBe('done')
-    expect(await player.sendRequest(click('tab', 'contest', { targets: [ines] }))).toBe('done')
-    const on = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
+    expect(await narrator.sendRequest(clickRequest('group', 'deal', { targets: [mina, ines] }))).toBe('done')
+    expect(await player.sendRequest(clickRequest('tab', 'contest', { targets: [ines] }))).toBe('done')
+    const on = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
     const [first, second] = handOf(USERS.owner)
     const commit = (card: string | undefined) =>
-      click('message', 'commit', {
+      clickRequest('message', 'commit', {
         on,
         answers: { trait: '', suit: 'swords', cards: { [card ?? '']: true } },
       })
-    const answer = click('message', 'commit', { on, actor: ines, answers: { trait: '', suit: 'swords' } })
+    const answer = clickRequest('message', 'commit', {
+      on,
+      actor: ines,
+      answers: { trait: '', suit: 'swords' },
+    })
     const declared = { on, answers: { trait: '', suit: 'swords' } }
-    expect(await player.sendRequest(click('message', 'declare', declared))).toBe('done')
-    expect(await other.sendRequest(click('message', 'declare', { ...declared, actor: ines }))).toBe('done')
-    const push = click('tab', 'push', {
+    expect(await player.sendRequest(clickRequest('message', 'declare', declared))).toBe('done')
+    expect(await other.sendRequest(clickRequest('message', 'declare', { ...declared, actor: ines }))).toBe(
+      'done',
+    )
+    const push = clickRequest('tab', 'push', {
       answers: { trait: '', suit: 'swords', cards: { [second ?? '']: true } },
     })
     expect(await player.sendRequest(commit(first))).toBe('done')
 
     await play(all.filter((id) => id !== 'tarot'))
     const before = worldAsText()
-    for (const request of [push, commit(second), click('tab', 'drawHand')])
+    for (const request of [push, commit(second), clickRequest('tab', 'drawHand')])
       expect(await player.sendRequest(request)).toBe('HnB.refusal.rulesetOff')
     expect(await other.sendRequest(answer)).toBe('HnB.refusal.rulesetOff')
     expect(worldAsText()).toBe(before)
@@ -88,12 +96,12 @@ describe('the tarot is switched off in the middle of a contest', () => {
     await play(all)
     expect(worldAsText()).toBe(before)
     expect(await other.sendRequest(answer)).toBe('done')
-    const { facts } = stored('messages').at(-1)?.['system'] as {
+    const { facts } = storedDocuments('messages').at(-1)?.['system'] as {
       facts: { readonly revealed: object }
     }
     expect(JSON.stringify(facts.revealed)).toContain(first)
     expect(await player.sendRequest(push)).toBe('done')
-    const pushed = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
+    const pushed = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
     expect(await player.sendRequest({ ...push, scope: 'message', action: 'play', on: pushed })).toBe('done')
     expect(handOf(USERS.owner)).toHaveLength(3)
     expect(testTable.errors).toEqual([])

@@ -12,30 +12,38 @@ let gm: RawClient
 let host: Person
 let player: Person
 
-const REYES = 'tUb7xocN1U0bP46k'
+const REYES_ID = 'tUb7xocN1U0bP46k'
 /** The id of Captain Reyes's unlinked token on the sample world's scene. */
-const TOKEN = 'zzHoodedFigure00'
+const TOKEN_ID = 'zzHoodedFigure00'
 const inesUuid = `Actor.${INES}`
 
-async function close(): Promise<void> {
+async function closeTable(): Promise<void> {
   expect(testTable.errors).toEqual([])
   await testTable.close()
 }
 
 const sceneId = (): string => [...testTable.server.host.world.collection('scenes').keys()][0] ?? ''
-const scene = () => ({ parentUuid: `Scene.${sceneId()}`, pack: null, options: { keepId: true } })
+const scenePlace = () => ({ parentUuid: `Scene.${sceneId()}`, pack: null, options: { keepId: true } })
 
 /** Opens a table at which a hooded figure is the only token of Captain Reyes. */
-async function open(generation: 13 | 14, token: object): Promise<void> {
+async function openTable(generation: 13 | 14, token: object): Promise<void> {
   testTable = await TestTable.open(generation)
   const tokens = testTable.server.host.world.collection('scenes').get(sceneId())?.[
     'tokens'
   ] as StoredDocument[]
-  const hers = tokens.filter(({ actorId }) => actorId === REYES).map(({ _id }) => _id)
-  const hooded = { _id: TOKEN, name: 'Hooded figure', actorId: REYES, x: 100, y: 100, width: 1, height: 1 }
+  const hers = tokens.filter(({ actorId }) => actorId === REYES_ID).map(({ _id }) => _id)
+  const hooded = {
+    _id: TOKEN_ID,
+    name: 'Hooded figure',
+    actorId: REYES_ID,
+    x: 100,
+    y: 100,
+    width: 1,
+    height: 1,
+  }
   await testTable.write(
-    { ...scene(), action: 'delete', documentName: 'Token', ids: hers },
-    { ...scene(), action: 'create', documentName: 'Token', data: [{ ...hooded, ...token }] },
+    { ...scenePlace(), action: 'delete', documentName: 'Token', ids: hers },
+    { ...scenePlace(), action: 'create', documentName: 'Token', data: [{ ...hooded, ...token }] },
   )
   host = await testTable.join(GAMEMASTER)
   gm = new RawClient(testTable, USERS.gamemaster)
@@ -44,21 +52,25 @@ async function open(generation: 13 | 14, token: object): Promise<void> {
 
 const changeToken = (changes: object) =>
   testTable.write({
-    ...scene(),
+    ...scenePlace(),
     action: 'update',
     documentName: 'Token',
-    updates: [{ _id: TOKEN, ...changes }],
+    updates: [{ _id: TOKEN_ID, ...changes }],
   })
 
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
 
 /** The whole text of the newest message in a person's chat. */
 function newestMessageText({ window }: Person): string {
-  const shown = window?.document.querySelector(`#chat [data-message-id="${messages().at(-1)?._id ?? ''}"]`)
+  const shown = window?.document.querySelector(
+    `#chat [data-message-id="${storedMessages().at(-1)?._id ?? ''}"]`,
+  )
   return shown?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 }
 
-const click = (own: object) => ({
+const clickRequest = (own: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
@@ -70,8 +82,8 @@ const click = (own: object) => ({
   ...own,
 })
 
-const linked = `Actor.${REYES}`
-const unlinked = (): string => `Scene.${sceneId()}.Token.${TOKEN}.Actor.${REYES}`
+const linkedUuid = `Actor.${REYES_ID}`
+const unlinkedUuid = (): string => `Scene.${sceneId()}.Token.${TOKEN_ID}.Actor.${REYES_ID}`
 
 /** For each game, an action of a Gamemaster with Captain Reyes. Its message names her. */
 const requestsWithReyes = (her: string) => [
@@ -101,48 +113,48 @@ const requestsWithReyes = (her: string) => [
 ]
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
-  afterEach(close)
+  afterEach(closeTable)
 
   it('every game uses the name of a token that shows its name to everybody', async () => {
-    await open(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    for (const request of requestsWithReyes(linked)) {
-      const before = messages().length
-      expect(await gm.sendRequest(click(request)), request.ruleset).toBe('done')
-      if (messages().length === before) continue
+    await openTable(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
+    for (const request of requestsWithReyes(linkedUuid)) {
+      const before = storedMessages().length
+      expect(await gm.sendRequest(clickRequest(request)), request.ruleset).toBe('done')
+      if (storedMessages().length === before) continue
       for (const page of [host, player])
         expect(newestMessageText(page), request.ruleset).toContain('Hooded figure')
     }
-    expect(messages().length).toBeGreaterThan(3)
-    expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
+    expect(storedMessages().length).toBeGreaterThan(3)
+    expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')
   })
 
   it('players read "Stranger" for a token that hides its name, and no stored data contains the name', async () => {
-    await open(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    for (const request of requestsWithReyes(unlinked())) {
-      const before = messages().length
-      expect(await gm.sendRequest(click(request)), request.ruleset).toBe('done')
-      if (messages().length === before) continue
+    await openTable(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
+    for (const request of requestsWithReyes(unlinkedUuid())) {
+      const before = storedMessages().length
+      expect(await gm.sendRequest(clickRequest(request)), request.ruleset).toBe('done')
+      if (storedMessages().length === before) continue
       expect(newestMessageText(host), request.ruleset).toContain('Hooded figure')
       expect(newestMessageText(player), request.ruleset).toContain('Stranger 1')
       expect(newestMessageText(player), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
     }
-    expect(messages().length).toBeGreaterThan(3)
-    expect(JSON.stringify(messages())).not.toMatch(/Hooded figure|Captain Reyes/)
+    expect(storedMessages().length).toBeGreaterThan(3)
+    expect(JSON.stringify(storedMessages())).not.toMatch(/Hooded figure|Captain Reyes/)
   })
 })
 
-const conflict = () =>
-  click({
+const conflictRequest = () =>
+  clickRequest({
     ruleset: 'resources',
     action: 'conflict',
-    actor: unlinked(),
+    actor: unlinkedUuid(),
     targets: [inesUuid],
     answers: { stake: 'The ledger', suit: 'clubs' },
   })
 
 describe('a name that is displayed', () => {
-  beforeAll(() => open(14, { actorLink: false }))
-  afterAll(close)
+  beforeAll(() => openTable(14, { actorLink: false }))
+  afterAll(closeTable)
 
   it.each([
     ['NONE', 'Stranger 1'],
@@ -153,29 +165,29 @@ describe('a name that is displayed', () => {
     ['ALWAYS', 'Hooded figure'],
   ] as const)('a name with the display mode %s is read as %s', async (mode, read) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[mode] })
-    expect(await gm.sendRequest(conflict())).toBe('done')
+    expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain(read)
     expect(newestMessageText(host)).toContain('Hooded figure')
   })
 })
 
 describe('at a table of its own', () => {
-  afterEach(close)
+  afterEach(closeTable)
 
   it('a name that the list of actors shows is read on its tokens, also with numbers', async () => {
-    await open(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
+    await openTable(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
     const place = { parentUuid: null, pack: null, options: {} }
-    const updates = [{ _id: REYES, ownership: { default: 1 } }]
-    expect(await gm.sendRequest(conflict())).toBe('done')
+    const updates = [{ _id: REYES_ID, ownership: { default: 1 } }]
+    expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain('Stranger 1')
     await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
-    expect(await gm.sendRequest(conflict())).toBe('done')
+    expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain('Captain Reyes 2')
   })
 
   it('nobody reads the name of a hidden token until the token is shown', async () => {
-    await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
-    expect(await gm.sendRequest(conflict())).toBe('done')
+    await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
+    expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain('Stranger 1')
     await changeToken({ hidden: false })
     // Earlier messages show the new name too.
@@ -184,28 +196,28 @@ describe('at a table of its own', () => {
     await changeToken({ hidden: true })
     await testTable.clock.advance(500)
     expect(newestMessageText(player)).not.toContain('Hooded')
-    expect(JSON.stringify(messages())).not.toContain('Hooded figure')
+    expect(JSON.stringify(storedMessages())).not.toContain('Hooded figure')
   })
 
   it("everybody reads the name of a player's character, whatever the token's display mode is", async () => {
-    await open(14, {
+    await openTable(14, {
       actorLink: true,
       displayName: TOKEN_DISPLAY_MODES.NONE,
       actorId: INES,
       name: 'Ines, masked',
     })
-    const hers = { ruleset: 'resources', action: 'conflict', actor: `Actor.${REYES}`, targets: [inesUuid] }
+    const hers = { ruleset: 'resources', action: 'conflict', actor: `Actor.${REYES_ID}`, targets: [inesUuid] }
     const stranger = await testTable.join(USERS.stranger)
-    expect(await gm.sendRequest(click({ ...hers, answers: { stake: 'The ledger', suit: 'clubs' } }))).toBe(
-      'done',
-    )
+    expect(
+      await gm.sendRequest(clickRequest({ ...hers, answers: { stake: 'The ledger', suit: 'clubs' } })),
+    ).toBe('done')
     expect(newestMessageText(stranger)).toContain('Ines, masked')
   })
 
   it('messages about a disguised actor keep the disguise after the token is deleted', async () => {
-    await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    expect(await gm.sendRequest({ ...conflict(), actor: linked })).toBe('done')
-    await testTable.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN] })
+    await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
+    expect(await gm.sendRequest({ ...conflictRequest(), actor: linkedUuid })).toBe('done')
+    await testTable.write({ ...scenePlace(), action: 'delete', documentName: 'Token', ids: [TOKEN_ID] })
     const late = await testTable.join(USERS.stranger)
     expect(newestMessageText(late)).toContain('Hooded figure')
     expect(newestMessageText(late)).not.toContain('Reyes')
@@ -216,9 +228,9 @@ describe('at a table of its own', () => {
     const place = {
       _id: 'zzFighter0000000',
       type: 'base',
-      tokenId: TOKEN,
+      tokenId: TOKEN_ID,
       sceneId: sceneId(),
-      actorId: REYES,
+      actorId: REYES_ID,
     }
     await testTable.write({
       ...{
@@ -238,8 +250,8 @@ describe('at a table of its own', () => {
     })
 
   it("a fighter has the tracker's name everywhere, as long as the tracker shows it", async () => {
-    await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    expect(await gm.sendRequest(conflict())).toBe('done')
+    await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
+    expect(await gm.sendRequest(conflictRequest())).toBe('done')
     const before = () => newestMessageText(player)
     expect(before()).toContain('Stranger 1')
     await fightWith({})
@@ -259,26 +271,26 @@ describe('at a table of its own', () => {
   })
 
   it('two strangers always have different numbers, and keep them', async () => {
-    await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
+    await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     const other = 'zzOtherFigure000'
-    const second = { _id: other, name: 'The second', actorId: REYES, x: 300, y: 300, width: 1, height: 1 }
+    const second = { _id: other, name: 'The second', actorId: REYES_ID, x: 300, y: 300, width: 1, height: 1 }
     await testTable.write({
-      ...scene(),
+      ...scenePlace(),
       action: 'create',
       documentName: 'Token',
       data: [{ ...second, displayName: TOKEN_DISPLAY_MODES.NONE }],
     })
-    const both = [TOKEN, other].map((token) => `Scene.${sceneId()}.Token.${token}.Actor.${REYES}`)
+    const both = [TOKEN_ID, other].map((token) => `Scene.${sceneId()}.Token.${token}.Actor.${REYES_ID}`)
     const suffer = { ruleset: 'harmCards', scope: 'group', action: 'suffer', data: { severity: 'minor' } }
-    expect(await gm.sendRequest(click({ ...suffer, targets: both }))).toBe('done')
+    expect(await gm.sendRequest(clickRequest({ ...suffer, targets: both }))).toBe('done')
     expect(newestMessageText(player)).toMatch(/Stranger 1/)
     expect(newestMessageText(player)).toMatch(/Stranger 2/)
     // Messages still tell the two people apart after their tokens are deleted.
     await testTable.write({
-      ...scene(),
+      ...scenePlace(),
       action: 'delete',
       documentName: 'Token',
-      ids: [TOKEN, other],
+      ids: [TOKEN_ID, other],
     })
     const late = await testTable.join(USERS.stranger)
     expect(newestMessageText(late)).toMatch(/Stranger 1/)
@@ -286,9 +298,9 @@ describe('at a table of its own', () => {
   })
 
   it('a token whose name a Gamemaster hides gets a number, and keeps it when other tokens come and go', async () => {
-    await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.HOVER })
+    await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.HOVER })
     const wolf = (number: number) => ({
-      ...{ name: 'Wolf', actorId: REYES, actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER_HOVER },
+      ...{ name: 'Wolf', actorId: REYES_ID, actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER_HOVER },
       ...{ x: number * 100, y: 300, width: 1, height: 1 },
     })
     const page = host.window as unknown as {
@@ -312,9 +324,9 @@ describe('at a table of its own', () => {
       [1, 2, 3].map((stranger) => `{"harm-and-blessing":{"stranger":${stranger}}}`),
     )
     void active.deleteEmbeddedDocuments('Token', [ids[0] ?? ''])
-    void active.updateEmbeddedDocuments('Token', [{ _id: TOKEN, hidden: true }])
+    void active.updateEmbeddedDocuments('Token', [{ _id: TOKEN_ID, hidden: true }])
     await testTable.clock.advance(500)
-    expect(flagsOf(TOKEN)).toContain('"stranger":4')
+    expect(flagsOf(TOKEN_ID)).toContain('"stranger":4')
     expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
     // A copied token stands for another stranger than the token that was copied.
     const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
@@ -324,11 +336,11 @@ describe('at a table of its own', () => {
   })
 
   it('five wolves have five different names', async () => {
-    await open(14, { actorLink: false, name: 'Wolf', displayName: TOKEN_DISPLAY_MODES.HOVER })
+    await openTable(14, { actorLink: false, name: 'Wolf', displayName: TOKEN_DISPLAY_MODES.HOVER })
     const wolves = [1, 2, 3, 4, 5].map((number) => ({
       _id: `zzWolf000000000${number}`,
       name: `Wolf ${number}`,
-      actorId: REYES,
+      actorId: REYES_ID,
       actorLink: false,
       displayName: TOKEN_DISPLAY_MODES.HOVER,
       x: number * 100,
@@ -336,8 +348,8 @@ describe('at a table of its own', () => {
       width: 1,
       height: 1,
     }))
-    await testTable.write({ ...scene(), action: 'create', documentName: 'Token', data: wolves })
-    const targets = wolves.map(({ _id }) => `Scene.${sceneId()}.Token.${_id}.Actor.${REYES}`)
+    await testTable.write({ ...scenePlace(), action: 'create', documentName: 'Token', data: wolves })
+    const targets = wolves.map(({ _id }) => `Scene.${sceneId()}.Token.${_id}.Actor.${REYES_ID}`)
     const suffer = {
       ruleset: 'harmCards',
       scope: 'group',
@@ -345,16 +357,16 @@ describe('at a table of its own', () => {
       targets,
       data: { severity: 'minor' },
     }
-    expect(await gm.sendRequest(click(suffer))).toBe('done')
+    expect(await gm.sendRequest(clickRequest(suffer))).toBe('done')
     for (const { name } of wolves) expect(newestMessageText(player)).toContain(name)
   })
 
   it('no button that a player presses reveals the name under the hood', async () => {
-    await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
+    await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
     const clicking = await testTable.join(USERS.assistant)
     await pressEverything(testTable, clicking)
-    expect(messages().length).toBeGreaterThan(20)
-    const telling = messages().filter((message) =>
+    expect(storedMessages().length).toBeGreaterThan(20)
+    const telling = storedMessages().filter((message) =>
       /Captain Reyes|Hooded figure/.test(JSON.stringify(message)),
     )
     expect(telling.map(({ system, speaker }) => [system, speaker])).toEqual([])

@@ -23,17 +23,17 @@ interface Entry {
   readonly undone: boolean
 }
 
-const stored = (collection: string): StoredDocument[] => [
+const storedDocuments = (collection: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
 ]
-const entries = (): Entry[] =>
-  stored('messages').flatMap(({ system }) => (getProperty(system ?? {}, 'history') ?? []) as Entry[])
+const historyEntries = (): Entry[] =>
+  storedDocuments('messages').flatMap(({ system }) => (getProperty(system ?? {}, 'history') ?? []) as Entry[])
 
-const actors = (): StoredDocument[] => structuredClone(stored('actors'))
+const storedActors = (): StoredDocument[] => structuredClone(storedDocuments('actors'))
 
 /** Where each card lies. */
-const cards = () =>
-  stored('cards').map(({ _id, cards: held }) => [
+const storedCards = () =>
+  storedDocuments('cards').map(({ _id, cards: held }) => [
     _id,
     (held as StoredDocument[]).map((card) => [card._id, card['drawn']]),
   ])
@@ -101,9 +101,9 @@ it.each([
     // The Gamemaster's page decides requests. It draws nothing, unless the Gamemaster presses the buttons.
     const gm = await testTable.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
     const clicking = userId === GAMEMASTER ? gm : await testTable.join(userId)
-    const [begun, before] = [actors(), cards()]
+    const [begun, before] = [storedActors(), storedCards()]
     await pressEverything(testTable, clicking)
-    const played = entries().filter(({ user: by, changes }) => by === userId && changes.length > 0)
+    const played = historyEntries().filter(({ user: by, changes }) => by === userId && changes.length > 0)
     expect(played.length).toBeGreaterThan(10)
     const window = new HistoryWindow(clicking)
     await window.open()
@@ -126,18 +126,18 @@ it.each([
       }
       left = window.rows('[data-action=takeBack]')
     }
-    const rest = entries().filter(
+    const rest = historyEntries().filter(
       ({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone,
     )
     expect(rest).toEqual([])
-    const now = actors()
+    const now = storedActors()
     for (const [place, befores] of places) {
       const [of = '', path = ''] = place.split(' ')
       const first = getProperty(findStoredDocument(begun, of) ?? {}, path)
       const at = getProperty(findStoredDocument(now, of) ?? {}, path)
       expect(first === undefined ? [undefined, ...befores] : [first], place).toContainEqual(at)
     }
-    expect(cards()).toEqual(before)
+    expect(storedCards()).toEqual(before)
     expect(testTable.errors).toEqual([])
   },
   600_000,

@@ -13,24 +13,24 @@ let pageMessages: string[]
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
-const message = (author: string, system: object, _id = randomID()): Operation => ({
+const messageOperation = (author: string, system: object, _id = randomID()): Operation => ({
   ...worldLocation,
   action: 'create',
   documentName: 'ChatMessage',
   data: [{ _id, type: 'record', author, system: { actor: '', facts: {}, history: [], ...system } }],
 })
 
-const entry = (by: string, of: string) => ({
+const historyEntry = (by: string, of: string) => ({
   user: by,
   label: { text: 'x' },
   changes: [{ target: of, path: 'system.humanity.sparks', before: 9, after: 1 }],
   undone: false,
 })
 
-const points = { ruleset: 'resources', kind: 'points' }
+const pointsMessage = { ruleset: 'resources', kind: 'points' }
 const checkMessage = { ruleset: 'humanity', kind: 'check' }
 const minaUuid = `Actor.${MINA}`
-const others = `Actor.${INES}`
+const INES_UUID = `Actor.${INES}`
 
 describe.each(GENERATIONS)('on %i', (generation) => {
   beforeEach(async () => {
@@ -56,26 +56,26 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       { name: 'a message of the dealer', system: { ruleset: 'cards', kind: 'dealt' }, what: 'message' },
       {
         name: 'a history that changed another’s actor',
-        system: { ...points, history: [entry(USERS.owner, others)] },
+        system: { ...pointsMessage, history: [historyEntry(USERS.owner, INES_UUID)] },
         what: 'history',
       },
       {
         name: 'a history that changed the session of the table',
-        system: { ...points, history: [entry(USERS.owner, TABLE_TARGET)] },
+        system: { ...pointsMessage, history: [historyEntry(USERS.owner, TABLE_TARGET)] },
         what: 'history',
       },
       {
         name: 'a history in somebody else’s name',
-        system: { ...points, history: [entry(USERS['co-owner'], minaUuid)] },
+        system: { ...pointsMessage, history: [historyEntry(USERS['co-owner'], minaUuid)] },
         what: 'history',
       },
       {
         name: 'a history that changed whose an actor is',
         system: {
-          ...points,
+          ...pointsMessage,
           history: [
             {
-              ...entry(USERS.owner, minaUuid),
+              ...historyEntry(USERS.owner, minaUuid),
               changes: [{ target: minaUuid, path: 'ownership.default', before: 3 }],
             },
           ],
@@ -83,7 +83,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         what: 'history',
       },
     ])('the Gamemaster is warned of untrusted data: $name', async ({ system, what }) => {
-      await new RawClient(testTable, USERS.owner).write(message(USERS.owner, system))
+      await new RawClient(testTable, USERS.owner).write(messageOperation(USERS.owner, system))
       expect(pageMessages).toEqual([what])
     })
 
@@ -92,18 +92,24 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         new RawClient(testTable, USERS.owner),
         new RawClient(testTable, USERS.stranger),
       ]
-      for (let time = 0; time < 3; time++) await first.write(message(USERS.owner, checkMessage))
-      await first.write(message(USERS.owner, { ...points, history: [entry(USERS.owner, others)] }))
+      for (let time = 0; time < 3; time++) await first.write(messageOperation(USERS.owner, checkMessage))
+      await first.write(
+        messageOperation(USERS.owner, { ...pointsMessage, history: [historyEntry(USERS.owner, INES_UUID)] }),
+      )
       expect(pageMessages).toEqual(['message'])
-      await second.write(message(USERS.stranger, checkMessage))
+      await second.write(messageOperation(USERS.stranger, checkMessage))
       expect(pageMessages).toEqual(['message', 'message'])
     })
 
     it('the Gamemaster is warned of a changed GM-verified message, and of a forged entry', async () => {
       const [sealed, plain] = [randomID(), randomID()]
-      await testTable.write(message(USERS.owner, checkMessage, sealed))
+      await testTable.write(messageOperation(USERS.owner, checkMessage, sealed))
       await testTable.write(
-        message(USERS.stranger, { ...points, history: [entry(GAMEMASTER, others)] }, plain),
+        messageOperation(
+          USERS.stranger,
+          { ...pointsMessage, history: [historyEntry(GAMEMASTER, INES_UUID)] },
+          plain,
+        ),
       )
       expect(pageMessages).toEqual([])
       const change = (_id: string, system: object): Operation => ({
@@ -114,7 +120,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       })
       await new RawClient(testTable, USERS.owner).write(change(sealed, { facts: { x: 1 } }))
       expect(pageMessages).toEqual(['message'])
-      const history = [entry(GAMEMASTER, others), entry(USERS.stranger, others)]
+      const history = [historyEntry(GAMEMASTER, INES_UUID), historyEntry(USERS.stranger, INES_UUID)]
       await new RawClient(testTable, USERS.stranger).write(change(plain, { history }))
       expect(pageMessages).toEqual(['message', 'history'])
     })
@@ -158,19 +164,19 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it.each([
       {
         name: 'what a player did to their own actor',
-        system: { ...points, history: [entry(USERS.owner, minaUuid)] },
+        system: { ...pointsMessage, history: [historyEntry(USERS.owner, minaUuid)] },
       },
-      { name: 'a message without a history', system: points },
+      { name: 'a message without a history', system: pointsMessage },
       { name: 'a kind that no game has', system: { ruleset: 'humanity', kind: 'constructor' } },
     ])('the Gamemaster is not warned of an honest action: $name', async ({ system }) => {
-      await new RawClient(testTable, USERS.owner).write(message(USERS.owner, system))
+      await new RawClient(testTable, USERS.owner).write(messageOperation(USERS.owner, system))
       expect(pageMessages).toEqual([])
     })
 
     it('the Gamemaster is not warned of a roll that was posted while no Gamemaster was online', async () => {
       await testTable.close()
       testTable = await TestTable.open(generation)
-      await new RawClient(testTable, USERS.owner).write(message(USERS.owner, checkMessage))
+      await new RawClient(testTable, USERS.owner).write(messageOperation(USERS.owner, checkMessage))
       await testTable.join(GAMEMASTER, {
         isBare: true,
         onNotification: (_who, key) => pageMessages.push(key),

@@ -22,12 +22,12 @@ interface PageGlobals {
   readonly game: { readonly actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
 }
 
-async function close(): Promise<void> {
+async function closeTable(): Promise<void> {
   expect(testTable.errors).toEqual([])
   await testTable.close()
 }
 
-async function open(generation: 13 | 14): Promise<void> {
+async function openTable(generation: 13 | 14): Promise<void> {
   notifications = { owner: [], onlooker: [] }
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER, { isBare: true })
@@ -64,8 +64,8 @@ const messageTextOn = ({ window }: Person, { _id }: StoredDocument): string =>
 const VISIBILITIES = ['gm', 'blind', 'self'] as const
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
-  beforeAll(() => open(generation))
-  afterAll(close)
+  beforeAll(() => openTable(generation))
+  afterAll(closeTable)
 
   it.each(BEGIN_REQUESTS)(
     '$name, shown to few people, can be answered and reveals nothing to others',
@@ -97,7 +97,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 })
 
 it('a person who joins a whispered contest sees it from then on', async () => {
-  await open(14)
+  await openTable(14)
   const conflict = { ruleset: 'resources', actor: REYES_UUID, answers: { stake: STAKE_TEXT, suit: 'clubs' } }
   const begin = clickRequest({ ...conflict, scope: 'tab', action: 'conflict', visibility: 'gm' })
   expect(await gm.sendRequest(begin)).toBe('done')
@@ -117,5 +117,5 @@ it('a person who joins a whispered contest sees it from then on', async () => {
   expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
   const act = { ...answer, action: 'perform', answers: { way: '', suit: 'clubs' } }
   expect(await player.sendRequest(clickRequest(act))).not.toBe('HnB.refusal.messageHidden')
-  await close()
+  await closeTable()
 })

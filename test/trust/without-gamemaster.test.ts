@@ -14,7 +14,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const press = (own: object) => ({
+const tabRequest = (own: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
@@ -26,10 +26,10 @@ const press = (own: object) => ({
   ...own,
 })
 
-const messages = () => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
 
 /** Presses a button of a message. The Shift key is held, so no question opens. */
-async function click({ window }: Person, id: string, act: string): Promise<void> {
+async function clickMessageButton({ window }: Person, id: string, act: string): Promise<void> {
   const selector = `#chat [data-message-id="${id}"] button[data-act="${act}"]`
   const button = window?.document.querySelector<HTMLButtonElement>(selector)
   expect(button, `${act} of ${id}`).toBeTruthy()
@@ -68,14 +68,14 @@ describe.each(generationsOf(import.meta.url))(
         const player = await testTable.join(USERS.owner, {
           onNotification: (_who, key) => notifications.push(key),
         })
-        expect(await new RawClient(testTable, USERS.owner).sendRequest(press(own), 2_000)).toBe('done')
+        expect(await new RawClient(testTable, USERS.owner).sendRequest(tabRequest(own), 2_000)).toBe('done')
         await testTable.clock.advance(500)
-        const message = messages().at(-1)
+        const message = storedMessages().at(-1)
         expect(message?.['system']).toMatchObject({ kind })
         await gm.close()
         await testTable.clock.advance(1_000)
-        await click(player, message?._id ?? '', act)
-        const stored = messages().find(({ _id }) => _id === message?._id)
+        await clickMessageButton(player, message?._id ?? '', act)
+        const stored = storedMessages().find(({ _id }) => _id === message?._id)
         expect(stored).toEqual(message)
         expect(notifications).toContain('HnB.refusal.noGM')
       },
