@@ -175,7 +175,7 @@ function cardUseView(
     actor: uuidOf(actor),
     data: { ...buttonData, ...Object.fromEntries(stepData) },
   }
-  const { disabledReason, preview, isAnswered } = previewPress(press)
+  const { disabledReason, preview, isAnswered } = previewCardUse(press)
   const messageId = message.split('.').at(-1) ?? ''
   return {
     id: [messageId, actor.id, act, ...stepData.map(([, value]) => value)].join('-').replace(/[^\w-]+/g, '_'),
@@ -197,7 +197,7 @@ function cardUseView(
 }
 
 /** Asks an action whether it would refuse the chosen cards, and what its result would be, without running the action. */
-function previewPress(
+function previewCardUse(
   press: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
   const prepared = prepareAction({ ...press, targets: [] }, game.user)

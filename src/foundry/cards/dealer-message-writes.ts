@@ -6,7 +6,7 @@ import type { Phrase } from '../../core/phrase'
 import type { CardStack } from '../decks/card-stacks'
 import { storableDeckName } from '../decks/card-stacks'
 import { amendmentOperations, newMessageData } from '../play/message-writes'
-import { readHistory } from '../play/entry-rights'
+import { readHistoryEntries } from '../play/entry-rights'
 import type { MessageRecord as TheTold } from '../world/message-record'
 import { isNewestMessage, messagesNewestFirst } from '../world/message-index'
 import { readMessageRecord } from '../world/message-record'
@@ -60,7 +60,7 @@ export function dealtMessage(
  * person from this deck into their own hand, and no draw may be undone. Each draw becomes an entry of the message's history, so
  * that Undo can revert each draw separately.
  */
-function mergeableMessage({
+function findMergeableMessage({
   request,
   user,
   deck,
@@ -75,7 +75,7 @@ function mergeableMessage({
   )
     return null
   const facts = v.safeParse(dealtSchema, record.facts)
-  const isSame = readHistory(record).every(
+  const isSame = readHistoryEntries(record).every(
     ({ user: authorId, undone, changes }) =>
       authorId === user.id &&
       !undone &&
@@ -90,7 +90,7 @@ function mergeableMessage({
  */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): WriteOperation[] {
   const { user, changes } = context
-  const previous = (result.shares ?? []).length === 0 ? mergeableMessage(context) : null
+  const previous = (result.shares ?? []).length === 0 ? findMergeableMessage(context) : null
   if (!previous) return [postMessageOperation(dealtMessage(context, result))]
   const { number, reshuffled, short, deck } = previous.facts
   const draw = { act: 'draw', number: result.drawn.length, deck, faceDown: false } as const

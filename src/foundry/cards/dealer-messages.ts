@@ -26,7 +26,7 @@ const deckRepairSchema = v.object({
   open: v.optional(v.pipe(v.array(phraseSchema), v.maxLength(100)), []),
 })
 
-const dealtKind = defineMessageKind<UnparsedGame, DealtFacts>({
+const dealtMessageKind = defineMessageKind<UnparsedGame, DealtFacts>({
   facts: dealtSchema,
   context: ({ facts }) => ({
     ...facts,
@@ -37,7 +37,7 @@ const dealtKind = defineMessageKind<UnparsedGame, DealtFacts>({
   actions: {},
 })
 
-const deckRepairKind = defineMessageKind<UnparsedGame, v.InferOutput<typeof deckRepairSchema>>({
+const deckRepairMessageKind = defineMessageKind<UnparsedGame, v.InferOutput<typeof deckRepairSchema>>({
   facts: deckRepairSchema,
   context: ({ facts }) => ({
     ...facts,
@@ -54,5 +54,7 @@ export const dealerRuleset = {
   id: 'cards',
   key: DEALER_KEY,
   icon: 'deck',
-  messages: { dealt: dealtKind, mended: deckRepairKind } as Readonly<Record<string, MessageKind>>,
+  messages: { dealt: dealtMessageKind, mended: deckRepairMessageKind } as Readonly<
+    Record<string, MessageKind>
+  >,
 }

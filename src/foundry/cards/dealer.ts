@@ -112,7 +112,7 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
       ).length,
     }))
   const isShort = drawResult.drawn.length < targetHands.length
-  return writeTransaction(transaction, drawResult.layout, { ...drawResult, shares, short: isShort })
+  return writeMovesAndMessage(transaction, drawResult.layout, { ...drawResult, shares, short: isShort })
 }
 
 /** Moves cards from the top of the deck to the discards. Nobody sees their faces. */
@@ -127,7 +127,7 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
     Array<string>(request.number).fill(discards.id),
     randomNumber,
   )
-  return writeTransaction(
+  return writeMovesAndMessage(
     transaction,
     burnResult.layout,
     { ...burnResult, short: burnResult.drawn.length < request.number },
@@ -155,7 +155,7 @@ async function moveChosenCards(transaction: DealerTransaction): Promise<Refusal 
   const newLayout = moveCardsTo(layout, cards, from, targetStack.id)
   if (isRefusal(newLayout)) return newLayout
   const isHidden = isReturn || (request.act === 'play' && request.faceDown)
-  return writeTransaction(
+  return writeMovesAndMessage(
     transaction,
     newLayout,
     { drawn: cards, shown: isHidden ? [] : cards },
@@ -176,7 +176,7 @@ async function passCards(transaction: DealerTransaction): Promise<Refusal | null
   const newLayout = moveCardsTo(layout, cards, from, hand.id)
   if (isRefusal(newLayout)) return newLayout
   const shares = [{ name: receiver.name, number: cards.length }]
-  return writeTransaction(transaction, newLayout, { drawn: cards, shares })
+  return writeMovesAndMessage(transaction, newLayout, { drawn: cards, shares })
 }
 
 /** Turns cards on the table face up. Refuses if all of them are face up already. */
@@ -215,7 +215,7 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
   const discards = findStackInRole('discards', deck.id)
   const stacks = request.act === 'gather' ? 'all' : discards ? [discards.id] : []
   const newLayout = returnAndShuffle(layout, stacks, randomNumber)
-  return writeTransaction(transaction, newLayout, {
+  return writeMovesAndMessage(transaction, newLayout, {
     drawn: deckMovesBetween(layout, newLayout).moves.map(({ card }) => card),
   })
 }
@@ -235,7 +235,7 @@ async function recallUnplayableCards(transaction: DealerTransaction): Promise<Re
     ...{ ...others, left },
     stackByCard: new Map([...stackByCard, ...played.map(({ id }) => [id, discards] as const)]),
   }
-  return writeTransaction(transaction, newLayout, { drawn: ids }, FACE_DOWN)
+  return writeMovesAndMessage(transaction, newLayout, { drawn: ids }, FACE_DOWN)
 }
 
 /** The layout after these cards were moved to the bottom of the deck. */
@@ -249,7 +249,7 @@ const FACE_UP = { up: true, tag: '' }
 const FACE_DOWN = { up: false, tag: '' }
 
 /** Writes the moves of a request together with the message about them. */
-async function writeTransaction(
+async function writeMovesAndMessage(
   { request, user, deck, layout }: DealerTransaction,
   newLayout: DeckLayout,
   result: DealerResult,

@@ -8,7 +8,7 @@ import type { CanvasDrop } from '../world/canvas-drop'
 import type { DropPlace } from './drop-places'
 import { dropChosenCards, dropPlaceAt } from './drop-places'
 import { enableFingerDrag } from './finger-drag'
-import type { ShownHand } from './shown-hand'
+import type { DockHand } from './shown-hand'
 
 /** The type in the drag data of cards. The drag data contains nothing else: `currentDrag` holds the ids of the cards. */
 const CARDS_DRAG_TYPE = 'HarmBlessingCards'
@@ -17,13 +17,13 @@ const DRAGGABLE_CARD_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
 /** The cards that a person is dragging, and the dock from which they come. Null while nobody drags cards. */
 let currentDrag: {
-  readonly dock: ShownHand
+  readonly dock: DockHand
   readonly card: string
   readonly cards: readonly string[]
 } | null = null
 
 /** Makes the cards of the dock draggable with a mouse, a finger or a pen. Listens for drops on the whole page. */
-export function makeCardsDraggable(element: HTMLElement, dock: ShownHand): void {
+export function makeCardsDraggable(element: HTMLElement, dock: DockHand): void {
   element.addEventListener('dragstart', (event) => {
     const button = closestElement(event.target, DRAGGABLE_CARD_SELECTOR)
     const card = button ? dock.cardAt(button) : undefined
@@ -57,8 +57,8 @@ function handleCardDrop(event: DragEvent): void {
   event.preventDefault()
   event.stopPropagation()
   const { dock, card } = currentDrag
-  const beforeCard = place.kind === 'hand' ? cardAfterPointer(dock, event) : null
-  void applyDrop(place, () => dock.sortBefore(card, beforeCard))
+  const beforeCard = place.kind === 'hand' ? findCardAfterPointer(dock, event) : null
+  void dropDraggedCards(place, () => dock.sortBefore(card, beforeCard))
 }
 
 /**
@@ -67,11 +67,11 @@ function handleCardDrop(event: DragEvent): void {
  */
 function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: CanvasDrop): boolean {
   if (data.type !== CARDS_DRAG_TYPE) return true
-  void applyDrop({ kind: 'scene', data })
+  void dropDraggedCards({ kind: 'scene', data })
   return false
 }
 
-async function applyDrop(place: DropPlace, sortCards?: () => Promise<void>): Promise<void> {
+async function dropDraggedCards(place: DropPlace, sortCards?: () => Promise<void>): Promise<void> {
   if (!currentDrag) return
   const { dock, cards } = currentDrag
   currentDrag = null
@@ -88,7 +88,7 @@ async function applyDrop(place: DropPlace, sortCards?: () => Promise<void>): Pro
  * The id of the card before which the dropped cards are inserted: the first card whose centre is to the right of the pointer.
  * Null if they are inserted at the end.
  */
-function cardAfterPointer(dock: ShownHand, { clientX }: DragEvent): string | null {
+function findCardAfterPointer(dock: DockHand, { clientX }: DragEvent): string | null {
   const buttons = [...dock.element.querySelectorAll<HTMLElement>(DRAGGABLE_CARD_SELECTOR)]
   const nextButton = buttons.find((button) => {
     const { left, width } = button.getBoundingClientRect()

@@ -79,7 +79,7 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
     case 'use':
       return runCardUse(place.use, false)
     case 'user':
-      return giveToUser(place.user, holderId)
+      return giveCardsToUser(place.user, holderId)
     case 'actor':
       return giveChosenCards(holderId, place.actor)
     case 'scene': {
@@ -97,7 +97,7 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
  * Gives the chosen cards to a user. If only a game's rules may move the cards, the cards are played against the user's character
  * instead.
  */
-async function giveToUser(user: User.Stored, holderId: string): Promise<void> {
+async function giveCardsToUser(user: User.Stored, holderId: string): Promise<void> {
   if (!isAnyCardMovedByRules(holderId)) return passChosenCards(holderId, user.id)
   const actor = characterOfUser(user)
   if (actor) return giveChosenCards(holderId, actor)

@@ -6,7 +6,7 @@ import { contextMenuEntry } from '../platform/compat'
 import { localizePhrase } from '../platform/notify'
 import { allGameOutlines } from '../world/active-rulesets'
 import type { CardsRequest } from './cards-request'
-import type { ShownHand } from './shown-hand'
+import type { DockHand } from './shown-hand'
 import { enabledCardUses } from './card-uses'
 import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards'
 
@@ -19,7 +19,7 @@ export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
  * All entries that the menu of a card in the hand can have. Foundry hides an entry if the dealer or a game would refuse it. An
  * entry acts on all chosen cards.
  */
-export function handMenuEntries(dock: ShownHand): HandMenuEntry[] {
+export function handMenuEntries(dock: DockHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {
     const id = dock.cardAt(button)
     return readHeldCards(dock.holder).find((card) => card.id === id)
@@ -56,7 +56,7 @@ type MakeMenuEntry = (
 type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
 
 /** The menu's entries for the uses of cards, one for each different label. */
-function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
+function useMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
   const gameUses = allGameOutlines().flatMap(({ key, cardUses }) =>
     cardUses.filter(({ takesNoCards }) => !takesNoCards).map((use) => ({ ...use, key })),
   )
@@ -85,7 +85,7 @@ function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: Fin
   })
 }
 
-function moveMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
+function moveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
   const mayMove = (button: HTMLElement) => {
     const deck = findCard(button)?.deck ?? ''
     return deck !== '' && (game.user.isGM || !isDeckMovedByRules(deck))

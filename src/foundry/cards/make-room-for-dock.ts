@@ -18,7 +18,7 @@ const MIN_WINDOW_HEIGHT_PIXELS = 240
  * A window that overlaps the dock first shrinks to this height, in pixels, and only then moves up. Moving comes last because it
  * carries buttons away from under the pointer.
  */
-const UNMOVED_HEIGHT_PIXELS = 400
+const MIN_HEIGHT_BEFORE_MOVE_PIXELS = 400
 
 /** The CSS property that limits the height of a window. */
 const MAX_HEIGHT_PROPERTY = '--hnb-room'
@@ -191,7 +191,10 @@ function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
  */
 function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
   if (top + height <= edge) return { top, height }
-  const newTop = Math.min(top, Math.max(WINDOW_GAP_PIXELS, edge - Math.min(height, UNMOVED_HEIGHT_PIXELS)))
+  const newTop = Math.min(
+    top,
+    Math.max(WINDOW_GAP_PIXELS, edge - Math.min(height, MIN_HEIGHT_BEFORE_MOVE_PIXELS)),
+  )
   const newHeight = Math.min(height, edge - newTop)
   return newHeight < MIN_WINDOW_HEIGHT_PIXELS ? null : { top: newTop, height: newHeight }
 }

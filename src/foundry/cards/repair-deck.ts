@@ -70,7 +70,7 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
     ...(homeUpdates.length > 0 ? [updateDeckRecordOperation(deck, homeUpdates)] : []),
     ...operationsByStack(diagnosis.missing, (stack, ids) => copyCardsOperation(stack, deck, ids)),
     ...operationsByStack(diagnosis.strange, (stack, ids) => deleteCardsOperation(stack, ids)),
-    postMessageOperation(deckRepairMessage(deck, user, { diagnosis, openLines: linesForGamemaster(deck) })),
+    postMessageOperation(deckRepairMessage(deck, user, { diagnosis, openLines: unrepairedFaultLines(deck) })),
   ])
   return null
 }
@@ -79,7 +79,7 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
  * One line for each fault that the repair leaves to the Gamemaster: cards that the game does not recognise, and cards of deleted
  * users and deleted messages.
  */
-function linesForGamemaster(deck: CardStack): Phrase[] {
+function unrepairedFaultLines(deck: CardStack): Phrase[] {
   const rulesets = findDeckDefinition(deck.id) ? [] : activeRulesets()
   const extraNames = addedCardIds(readStoredDeck(deck), expectedCardIds(deck)).map(
     (id) => deck.cards.get(id)?.name ?? '',
@@ -105,7 +105,7 @@ function linesForGamemaster(deck: CardStack): Phrase[] {
     ...(unplayableLines.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
     ...rulesets.flatMap(({ key, hand }) =>
       hand?.deckId(currentGameSettings({ key })) === deck.id
-        ? badDeckLines(deck, hand, currentGameSettings({ key }))
+        ? deckMismatchLines(deck, hand, currentGameSettings({ key }))
         : [],
     ),
   ]
@@ -117,7 +117,7 @@ const MAX_NAMES_PER_LINE = 5
 /**
  * The lines about the cards that the game expects in the deck but does not find, and about the cards that it does not recognise.
  */
-function badDeckLines(
+function deckMismatchLines(
   deck: CardStack,
   { analyseDeck }: Pick<NonNullable<Ruleset['hand']>, 'analyseDeck'>,
   settings: unknown,

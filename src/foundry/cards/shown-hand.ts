@@ -1,5 +1,5 @@
 /** The members of the dock's hand that the code for dragging and for the context menu uses. */
-export interface ShownHand {
+export interface DockHand {
   readonly element: HTMLElement
   /** The id of the user whose hand the dock shows. */
   readonly holder: string

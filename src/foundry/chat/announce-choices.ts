@@ -6,7 +6,7 @@
 import { announce } from '../platform/announcer'
 import { choicesIn, isNextStep } from '../platform/next-choice'
 import { localizePhrase } from '../platform/notify'
-import { readHistory } from '../play/entry-rights'
+import { readHistoryEntries } from '../play/entry-rights'
 import type { MessageRecord } from '../world/message-record'
 import { uuidOf } from '../platform/uuid-of'
 
@@ -38,7 +38,7 @@ export function announceNewChoices(record: MessageRecord, content: Element): voi
   const choices = choicesIn(content)
   const known = lastChoices.get(record.uuid) ?? []
   lastChoices.set(record.uuid, choices.map(readButtonName))
-  const isOwnWrite = readHistory(record).at(-1)?.user === game.user.id
+  const isOwnWrite = readHistoryEntries(record).at(-1)?.user === game.user.id
   if (!writtenUuids.delete(record.uuid) || !isOwnWrite) return
   const newChoices = choices.filter((button) => !known.includes(readButtonName(button)))
   const nextSteps = newChoices.filter(isNextStep)

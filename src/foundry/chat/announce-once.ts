@@ -18,7 +18,7 @@ const lastAnnouncements = new Map<string, ReadonlyMap<string, string>>()
  * Notifies this person of each new announcement of a message. If several actors of this person must do the same, they share one
  * notification.
  */
-export function announceOnce(message: ChatMessage.Implementation): void {
+export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): void {
   const byText = new Map(listNewAnnouncements(message).map((entry) => [announcementText(entry), entry]))
   for (const announcement of byText.values()) notifyOfAnnouncement(uuidOf(message), announcement)
 }

@@ -3,7 +3,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { directionIsolatedText } from '../platform/literal-text'
 
 /** How long the cards stay over the scene, in milliseconds. */
-const OVER_SCENE_MS = 6_000
+const CARDS_OVER_SCENE_MS = 6_000
 
 /** At most this many cards are shown. More would hide the scene. */
 const MAX_CARDS_OVER_SCENE = 12
@@ -49,7 +49,7 @@ export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElem
   layer.style.setProperty('inset-inline-end', `${isBeside ? window.innerWidth - sidebarBox.left : 0}px`)
   document.body.append(layer)
   cardLayer = layer
-  cardLayerTimer = setTimeout(hideCardLayer, OVER_SCENE_MS)
+  cardLayerTimer = setTimeout(hideCardLayer, CARDS_OVER_SCENE_MS)
 }
 
 function createCardGroup(owner: string, cards: readonly HTMLElement[]): HTMLElement {

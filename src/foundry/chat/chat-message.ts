@@ -112,7 +112,7 @@ export class HarmBlessingMessage<
     const wholeSystem: object = recursive ? {} : foundry.utils.deepClone(this._source.system as object)
     const system: Record<string, unknown> = { ...wholeSystem, ...changed.system }
     if (!record.isGmConfirmed) {
-      system.doubted = record.writer?.id ?? DELETED_WRITER
+      system.doubted = record.writer?.id ?? DELETED_WRITER_ID
       if (changed.system?.history === undefined) system.history = historyWithWriters(record)
     }
     Object.assign(changed, { system: { ...system, seal: newChecksumFor(this, { ...changed, system }) } })
@@ -159,4 +159,4 @@ const writesSystemData = (changed: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((key) => key in changed)
 
 /** This text replaces the id of a writer who no longer exists in this world. */
-const DELETED_WRITER = 'gone'
+const DELETED_WRITER_ID = 'gone'

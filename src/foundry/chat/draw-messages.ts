@@ -8,7 +8,7 @@ import { restoreCollapsibles } from '../platform/collapsibles'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
-import { readHistory } from '../play/entry-rights'
+import { readHistoryEntries } from '../play/entry-rights'
 import { offeredUndoIndex } from '../play/undo-offer'
 import { announceNewChoices } from './announce-choices'
 import { isMessageDoubtful } from './message-credibility'
@@ -181,7 +181,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
     isUndone: record.isUndone,
     next: record.isUndone || isDoubted ? null : next,
     doubtful: isDoubted ? (record.writer?.name ?? '') : null,
-    ...undoView(record),
+    ...createUndoView(record),
   })
   const body = content.querySelector('.hnb-message-body')
   if (renderer && view && body) {
@@ -230,8 +230,8 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
 }
 
 /** The template data of Undo: the entries that were undone, and the entry that this person may undo. */
-function undoView(record: MessageRecord): object {
-  const history = readHistory(record)
+function createUndoView(record: MessageRecord): object {
+  const history = readHistoryEntries(record)
   const index = offeredUndoIndex(record, game.user)
   return {
     undo: history[index] && { place: index, label: history[index].label },

@@ -8,7 +8,7 @@ import type { Phrase } from '../../core/phrase'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
 import { capitalizeFirstLetter, localizePhrase } from '../platform/notify'
 import { maySeeEntry } from '../play/entry-readers'
-import { readHistory } from '../play/entry-rights'
+import { readHistoryEntries } from '../play/entry-rights'
 import { allGameOutlines } from '../world/active-rulesets'
 import { changedActor, mayReadMessage } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
@@ -51,7 +51,7 @@ export function historyRows(withEarlier: boolean, count: number): HistoryRow[] {
 }
 
 const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRow[] =>
-  readHistory(record)
+  readHistoryEntries(record)
     .map((entry, entryIndex) => ({ record, timestamp, entryIndex, entry, isGone }))
     .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
     .toReversed()
@@ -105,7 +105,9 @@ export function historyRowViews(
   const summaryOf = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
     const summary = summaries.get(record.uuid) ?? messageSummaryView(record)
     summaries.set(record.uuid, summary)
-    return summary && entryIndex < readHistory(record).length - 1 ? withoutPresentState(summary) : summary
+    return summary && entryIndex < readHistoryEntries(record).length - 1
+      ? withoutTotalsAndResults(summary)
+      : summary
   }
   return rows.map((row, index) => {
     const { record, entryIndex, entry, isGone } = row
@@ -124,7 +126,7 @@ export function historyRowViews(
       // The row leaves out the names that its label already contains.
       whom: [...actors]
         .map(actorNameForViewer)
-        .filter((name) => !isNamedIn(entry.label, name))
+        .filter((name) => !doesLabelContainName(entry.label, name))
         .join(', '),
       about: summaryOf(row),
       isGone,
@@ -140,7 +142,7 @@ export function historyRowViews(
  * Does a label contain exactly this name, as the viewer reads it? "Anabel" and "Ana Quill" do not count as "Ana". In a label that
  * a person typed, whole words are compared.
  */
-function isNamedIn(label: Phrase, name: string): boolean {
+function doesLabelContainName(label: Phrase, name: string): boolean {
   if ('text' in label) return ` ${fillInNames(label.text)} `.includes(` ${name} `)
   return Object.values(label.data ?? {}).some((value) => {
     const texts =
@@ -150,7 +152,7 @@ function isNamedIn(label: Phrase, name: string): boolean {
 }
 
 /** The summary for an earlier entry of a message. It leaves out the totals and results, because they came after that entry. */
-const withoutPresentState = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
+const withoutTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
   ...summary,
   people: people.map(({ name }) => ({ name, total: null })),
   results: [],

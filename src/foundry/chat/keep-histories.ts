@@ -8,7 +8,7 @@ import { whyNotPermitted } from '../platform/permissions'
 import { momentFactsSchema } from '../recovery/moment-message'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'
-import { readHistory } from '../play/entry-rights'
+import { readHistoryEntries } from '../play/entry-rights'
 import type { KeptHistory } from '../world/kept-histories'
 import { keepHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
@@ -58,7 +58,7 @@ export function keepHistoryOfDeletedMessage(
   const record = game.user.isActiveGM ? readMessageRecord(message) : null
   if (!record || !message.id) return
   const isSessionEnd = isEndOfSession(record)
-  if (!isSessionEnd && lastUndoableIndex(readHistory(record)) < 0) return
+  if (!isSessionEnd && lastUndoableIndex(readHistoryEntries(record)) < 0) return
   const { ruleset, kind, actor } = record
   const { whisper, blind, author } = message
   const readerIds =

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { BumpRoll } from '../dice/bump-roll'
 import { logError } from '../platform/log-error'
 import { systemPath } from '../platform/icon-path'
-import { readHistory } from '../play/entry-rights'
+import { readHistoryEntries } from '../play/entry-rights'
 import { DEALER_KEY } from '../world/dealer-key'
 import { readMessageRecord } from '../world/message-record'
 
@@ -46,7 +46,9 @@ function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 
   const record = readMessageRecord(message)
   if (!record) return null
   if (record.ruleset === DEALER_KEY && v.is(shuffleFactsSchema, record.facts)) return 'shuffle'
-  const isCardMoved = readHistory(record).some(({ changes }) => changes.some((change) => 'deck' in change))
+  const isCardMoved = readHistoryEntries(record).some(({ changes }) =>
+    changes.some((change) => 'deck' in change),
+  )
   return isCardMoved ? 'flip' : null
 }
 

@@ -32,13 +32,13 @@ export function messageSummaryView(record: MessageRecord): MessageSummaryView | 
     summary && {
       title,
       topic: summary.topic && localizePhrase(summary.topic),
-      people: summary.people.map((person) => personView(person, record)),
+      people: summary.people.map((person) => personTotalView(person, record)),
       results: summary.results.map(localizePhrase),
     }
   )
 }
 
-function personView({ name, total }: PersonSummary, { actor: actorUuid }: MessageRecord) {
+function personTotalView({ name, total }: PersonSummary, { actor: actorUuid }: MessageRecord) {
   const actor = name === null ? actorByUuid(actorUuid) : null
   return {
     name: name === null ? actor && actorNameForViewer(actor) : fillInNames(name),

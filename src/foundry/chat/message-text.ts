@@ -1,6 +1,6 @@
 /** The content of our messages as plain text, for the export of the chat log. */
 import { localizePhrase } from '../platform/notify'
-import { readHistory } from '../play/entry-rights'
+import { readHistoryEntries } from '../play/entry-rights'
 import { readMessageRecord } from '../world/message-record'
 
 /**
@@ -29,7 +29,7 @@ export function messageText(message: ChatMessage.Implementation): string {
   if (!record) return ''
   return (
     drawnTexts.get(message) ??
-    readHistory(record)
+    readHistoryEntries(record)
       .map(({ label }) => localizePhrase(label))
       .join('\n')
   )

@@ -3,7 +3,7 @@ import { fetchScript } from '../platform/fetch-script'
 import { forgetChoices, rememberWrittenMessage } from './announce-choices'
 import { cacheAwaitedActors, redrawWaitingSheets, updateAwaitedActors } from './waiting-messages'
 
-const fetchAnnouncements = () => fetchScript(() => import('./announce-once'))
+const fetchAnnouncementScript = () => fetchScript(() => import('./announce-once'))
 
 /**
  * Called when a message was created or updated. Redraws sheets, announces choices, and notifies people who have a new
@@ -13,13 +13,13 @@ export function handleMessageWriteForWaiting(message: ChatMessage.Implementation
   rememberWrittenMessage(message)
   redrawWaitingSheets(message)
   updateAwaitedActors(message)
-  void fetchAnnouncements().then((script) => script?.announceOnce(message))
+  void fetchAnnouncementScript().then((script) => script?.notifyOfNewAnnouncements(message))
 }
 
 /** Called when a message was deleted. Forgets what the message has announced. */
 export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation): void {
   forgetChoices(message)
-  void fetchAnnouncements().then((script) => script?.forgetAnnouncements(message))
+  void fetchAnnouncementScript().then((script) => script?.forgetAnnouncements(message))
 }
 
 /**
@@ -28,5 +28,5 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
  */
 export function rememberWaitingMessages(): void {
   cacheAwaitedActors()
-  void fetchAnnouncements().then((script) => script?.rememberAnnouncements())
+  void fetchAnnouncementScript().then((script) => script?.rememberAnnouncements())
 }

@@ -6,17 +6,17 @@ import { fetchScript } from '../platform/fetch-script'
 import { addTokenTool } from '../platform/token-tools'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
 
-const HAPPENED_WINDOW_ID = 'hnb-happened'
+const WHAT_HAPPENED_WINDOW_ID = 'hnb-happened'
 
 const openWhatHappenedWindow = (): Promise<void> =>
-  openWindowOnce(HAPPENED_WINDOW_ID, async () => {
+  openWindowOnce(WHAT_HAPPENED_WINDOW_ID, async () => {
     const script = await fetchScript(() => import('./what-happened-window'))
-    return script && new script.WhatHappenedWindow({ id: HAPPENED_WINDOW_ID })
+    return script && new script.WhatHappenedWindow({ id: WHAT_HAPPENED_WINDOW_ID })
   })
 
 /** Redraws the open window "What happened". Called after messages have changed. */
 export const redrawWhatHappenedWindow = foundry.utils.debounce(() => {
-  const happenedWindow = foundry.applications.instances.get(HAPPENED_WINDOW_ID)
+  const happenedWindow = foundry.applications.instances.get(WHAT_HAPPENED_WINDOW_ID)
   if (happenedWindow instanceof WindowBase) void happenedWindow.render()
 }, 100)
 

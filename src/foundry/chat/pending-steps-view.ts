@@ -9,10 +9,10 @@ import { actorByUuid } from '../world/documents'
 import { findOnlinePlayers } from '../world/players'
 
 /** A person sees at most this many of their own steps at once. The rest is in a collapsible, so that the message stays short. */
-const MAX_OPEN_STEPS = 2
+const MAX_UNFOLDED_OWN_STEPS = 2
 
 /** The dock and the combat tracker show at most this many buttons of one message. */
-const MAX_BUTTONS_OUTSIDE = 8
+const MAX_STEP_BUTTONS_OUTSIDE_MESSAGE = 8
 
 /** The template data of a step with its buttons. */
 interface StepView {
@@ -28,7 +28,7 @@ interface StepView {
 
 interface PendingStepsView {
   readonly ownSteps: readonly StepView[]
-  /** The viewer's own steps that are in a collapsible, because the viewer has more than `MAX_OPEN_STEPS`. */
+  /** The viewer's own steps that are in a collapsible, because the viewer has more than `MAX_UNFOLDED_OWN_STEPS`. */
   readonly furtherSteps: readonly StepView[]
   /** The number of the viewer's further steps. */
   readonly furtherCount: number
@@ -50,11 +50,11 @@ export function pendingStepsView(steps: readonly PendingStep[], ruleset: string)
   if (knownSteps.length === 0) return null
   const ownSteps = knownSteps.filter(isOwnStep).map((step) => stepView(step, ruleset))
   const otherSteps = knownSteps.filter((step) => !isOwnStep(step))
-  const hasMore = ownSteps.length > MAX_OPEN_STEPS + 1
+  const hasMore = ownSteps.length > MAX_UNFOLDED_OWN_STEPS + 1
   const view: PendingStepsView = {
-    ownSteps: hasMore ? ownSteps.slice(0, MAX_OPEN_STEPS) : ownSteps,
-    furtherSteps: hasMore ? ownSteps.slice(MAX_OPEN_STEPS) : [],
-    furtherCount: ownSteps.length - MAX_OPEN_STEPS,
+    ownSteps: hasMore ? ownSteps.slice(0, MAX_UNFOLDED_OWN_STEPS) : ownSteps,
+    furtherSteps: hasMore ? ownSteps.slice(MAX_UNFOLDED_OWN_STEPS) : [],
+    furtherCount: ownSteps.length - MAX_UNFOLDED_OWN_STEPS,
     othersSentences: waitingSentences(otherSteps),
     othersSteps: game.user.isGM
       ? otherSteps.filter(({ buttons }) => buttons.length > 0).map((step) => stepView(step, ruleset))
@@ -88,7 +88,7 @@ export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset
     .flatMap(({ who, buttons }) =>
       buttons.map((button, index) => (views.length > 1 && index === 0 ? { ...button, whose: who } : button)),
     )
-    .slice(0, MAX_BUTTONS_OUTSIDE)
+    .slice(0, MAX_STEP_BUTTONS_OUTSIDE_MESSAGE)
 }
 
 export function stepView(

@@ -6,7 +6,7 @@
  */
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { closestElement } from '../platform/elements'
-import { readHistory } from '../play/entry-rights'
+import { readHistoryEntries } from '../play/entry-rights'
 import { actorByUuid, changedActor } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
@@ -17,7 +17,7 @@ import { showMessageInChat } from './show-waiting-message'
 import { uuidOf } from '../platform/uuid-of'
 
 /** The strip is visible for this many milliseconds. */
-const STRIP_MS = 7_000
+const STRIP_VISIBLE_MS = 7_000
 
 /**
  * The invisible strip catches taps for this many milliseconds after it has disappeared. A person who wanted to tap the strip at
@@ -64,7 +64,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     if (stripMessageUuid === message.uuid) hideStrip()
     return
   }
-  const history = readHistory(record)
+  const history = readHistoryEntries(record)
   const lastEntry = history.at(-1)
   const isMine = lastEntry?.user === game.user.id
   const isByOthers = lastEntry !== undefined && !isMine && !lastEntry.undone
@@ -185,7 +185,7 @@ async function showMessageInStrip(
   stripElement.hidden = false
   stripMessageUuid = uuidOf(message)
   clearTimeout(stripTimer)
-  stripTimer = setTimeout(fadeStrip, STRIP_MS)
+  stripTimer = setTimeout(fadeStrip, STRIP_VISIBLE_MS)
   pageObserver.observe(document.body, { childList: true, subtree: true })
   placeOrHideStrip()
 }

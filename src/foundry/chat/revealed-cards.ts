@@ -10,7 +10,7 @@ import { playMessageSound } from './table-sounds'
 const YOUNG_MESSAGE_MS = 8_000
 
 /** A card turns over in this many milliseconds. The style sheet has the same value. */
-const TURN_MS = 700
+const CARD_TURN_MS = 700
 
 /** When each message was last written, in milliseconds. Contains only writes since this page was opened. */
 const lastWrites = new WeakMap<ChatMessage.Implementation, number>()
@@ -36,7 +36,7 @@ export function animateNewCards(message: ChatMessage.Implementation, body: Eleme
     const src = cardPicture(card)
     turnStarts.set(src, lastPictures.get(src) ?? (isYoung ? currentTime : 0))
     const elapsed = currentTime - (turnStarts.get(src) ?? 0)
-    if (elapsed < TURN_MS) turnCardOver(card, elapsed)
+    if (elapsed < CARD_TURN_MS) turnCardOver(card, elapsed)
   }
   faceUpPictures.set(message, turnStarts)
   const newCards = cards.filter(

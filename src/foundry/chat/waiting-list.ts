@@ -89,12 +89,12 @@ function waitingListEntries(): WaitingEntry[] {
       hasOwnStep(message)
     if (!mayHaveEntry) continue
     const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
-    if (record) entries.push(...entriesOfMessage(message, record))
+    if (record) entries.push(...waitingEntriesOfMessage(message, record))
   }
   return entries.slice(0, MAX_WAITING_ENTRIES)
 }
 
-function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
+function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   if (record.ruleset === COMMON_RULESET_KEY) return choiceEntries(message, record)
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = findMessageKind(record)

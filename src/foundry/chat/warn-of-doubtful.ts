@@ -1,6 +1,6 @@
 /** Warns the Gamemaster of doubtful messages: messages that claim more than the user who wrote them may decide. */
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
-import { couldUserHaveMadeEntry, readHistory } from '../play/entry-rights'
+import { couldUserHaveMadeEntry, readHistoryEntries } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
@@ -14,7 +14,7 @@ export function warnOfNewMessage(
   _options: object,
   userId: string,
 ): void {
-  void warnIfDoubtful(message, userId, (record) => readHistory(record))
+  void warnIfDoubtful(message, userId, (record) => readHistoryEntries(record))
 }
 
 /**
@@ -29,7 +29,7 @@ export function warnOfChangedMessage(
 ): void {
   const isHistoryChanged = foundry.utils.hasProperty(changed, 'system.history')
   void warnIfDoubtful(message, userId, (record) =>
-    readHistory(record).filter(
+    readHistoryEntries(record).filter(
       ({ user: authorId }, index, entries) =>
         isHistoryChanged && (authorId === userId || index === entries.length - 1),
     ),
@@ -39,7 +39,7 @@ export function warnOfChangedMessage(
 async function warnIfDoubtful(
   message: ChatMessage.Implementation,
   userId: string,
-  claimedEntries: (record: MessageRecord) => ReturnType<typeof readHistory>,
+  claimedEntries: (record: MessageRecord) => ReturnType<typeof readHistoryEntries>,
 ): Promise<void> {
   const writer = game.users.get(userId)
   const record = readMessageRecord(message)

@@ -8,7 +8,7 @@ import {
   cardCopyData,
   updateDeckRecordOperation,
 } from './card-writes'
-import { unlogHandsOperations } from './hand-log'
+import { removeFromHandLogOperations } from './hand-log'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
@@ -101,7 +101,7 @@ export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: 
     const to = lastTrace.at === '' || !game.cards.has(lastTrace.at) ? deck.id : lastTrace.at
     return [{ card: cardRecord.id, destinationId: to, ...lastTrace, trail: cardRecord.trail.slice(0, -1) }]
   })
-  return [...arrivalOperations(deck, layout, arrivals), ...unlogHandsOperations(deck, moveId)]
+  return [...arrivalOperations(deck, layout, arrivals), ...removeFromHandLogOperations(deck, moveId)]
 }
 
 function arrivalOperations(

@@ -13,7 +13,7 @@ import { findDeck, isTrustedDeck, findDeckDefinition, whyNotTrustDeck } from './
  * The options of a drop-down list with the table's own decks, by deck id. The empty id means the game's own deck. If the chosen
  * deck was deleted, the list still contains it.
  */
-export function deckChoices(chosenId: string): Readonly<Record<string, string>> {
+export function deckChoiceLabels(chosenId: string): Readonly<Record<string, string>> {
   const ownDecks = game.cards
     .filter(({ id, type }) => type === 'deck' && findDeckDefinition(id) === null)
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))

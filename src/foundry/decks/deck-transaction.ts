@@ -7,7 +7,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { WriteOperation } from '../write/operation'
 import { cardMoveOperations } from './card-operations'
-import { countHandsDrawnByUser, logHandsOperations } from './hand-log'
+import { countHandsDrawnByUser, logDrawnHandsOperations } from './hand-log'
 import { whyNotMoveToHands } from './hands'
 import { ensureStackInRole, findStackInRole } from './stack-roles'
 import { createCardView } from './card-view'
@@ -182,7 +182,7 @@ export class DeckTransaction {
         tag: this.#tagsByCard.get(cardId) ?? '',
       }),
     )
-    const logOperations = logHandsOperations(this.#deck, moveId, {
+    const logOperations = logDrawnHandsOperations(this.#deck, moveId, {
       isGathering: this.#isGathering,
       users: this.#drawingUsers,
     })

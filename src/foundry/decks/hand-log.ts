@@ -26,7 +26,7 @@ export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
  * The operation that records a move in the log: which users have drawn a hand, or that all cards were gathered. No operation for
  * any other move.
  */
-export function logHandsOperations(
+export function logDrawnHandsOperations(
   deck: CardStack,
   moveId: string,
   handChanges: { readonly isGathering: boolean; readonly users: readonly string[] },
@@ -36,7 +36,7 @@ export function logHandsOperations(
 }
 
 /** The operation that removes an undone move from the log. No operation if the log does not contain the move. */
-export function unlogHandsOperations(deck: CardStack, moveId: string): WriteOperation[] {
+export function removeFromHandLogOperations(deck: CardStack, moveId: string): WriteOperation[] {
   const log = readHandLog(deck)
   const isConcerned = log.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
   return isConcerned ? [handLogOperation(deck, handLogBeforeMove(log, moveId))] : []

@@ -14,7 +14,7 @@ const RESTING_CLASS = 'hnb-rests'
  * The key of the button at which the person last pressed Enter or Space. Empty after a press in a field. Null after any other
  * input.
  */
-let pressedKey: string | null = null
+let lastPressedButtonKey: string | null = null
 
 /** The button to which code has just moved the focus. */
 let arrivedFocus: { readonly buttonKey: string; readonly restsUntil: number } | null = null
@@ -45,7 +45,9 @@ export function hasFocusEnteredQuestion(
   relatedTarget: EventTarget | null,
 ): boolean {
   const question = closestElement(target, '.hnb-dialog')
-  return pressedKey !== null && question !== null && !question.contains(elementFromTarget(relatedTarget))
+  return (
+    lastPressedButtonKey !== null && question !== null && !question.contains(elementFromTarget(relatedTarget))
+  )
 }
 
 /** Has code just moved the focus to this button? */
@@ -57,22 +59,22 @@ function notePressedKey({ key, target }: KeyboardEvent): void {
   const button = closestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
   // Enter in a field presses no button, so every button that gets the focus afterwards counts as a different button.
-  pressedKey = button ? createButtonKey(button) : ''
+  lastPressedButtonKey = button ? createButtonKey(button) : ''
   arrivedFocus = null
 }
 
 /** Called when the person moves the focus, by a key or with the pointer. */
 function forgetPress(): void {
-  pressedKey = null
+  lastPressedButtonKey = null
   arrivedFocus = null
 }
 
 /** Called before code moves the focus to a control. If the control is a button, the button ignores the keyboard for a moment. */
 export function noteArrivingFocus(control: HTMLElement | null): void {
-  if (pressedKey === null || control?.localName !== 'button') return
+  if (lastPressedButtonKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
   // A redraw gives the focus back to the pressed button, which does not have to ignore the keyboard.
-  if (buttonKey === pressedKey) return
+  if (buttonKey === lastPressedButtonKey) return
   if (arrivedFocus?.buttonKey !== buttonKey)
     arrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_REST_MS }
   markResting(control)

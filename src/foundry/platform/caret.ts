@@ -20,7 +20,7 @@ type SelectableField = HTMLInputElement | HTMLTextAreaElement
  * field? Browsers do not report where the caret of a number field is, so in a field with a typed number the caret moves to the
  * end.
  */
-export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
+export function rememberFocusedField(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
   const field = formFieldFrom(elementFromTarget(content.ownerDocument.activeElement))
   if (!field || !content.contains(field)) return () => undefined
   const partElement = closestWindowPart(field)

@@ -146,7 +146,7 @@ export function isOnViewedLevel(token: TokenDocument.Implementation): boolean {
 }
 
 /** A token's height in grid spaces. 1 on generation 13, where tokens have no height. */
-export function tokenDepth(token: TokenDocument.Implementation): number {
+export function tokenHeightInSpaces(token: TokenDocument.Implementation): number {
   return 'depth' in token && typeof token.depth === 'number' ? token.depth : 1
 }
 
@@ -181,7 +181,7 @@ export function copyWithChange(stored: object, change: object): object {
 }
 
 /** The update that removes the key at the end of a dotted path. */
-export function deletionUpdate(path: string): Record<string, unknown> {
+export function keyDeletionUpdate(path: string): Record<string, unknown> {
   if (isAtLeast14()) return { [path]: new (foundry14().data.operators.ForcedDeletion)() }
   const dot = path.lastIndexOf('.') + 1
   return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
@@ -191,7 +191,7 @@ export function deletionUpdate(path: string): Record<string, unknown> {
  * The value with which an update replaces the value of a key. Returns an empty object if the update deletes the key, and null if
  * the update only merges data into the present value.
  */
-export function replacementAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
+export function findReplacement(update: Readonly<Record<string, unknown>>, key: string): object | null {
   const replacement = isAtLeast14() ? readOperatorValue(update[key]) : prefixedValueAt(update, key)
   const value = replacement?.value
   return replacement && (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -8,7 +8,7 @@ import { closestElement, fieldFromTarget } from './elements'
  * Matches a pasted number with a decimal comma. Three digits after the comma do not match: in English they may be
  * thousands.
  */
-const PASTED_DECIMAL = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/
+const PASTED_DECIMAL_PATTERN = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/
 
 /** Watches what people type and paste into our number fields on a page. */
 export function acceptDecimalComma(page: Document): void {
@@ -16,7 +16,7 @@ export function acceptDecimalComma(page: Document): void {
     const field = fieldFromTarget(event.target, 'input')
     if (field?.type !== 'number' || !closestElement(field, '.hnb')) return
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-    if (text !== ',' && !PASTED_DECIMAL.test(text)) return
+    if (text !== ',' && !PASTED_DECIMAL_PATTERN.test(text)) return
     event.preventDefault()
     // A number field has no selection that a script could replace; only this command inserts at the caret.
     // oxlint-disable-next-line typescript/no-deprecated -- no other function inserts into a number field

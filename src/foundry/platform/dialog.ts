@@ -80,14 +80,14 @@ function dialogFrame({ title, text }: DialogQuestion) {
   }
 }
 
-const newestDialog = () =>
+const findNewestDialog = () =>
   [...foundry.applications.instances.values()]
     .filter(({ rendered, element }) => rendered && element.matches('.hnb-dialog'))
     .at(-1)
 
 async function restoreFocusAfter(ask: () => Promise<unknown>): Promise<unknown> {
   const restoreFocus = rememberFocus()
-  currentPress()?.setQuestion({ bringToFront: () => newestDialog()?.bringToFront() })
+  currentPress()?.setQuestion({ bringToFront: () => findNewestDialog()?.bringToFront() })
   const answer = await ask()
   restoreFocus()
   return answer

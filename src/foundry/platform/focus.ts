@@ -3,7 +3,7 @@ import { noteArrivingFocus } from './arriving-focus'
 import { elementFromTarget, focusedElement } from './elements'
 import {
   choiceToFocus,
-  firstControl,
+  findFirstControl,
   firstNewChoice,
   firstNextStep,
   controlKeys,
@@ -57,7 +57,7 @@ export function replaceKeepingFocus(
   const isLost = !content.contains(page.activeElement)
   const choice = choiceToFocus(content) ?? (isLost ? firstNewChoice(part, keysBefore) : null)
   if (choice) focusElement(choice)
-  else if (isLost) focusElement(firstControl(part, neighbourKeys) ?? withAccessibleName(part))
+  else if (isLost) focusElement(findFirstControl(part, neighbourKeys) ?? withAccessibleName(part))
 }
 
 /** Selects our windows and the dock, which Foundry does not draw as a window. */
@@ -192,7 +192,7 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
  * The code watches for this many milliseconds after drawing a message. In this time a closing question may return the focus into
  * the message's old element.
  */
-const FOLLOW_FOCUS_MS = 3000
+const FOLLOW_CLOSING_QUESTION_MS = 3000
 
 /**
  * Keeps the focus in a message that is redrawn while a question closes. The question returns the focus into the message's old
@@ -209,7 +209,7 @@ export function followFocusIntoRedraw(message: HTMLElement, messageId: string): 
     refocusWhenRedrawn(message, focused, () => undefined)
   }
   page.addEventListener('focusin', follow)
-  setTimeout(() => page.removeEventListener('focusin', follow), FOLLOW_FOCUS_MS)
+  setTimeout(() => page.removeEventListener('focusin', follow), FOLLOW_CLOSING_QUESTION_MS)
 }
 
 /** Redraws an element and keeps the focus on the same button. If the button is gone, the element gets the focus. */

@@ -18,7 +18,7 @@ const WINDOW_GAP_PX = 8
  * below.
  * @param elementsBelow the elements that the bottom of the window should not cover
  */
-export function freeWindowPlace(
+export function findFreeWindowPlace(
   {
     width,
     height,

@@ -77,7 +77,7 @@ export function neighbourControlKeys(control: HTMLElement | null | undefined): s
 }
 
 /** Of these keys, takes the first whose control still exists, and returns the control. */
-export function firstControl(root: Element, keys: readonly string[]): HTMLElement | null {
+export function findFirstControl(root: Element, keys: readonly string[]): HTMLElement | null {
   const controls = controlsIn(root)
   const key = keys.find((candidate) => controls.some((control) => controlKey(control) === candidate))
   return controls.find((control) => controlKey(control) === key) ?? null

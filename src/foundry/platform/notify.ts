@@ -22,7 +22,7 @@ export function capitalizeFirstLetter(text: string): string {
 function formatPhrase(phrase: Phrase, toText: (text: string) => string): string {
   if ('text' in phrase) return toText(phrase.text)
   const key = pluralKey(phrase)
-  return phrase.data ? game.i18n.format(key, dataTexts(phrase.data, toText)) : game.i18n.localize(key)
+  return phrase.data ? game.i18n.format(key, phraseDataTexts(phrase.data, toText)) : game.i18n.localize(key)
 }
 
 type NotificationLevel = 'info' | 'warn' | 'error'
@@ -52,7 +52,7 @@ export function showNotification(
   return ui.notifications?.[level](pluralKey({ key, data }), {
     ...notificationOptions,
     localize: true,
-    ...(data && { format: dataTexts(data) }),
+    ...(data && { format: phraseDataTexts(data) }),
   })
 }
 
@@ -72,7 +72,7 @@ function pluralKey({ key, data }: KeyedPhrase): string {
 /** A text in which each placeholder is replaced by a name that this person may read. */
 const textWithNames = (text: string): string => directionIsolatedText(fillInNames(text))
 
-function dataTexts(
+function phraseDataTexts(
   data: Readonly<Record<string, PhraseValue>>,
   toText: (text: string) => string = textWithNames,
 ): Record<string, string> {

@@ -29,9 +29,9 @@ export function requirePermission(permission: NeededPermission): void {
 
 /** The refusal for a user who lacks the permission. It names the permission, and the people who can grant it. */
 export function permissionRefusal(permission: NeededPermission): Refusal {
-  const granters = game.users.filter(({ role }) => role === CONST.USER_ROLES.GAMEMASTER)
+  const usersWhoCanGrant = game.users.filter(({ role }) => role === CONST.USER_ROLES.GAMEMASTER)
   const by = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(
-    granters.map(({ name }) => name),
+    usersWhoCanGrant.map(({ name }) => name),
   )
   return refuse(PERMISSION_REFUSALS[permission], { name: game.user.name, by })
 }

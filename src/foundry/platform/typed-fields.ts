@@ -11,7 +11,7 @@ import {
   submittedName,
   formFieldFrom,
 } from './form-fields'
-import { rememberCaret } from './caret'
+import { rememberFocusedField } from './caret'
 
 /** A value that a person has entered in a field and that is not stored yet. */
 interface TypedValue {
@@ -92,7 +92,7 @@ export class TypedFields {
 
   /** Replaces parts of the window, and restores the entered values, the focus and the selection. */
   redraw(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>, replace: () => void): void {
-    const restoreCaret = rememberCaret(content)
+    const restoreCaret = rememberFocusedField(content)
     this.#isRedrawing = true
     try {
       replace()

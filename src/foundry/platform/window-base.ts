@@ -17,7 +17,7 @@ export class WindowBase extends extendWindowClass(PartsWindow) {
 }
 
 /** The windows that are being opened, by id. */
-const openingIds = new Set<string>()
+const openingWindowIds = new Set<string>()
 
 /**
  * Opens the window with this id, or brings the open window to the front. Foundry may run the same tool twice, and it registers a
@@ -30,12 +30,12 @@ export async function openWindowOnce(
 ): Promise<void> {
   const openWindow = foundry.applications.instances.get(id)
   if (openWindow instanceof WindowBase) return openWindow.showAgain()
-  if (openingIds.has(id)) return
-  openingIds.add(id)
+  if (openingWindowIds.has(id)) return
+  openingWindowIds.add(id)
   try {
     const newWindow = await createWindow()
     await newWindow?.render({ force: true })
   } finally {
-    openingIds.delete(id)
+    openingWindowIds.delete(id)
   }
 }

@@ -10,7 +10,7 @@ import { TypedFields } from './typed-fields'
 
 import applications = foundry.applications
 
-export { rememberCaret } from './caret'
+export { rememberFocusedField } from './caret'
 
 type FormConfiguration = applications.api.ApplicationV2.FormConfiguration
 

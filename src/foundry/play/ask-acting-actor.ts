@@ -20,7 +20,7 @@ export async function askActingActor(
   press: Omit<ClickSpec, 'actor'>,
   runningPress: Press,
 ): Promise<string | Refusal | null> {
-  const persons = possibleActors(press)
+  const persons = actorsWithButton(press)
   const ablePersons = persons.filter(({ refusal }) => !refusal)
   const [onlyPerson] = ablePersons
   if (!onlyPerson) return persons[0]?.refusal ?? noActorRefusal()
@@ -38,7 +38,7 @@ export async function askActingActor(
 }
 
 /** The actors that this person owns and that have the button. If an actor cannot press the button, its `refusal` says why. */
-function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candidates'] {
+function actorsWithButton(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsOnScene(sceneId), (actor) => {
     if (!actor.isOwner) return []

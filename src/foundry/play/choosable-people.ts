@@ -88,12 +88,12 @@ function proposedUuids(
   { first, minPeople }: PeopleChoice,
   persons: readonly ChoosablePerson[],
 ): string[] {
-  const eligible = persons.filter(({ refusal }) => !refusal)
-  const uuids = eligible.map(({ actor }) => uuidOf(actor))
+  const peopleWithoutRefusal = persons.filter(({ refusal }) => !refusal)
+  const uuids = peopleWithoutRefusal.map(({ actor }) => uuidOf(actor))
   const eligibleTargets = targets.filter((uuid) => uuids.includes(uuid))
   if (first === 'oneself' && uuids.includes(actingUuid)) return [actingUuid]
   if (eligibleTargets.length > 0) return eligibleTargets
-  const presentPeople = eligible.filter((person) => person.isPresent)
+  const presentPeople = peopleWithoutRefusal.filter((person) => person.isPresent)
   const sceneId = viewedSceneId()
   const isProposed = {
     oneself: () => false,

@@ -18,7 +18,7 @@ import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord, messageTime } from '../world/message-record'
 import { PRESENT_VALUE_READER } from './present-values'
 import { mayReadEntry } from './entry-readers'
-import { isCredibleEntry, readHistory, writerOfEntry } from './entry-rights'
+import { isCredibleEntry, readHistoryEntries, writerOfEntry } from './entry-rights'
 
 /** An entry of a history, with its message and its position. */
 export interface LocatedHistoryEntry {
@@ -34,7 +34,7 @@ export interface LocatedHistoryEntry {
 export function entriesThatMayDependOnEarlier(time: number): LocatedHistoryEntry[] {
   const records = [...messagesWrittenSince(time)].flatMap((message) => readMessageRecord(message) ?? [])
   return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
-    readHistory(record).flatMap((entry, index) =>
+    readHistoryEntries(record).flatMap((entry, index) =>
       mayDependOnEarlierEntry(entry) ? [{ entry, record, index }] : [],
     ),
   )

@@ -9,7 +9,7 @@ import { actorByUuid, writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
 /** The readable entries of a message's history. An unreadable entry is left out, because nobody could undo it safely. */
-export function readHistory(record: MessageRecord): HistoryEntry[] {
+export function readHistoryEntries(record: MessageRecord): HistoryEntry[] {
   return record.history.flatMap((rawEntry) => {
     const entry = v.safeParse(historyEntrySchema, rawEntry)
     return entry.success ? [entry.output] : []

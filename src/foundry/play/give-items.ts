@@ -12,7 +12,7 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { itemView, buildRawSituation } from '../world/views'
 import { itemCreationChanges, itemDeletionChanges } from '../write/changes'
 import type { ItemCreation } from '../write/item-operations'
-import { creationOperations, deletionOperations } from '../write/item-operations'
+import { itemCreationOperations, itemDeletionOperations } from '../write/item-operations'
 import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { runInRequestOrder } from './decide-request'
@@ -52,7 +52,7 @@ export function giveItem(
     }
     const hasReport = gameChanges.message !== undefined || prepared.changes.length > 0
     await writeOperations([
-      ...creationOperations([creation]),
+      ...itemCreationOperations([creation]),
       ...prepared.operations,
       ...(hasReport
         ? [
@@ -92,7 +92,7 @@ export function removeItem(item: Item.Implementation, departureId = ''): Promise
         [...prepared.changes, ...itemDeletionChanges([uuidOf(item)])],
         report,
       ),
-      ...deletionOperations([uuidOf(item)]),
+      ...itemDeletionOperations([uuidOf(item)]),
     ])
     return null
   })

@@ -43,7 +43,7 @@ export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: nu
   const refusal = whyNotConnected()
   if (refusal) return notifyRefusal(refusal)
   if (!game.user.can('MACRO_SCRIPT')) return notifyUser('warn', { key: 'HnB.refusal.noScripts' })
-  const slotNumber = slot ?? freeHotbarSlot()
+  const slotNumber = slot ?? findFreeHotbarSlot()
   if (slotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })
   const ownMacro = game.macros.find((macro) => macro.command === command && macro.isAuthor)
   const macro =
@@ -57,7 +57,7 @@ export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: nu
 /** Foundry's hotbar has five pages of ten slots. */
 const HOTBAR_SLOTS = 50
 
-function freeHotbarSlot(): number | undefined {
+function findFreeHotbarSlot(): number | undefined {
   const takenSlots = new Set(Object.keys(game.user.hotbar))
   return Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
     (slot) => !takenSlots.has(String(slot)),

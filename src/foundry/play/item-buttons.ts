@@ -103,7 +103,7 @@ const hintWithGame = ({ key }: Ruleset, hint: Phrase): Phrase => ({
 })
 
 /** The tooltip of each item's name: the item's first rule, by the item's id. */
-export function itemRulesById(
+export function firstItemRulesById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
 ): Readonly<Record<string, string>> {

@@ -10,7 +10,7 @@ import { actorByUuid, itemContent } from '../world/documents'
 import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write/changes'
 import { fieldOperations, mergeEdits } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
-import { creationOperations, deletionOperations } from '../write/item-operations'
+import { itemCreationOperations, itemDeletionOperations } from '../write/item-operations'
 import type { WriteOperation } from '../write/operation'
 
 /** The operations that write an outcome's changes, and the changes that the history stores for Undo. */
@@ -25,9 +25,9 @@ export function prepareChanges(changes: Changes): PreparedChanges {
   const newItems = makes.map(createItemCreation)
   return {
     operations: [
-      ...creationOperations(newItems),
+      ...itemCreationOperations(newItems),
       ...fieldOperations(edits),
-      ...deletionOperations(deletedItems),
+      ...itemDeletionOperations(deletedItems),
     ],
     changes: [...itemCreationChanges(newItems), ...fieldChanges(edits), ...itemDeletionChanges(deletedItems)],
   }

@@ -205,7 +205,7 @@ export class QuestionWindow extends WindowBase {
     const [drawn, script] = await Promise.all([this.#contents.drawFor(chosen), fetchWindowInputScript()])
     if (!this.rendered || this.#chosen !== chosen) return
     this.#drawn = drawn
-    const restoreCaret = script?.rememberCaret(this.element)
+    const restoreCaret = script?.rememberFocusedField(this.element)
     this.#form?.showForm(drawn.form, drawn.modifiers)
     restoreCaret?.((field) => this.#form?.isTouched(field) === true)
     await this.render({ parts: ['footer'], window: { title: untranslatedText(drawn.title) } })

@@ -10,7 +10,7 @@ import { writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import type { LocatedHistoryEntry } from './dependent-entries'
 import { findDependentEntry, refuseUntilUndone } from './dependent-entries'
-import { readHistory, whyNotUndoEntry } from './entry-rights'
+import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
 import { nameOfChange } from './name-of-change'
 import { PRESENT_VALUE_READER } from './present-values'
 import { laterBlockingEntry } from './undo-offer'
@@ -26,7 +26,7 @@ export function whyNotUndoNow(
   user: User.Stored,
   dependents: readonly LocatedHistoryEntry[],
 ): Refusal | null {
-  const history = readHistory(record)
+  const history = readHistoryEntries(record)
   if (history.length !== record.history.length) return refuse('HnB.refusal.unreadableMessage')
   const entry = history[entryIndex]
   if (!entry || !isUndoable(entry)) return refuse('HnB.refusal.nothingToUndo')

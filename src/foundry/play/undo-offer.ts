@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../core/shell/message-history'
 import { isUndoable } from '../../core/shell/message-history'
 import { findParallelFields } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
-import { readHistory, whyNotUndoEntry } from './entry-rights'
+import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
 
 /** The later entry of the same message that must be undone first. If there are several, the last. Undefined if there is none. */
@@ -30,7 +30,7 @@ export function laterBlockingEntry(
  * depends. -1 if there is no such entry.
  */
 export function offeredUndoIndex(record: MessageRecord, user: User.Stored): number {
-  const history = readHistory(record)
+  const history = readHistoryEntries(record)
   return history.findLastIndex(
     (entry, index) =>
       isUndoable(entry) &&

@@ -21,13 +21,13 @@ import { whyNotUndoNow } from './undo-checks'
 import { offeredUndoIndex } from './undo-offer'
 import { fieldOperations } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
-import { creationOperations, deletionOperations } from '../write/item-operations'
+import { itemCreationOperations, itemDeletionOperations } from '../write/item-operations'
 import type { WriteOperation } from '../write/operation'
 import { withOutdatedCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
 import { entriesThatMayDependOnEarlier } from './dependent-entries'
-import { readHistory } from './entry-rights'
+import { readHistoryEntries } from './entry-rights'
 
 /**
  * Undoes an entry of a message, by default the last entry that the message offers to this user. Refuses if another action has
@@ -44,7 +44,7 @@ export async function runUndo(
     : keptHistories().find((keptCandidate) => `ChatMessage.${keptCandidate.message}` === messageUuid)
   const record = message ? readMessageRecord(message) : keptHistory && keptMessageRecord(keptHistory)
   if (!record) return refuse('HnB.refusal.messageGone')
-  const history = readHistory(record)
+  const history = readHistoryEntries(record)
   const offeredIndex = offeredUndoIndex(record, user)
   const entryIndex = chosenIndex ?? (offeredIndex < 0 ? lastUndoableIndex(history) : offeredIndex)
   // The game may be inactive, but the check needs the kind of the message.
@@ -69,7 +69,7 @@ export async function runUndo(
         { target: messageUuid, set: { ...messageEdit?.set, 'system.history': markedHistory } },
       ])
   const otherOperations = [
-    ...creationOperations(
+    ...itemCreationOperations(
       restored.map(({ actor: actorUuid, source }) => ({
         actorUuid,
         source: source as ItemCreation['source'],
@@ -80,7 +80,7 @@ export async function runUndo(
       const deck = findDeck(id)
       return deck ? undoMoveOperations(deck, currentDeckLayout(deck), move) : []
     }),
-    ...deletionOperations(deletedItems),
+    ...itemDeletionOperations(deletedItems),
   ]
   // Normally the changes are written first and the entry is marked as undone afterwards. If the connection is lost in between,
   // the person can repeat the Undo. For a counter the mark is written first, because a repeated Undo would subtract the counter's

@@ -9,17 +9,17 @@ import { localizePhrase } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
 import { handlePress } from '../play/handle-press'
 import { currentFight } from '../world/turns'
-import { fightingGame } from './fighting-game'
+import { gameThatRunsFights } from './fighting-game'
 import { needsInitiativeRoll } from './prepare-fight'
 import { uuidOf } from '../platform/uuid-of'
 
 /** Shows the request for initiative in the dock, and notifies the player. `dock-turn.ts` redraws the dock. Called at `ready`. */
 export function askForInitiative(): void {
   setDockInitiativeSource(initiativeForDock)
-  Hooks.on('createCombatant', notifyJoined)
+  Hooks.on('createCombatant', notifyOfJoinedFight)
 }
 
-function notifyJoined({ actor, id }: Combatant.Implementation): void {
+function notifyOfJoinedFight({ actor, id }: Combatant.Implementation): void {
   if (!actor || !isInitiativeAskedFor(actor)) return
   notifyOfTask(
     requestPhrase(actor),
@@ -37,7 +37,7 @@ const requestPhrase = (actor: Actor.Implementation) => ({
 })
 
 function initiativeForDock(): DockInitiative | null {
-  const { ruleset, fightRules } = fightingGame() ?? {}
+  const { ruleset, fightRules } = gameThatRunsFights() ?? {}
   const fighter = currentFight()?.combatants.find(
     ({ actor, initiative, isDefeated }) =>
       initiative === null && !isDefeated && actor !== null && isInitiativeAskedFor(actor),

@@ -12,7 +12,7 @@ import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { PlaceRequest } from './fight-place'
 import { giveTurnToFighter } from './turn-order'
-import { fightingGame, computeTurnOrder } from './fighting-game'
+import { gameThatRunsFights, computeTurnOrder } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
 /** Carries out a click on a fighter's line in the tracker. The fighter's player or a Gamemaster may click. */
@@ -20,7 +20,7 @@ export async function changeFighterPlace(
   { combatant: wantedId, mark, used, step }: PlaceRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {
-  const gameOfFight = fightingGame()
+  const gameOfFight = gameThatRunsFights()
   const fight = currentFight()
   const combatant = fight?.combatants.get(wantedId)
   const actor = combatant?.actor

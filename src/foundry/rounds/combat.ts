@@ -13,7 +13,7 @@ import { prepareFight } from './prepare-fight'
 import { recordBegunTurns, updateTurnOrder } from './turn-order'
 import { restoreFightPosition } from './restore-fight-position'
 import type { TurnOrder } from './fighting-game'
-import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
+import { gameThatRunsFights, situationInFight, computeTurnOrder } from './fighting-game'
 import { actorsInFight, submitCombatEvent } from './combat-events'
 import { uuidOf } from '../platform/uuid-of'
 
@@ -29,7 +29,7 @@ type TurnIndexByCombatant = TurnOrder['indexes'] | null
 const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()
 
 function computeTurnIndexes(fight: Combat.Implementation): TurnIndexByCombatant {
-  const gameOfFight = fightingGame()
+  const gameOfFight = gameThatRunsFights()
   return gameOfFight && computeTurnOrder(gameOfFight, listFighters(fight)).indexes
 }
 
@@ -70,7 +70,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
    * in Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
-    const gameOfFight = fightingGame()
+    const gameOfFight = gameThatRunsFights()
     if (!gameOfFight) return super.rollInitiative(ids, options)
     const combatants = [ids]
       .flat()
@@ -78,7 +78,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
       .filter(({ isOwner }) => isOwner)
     const edits: Edit[] = []
     for (const { actor } of combatants) {
-      const situation = fightingSituation(gameOfFight, actor)
+      const situation = situationInFight(gameOfFight, actor)
       const value = situation && gameOfFight.fightRules.initiative(situation)
       if (actor && value !== null) edits.push({ target: uuidOf(actor), set: { 'turn.initiative': value } })
       else if (actor)

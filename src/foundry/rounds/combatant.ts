@@ -1,7 +1,7 @@
 /** The document class of combatants. A condition of a game can make a fighter count as defeated. */
 import { setClassName } from '../platform/class-name'
 import { isDefeatedActor, isOnlyDead } from '../world/statuses'
-import { fightingGame, fightingSituation } from './fighting-game'
+import { gameThatRunsFights, situationInFight } from './fighting-game'
 
 /**
  * A fighter. A fighter counts as defeated if Foundry says so, or while a condition prevents actions. A game's rules may let a
@@ -23,7 +23,7 @@ export class HarmBlessingCombatant<
 
 /** Does the game that runs the fight let this dead actor act in the present turn? */
 function actsThoughDead(actor: Actor.Implementation): boolean {
-  const gameOfFight = fightingGame()
-  const situation = gameOfFight?.fightRules.actsThoughDead && fightingSituation(gameOfFight, actor)
+  const gameOfFight = gameThatRunsFights()
+  const situation = gameOfFight?.fightRules.actsThoughDead && situationInFight(gameOfFight, actor)
   return situation ? gameOfFight?.fightRules.actsThoughDead?.(situation) === true : false
 }

@@ -8,20 +8,20 @@ import { currentGameSettings } from '../world/settings'
 import { buildRawSituation } from '../world/views'
 
 /** The game that runs fights at this table, together with its rules for fights. */
-export interface FightingGame {
+export interface GameThatRunsFights {
   readonly ruleset: Outline
   readonly fightRules: FightRules<RawSituation, unknown>
 }
 
 /** The game that runs fights: the table's choice among the active games. Null if Foundry runs fights. */
-export function fightingGame(): FightingGame | null {
+export function gameThatRunsFights(): GameThatRunsFights | null {
   const ruleset = gameOfFights()
   return ruleset?.rounds ? { ruleset, fightRules: ruleset.rounds } : null
 }
 
 /** An actor as the game that runs fights sees the actor. Null if the game does not use actors of this type. */
-export function fightingSituation(
-  { ruleset }: FightingGame,
+export function situationInFight(
+  { ruleset }: GameThatRunsFights,
   actor: Actor.Implementation | null,
 ): RawSituation | null {
   return actor && ruleset.actorTypes.includes(actor.gameType)
@@ -39,7 +39,7 @@ export interface TurnOrder {
 
 /** Sorts the fighters by the game's rules. */
 export function computeTurnOrder(
-  { ruleset, fightRules }: FightingGame,
+  { ruleset, fightRules }: GameThatRunsFights,
   fighters: readonly Fighter[],
 ): TurnOrder {
   const comparison = fightRules.comparison(fighters, currentGameSettings(ruleset))

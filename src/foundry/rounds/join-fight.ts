@@ -3,7 +3,7 @@
  * it was calculated. If the scene hides the combatant's token, hides the combatant in the tracker.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
-import { fightingGame, fightingSituation } from './fighting-game'
+import { gameThatRunsFights, situationInFight } from './fighting-game'
 
 /** Sets initiative that needs no dice. Called before a combatant is created, on the client that creates it. */
 export function setJoiningInitiative(combatant: Combatant.Implementation): void {
@@ -18,7 +18,7 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
  * changes it.
  */
 export function addInitiativeBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
-  const gameOfFight = fightingGame()
+  const gameOfFight = gameThatRunsFights()
   if (!gameOfFight?.fightRules.updatesInitiative || typeof changed.initiative !== 'number') return
   if (typeof foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.basis`) === 'number') return
   const basis = calculatedInitiative(combatant)
@@ -31,7 +31,7 @@ export function hideCombatantOfHiddenToken(combatant: Combatant.Implementation):
 }
 
 function calculatedInitiative({ actor }: Combatant.Implementation): number | null {
-  const gameOfFight = fightingGame()
-  const situation = gameOfFight && fightingSituation(gameOfFight, actor)
+  const gameOfFight = gameThatRunsFights()
+  const situation = gameOfFight && situationInFight(gameOfFight, actor)
   return situation ? gameOfFight.fightRules.initiative(situation) : null
 }

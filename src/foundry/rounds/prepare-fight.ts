@@ -10,8 +10,8 @@ import { handlePress } from '../play/handle-press'
 import { runInRequestOrder } from '../play/decide-request'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
-import type { FightingGame } from './fighting-game'
-import { fightingGame, fightingSituation } from './fighting-game'
+import type { GameThatRunsFights } from './fighting-game'
+import { gameThatRunsFights, situationInFight } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
@@ -20,7 +20,7 @@ import { uuidOf } from '../platform/uuid-of'
  * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
-  const gameOfFight = fightingGame()
+  const gameOfFight = gameThatRunsFights()
   if (!gameOfFight) return true
   const withoutInitiative = fight.combatants.contents.flatMap(({ actor, initiative, isDefeated }) =>
     actor && initiative === null && !isDefeated ? [actor] : [],
@@ -34,8 +34,8 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
 
 /** Must an actor's initiative be rolled, by the rules of the game that runs the fight? */
 export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
-  const gameOfFight = fightingGame()
-  const situation = gameOfFight && fightingSituation(gameOfFight, actor)
+  const gameOfFight = gameThatRunsFights()
+  const situation = gameOfFight && situationInFight(gameOfFight, actor)
   return (
     situation !== null &&
     gameOfFight?.fightRules.initiativeGroupAction != null &&
@@ -48,20 +48,20 @@ export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
  * @returns false if the roll was refused
  */
 export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
-  const { ruleset, fightRules } = fightingGame() ?? {}
+  const { ruleset, fightRules } = gameThatRunsFights() ?? {}
   if (!ruleset || !fightRules?.initiativeGroupAction || actors.length === 0) return true
   const targets = [...new Set(actors.map(uuidOf))]
   const press = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
   return handlePress({ ...press, ruleset: ruleset.key, action: fightRules.initiativeGroupAction, targets })
 }
 
-function initiativeWithoutDice(gameOfFight: FightingGame, actor: Actor.Implementation): number | null {
-  const situation = fightingSituation(gameOfFight, actor)
+function initiativeWithoutDice(gameOfFight: GameThatRunsFights, actor: Actor.Implementation): number | null {
+  const situation = situationInFight(gameOfFight, actor)
   return situation && gameOfFight.fightRules.initiative(situation)
 }
 
 async function writeInitiatives(
-  gameOfFight: FightingGame,
+  gameOfFight: GameThatRunsFights,
   actors: readonly Actor.Implementation[],
 ): Promise<boolean> {
   const edits = actors.flatMap((actor): Edit[] => {

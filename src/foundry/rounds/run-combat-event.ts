@@ -25,7 +25,7 @@ export async function runCombatEvent(
     rest: 'no',
   }).filter(({ effect }) => effect.ticked)
   const { operations, changes } = prepareChanges(
-    joinChanges(joinRowChanges(rows), renewedMarks(combatEvent, actors)),
+    joinChanges(joinRowChanges(rows), renewedMarkEdits(combatEvent, actors)),
   )
   const announcedRows = rows.filter(({ effect }) => !effect.hidden)
   const messageSpec = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
@@ -40,7 +40,7 @@ export async function runCombatEvent(
  * The edits that make used marks available again, with the beginning of a turn or a round. This concerns the marks of every
  * active game, because a round also passes for a game that does not order the turns.
  */
-function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
+function renewedMarkEdits(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
   const marks = activeGameOutlines()
     .flatMap(({ rounds }) => rounds?.limitedUses ?? [])

@@ -11,7 +11,7 @@ import { viewedScene } from '../world/actors-present'
 import { findOnlinePlayers } from '../world/players'
 import { currentCommonSettings } from '../world/settings'
 import { isDefeatedActor } from '../world/statuses'
-import { fightingGame } from './fighting-game'
+import { gameThatRunsFights } from './fighting-game'
 import { needsInitiativeRoll, rollInitiatives } from './prepare-fight'
 import { uuidOf } from '../platform/uuid-of'
 
@@ -19,7 +19,7 @@ type SceneToken = TokenDocument.Implementation
 
 /** Does a game run the fights of this table, so that the Gamemaster gets our window for starting a fight? */
 export const isFightOffered = (): boolean =>
-  fightingGame() !== null || currentCommonSettings().fight === 'none'
+  gameThatRunsFights() !== null || currentCommonSettings().fight === 'none'
 
 /** How many fighters the Gamemaster may tick at most. No scene has that many. */
 const MAX_FIGHTERS = 10_000
@@ -43,21 +43,21 @@ export async function startFight(): Promise<void> {
   await askQuestion({
     choice: {
       rules: FIGHTERS_CHOICE,
-      candidates: actorsOf(tokens).map((actor) => ({ actor, isPresent: true, refusal: null })),
+      candidates: actorsOfTokens(tokens).map((actor) => ({ actor, isPresent: true, refusal: null })),
       tickedFirst: proposedFighters(tokens),
     },
-    questionFor: (chosen) => fightQuestion(tokensOf(tokens, chosen)),
+    questionFor: (chosen) => fightQuestion(tokensOfActors(tokens, chosen)),
     recallFor: () => NO_REMEMBERED_ANSWERS,
     press: currentPress(),
-    attempt: (answers, chosen) => addFighters(tokensOf(tokens, chosen), answers),
+    attempt: (answers, chosen) => addFighters(tokensOfActors(tokens, chosen), answers),
   })
 }
 
-const actorsOf = (tokens: readonly SceneToken[]): Actor.Implementation[] => [
+const actorsOfTokens = (tokens: readonly SceneToken[]): Actor.Implementation[] => [
   ...new Set(tokens.flatMap(({ actor }) => actor ?? [])),
 ]
 
-const tokensOf = (tokens: readonly SceneToken[], chosen: readonly string[]): SceneToken[] =>
+const tokensOfActors = (tokens: readonly SceneToken[], chosen: readonly string[]): SceneToken[] =>
   tokens.filter(({ actor }) => actor && chosen.includes(uuidOf(actor)))
 
 /**
@@ -74,12 +74,12 @@ function proposedFighters(tokens: readonly SceneToken[]): string[] {
           const isForeign = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
           return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isForeign
         })
-  return actorsOf(proposed).map(uuidOf)
+  return actorsOfTokens(proposed).map(uuidOf)
 }
 
 function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal {
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
-  const isPlayerAsked = actorsOf(tokens).some(
+  const isPlayerAsked = actorsOfTokens(tokens).some(
     (actor) => needsInitiativeRoll(actor) && isPlayedByPlayer(actor),
   )
   return {
@@ -100,13 +100,13 @@ const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePla
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])
-  const rollingActors = actorsOf(tokens).filter(needsInitiativeRoll)
+  const rollingActors = actorsOfTokens(tokens).filter(needsInitiativeRoll)
   const rolledHere =
     rolls === 'players' ? rollingActors.filter((actor) => !isPlayedByPlayer(actor)) : rollingActors
   await rollInitiatives(rolledHere)
   const fight = first?.combat
   const hasEveryInitiative = rolledHere.length === rollingActors.length
-  if (fightingGame() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
+  if (gameThatRunsFights() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('combat', 'primary')
   return null

@@ -10,8 +10,8 @@ import { renderOurTemplate } from '../platform/templates'
 import { listFighters, readUsedMarks } from '../world/turns'
 import { isDefeatingStatus } from '../world/statuses'
 import { requestFighterPlaceChange } from './fight-place'
-import type { FightingGame, TurnOrder } from './fighting-game'
-import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
+import type { GameThatRunsFights, TurnOrder } from './fighting-game'
+import { gameThatRunsFights, situationInFight, computeTurnOrder } from './fighting-game'
 import { keepTrackerFocus } from './tracker-focus'
 import { stepsByActor } from './tracker-steps'
 import { uuidOf } from '../platform/uuid-of'
@@ -22,7 +22,7 @@ export async function drawTrackerLines(
   html: HTMLElement,
 ): Promise<void> {
   keepTrackerFocus(html)
-  const gameOfFight = fightingGame()
+  const gameOfFight = gameThatRunsFights()
   if (!gameOfFight || !combat) return
   addSimultaneousTurnHeadings(gameOfFight, combat, html)
   const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
@@ -50,7 +50,7 @@ async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
 
 /** Updates the lines of the actors with these uuids. */
 export const redrawFighterLines = batchCalls<string>((uuids) => {
-  const gameOfFight = fightingGame()
+  const gameOfFight = gameThatRunsFights()
   const tracker = ui.combat
   const combat = tracker?.viewed
   const combatants = new Map(
@@ -89,7 +89,7 @@ const redrawTrackerOfCombat = batchCalls<string | null>((actorIds) => {
 
 /** Adds a heading above each group of fighters who act at the same time. */
 function addSimultaneousTurnHeadings(
-  { fightRules }: FightingGame,
+  { fightRules }: GameThatRunsFights,
   combat: Combat.Implementation,
   html: HTMLElement,
 ): void {
@@ -110,12 +110,12 @@ function addSimultaneousTurnHeadings(
 }
 
 function fighterLineContext(
-  gameOfFight: FightingGame,
+  gameOfFight: GameThatRunsFights,
   { order, indexes, comparison }: TurnOrder,
   combatant: Combatant.Implementation,
   steps: ReturnType<typeof stepsByActor>,
 ): object {
-  const situation = fightingSituation(gameOfFight, combatant.actor)
+  const situation = situationInFight(gameOfFight, combatant.actor)
   const index = indexes.get(combatant.id) ?? -1
   const [fighterBefore, fighter, fighterAfter] = [order[index - 1], order[index], order[index + 1]]
   const used = readUsedMarks(combatant)

@@ -5,7 +5,7 @@
 import { scriptForRedraws } from '../platform/fetch-script'
 import { pressButton } from '../platform/press-once'
 import { uuidOf } from '../platform/uuid-of'
-import { fightingGame } from './fighting-game'
+import { gameThatRunsFights } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
 import type * as trackerLines from './tracker-lines'
 
@@ -19,7 +19,7 @@ export async function addTrackerLines(
   html: HTMLElement,
 ): Promise<void> {
   // If no game of the table has initiative, the tracker hides the buttons that roll initiative.
-  html.classList.toggle('hnb-no-initiative', !fightingGame())
+  html.classList.toggle('hnb-no-initiative', !gameThatRunsFights())
   addStartFightButton(tracker.viewed, html)
   if (tracker.viewed) linesScript ??= await loadLines()
   await linesScript?.drawTrackerLines(tracker, html)

@@ -10,8 +10,8 @@ import { isDecidedByThisClient } from '../play/deciding-client'
 import { listFighters, currentFight } from '../world/turns'
 import type { WriteOperation } from '../write/operation'
 import { writeOperations } from '../write/write'
-import type { FightingGame } from './fighting-game'
-import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
+import type { GameThatRunsFights } from './fighting-game'
+import { gameThatRunsFights, situationInFight, computeTurnOrder } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
 /** A fighter's new initiative, together with the new value from which it was calculated. */
@@ -27,9 +27,9 @@ interface InitiativeChange {
  * turn has begun or a fighter was wounded, on one client of the active Gamemaster.
  */
 export async function updateTurnOrder(fight: Combat.Implementation): Promise<void> {
-  if (!game.user.isActiveGM || !fightingGame() || !(await isDecidedByThisClient())) return
+  if (!game.user.isActiveGM || !gameThatRunsFights() || !(await isDecidedByThisClient())) return
   const refusal = await runInRequestOrder(async () => {
-    const gameOfFight = fightingGame()
+    const gameOfFight = gameThatRunsFights()
     if (gameOfFight && fight.started && fight.turn !== null)
       await writeOperations(turnOrderOperations(gameOfFight, fight, fight.turn))
     return null
@@ -38,7 +38,7 @@ export async function updateTurnOrder(fight: Combat.Implementation): Promise<voi
 }
 
 function turnOrderOperations(
-  gameOfFight: FightingGame,
+  gameOfFight: GameThatRunsFights,
   fight: Combat.Implementation,
   turn: number,
 ): WriteOperation[] {
@@ -50,9 +50,10 @@ function turnOrderOperations(
     const initiative = newInitiatives.get(fighter.id)
     return initiative === undefined ? fighter : { ...fighter, initiative }
   })
-  const ids = begunIds(gameOfFight, fighters, turn)
+  const ids = begunFighterIds(gameOfFight, fighters, turn)
   const storedTurns = fight.flags[SYSTEM_ID]?.had
-  const isOrderStored = storedTurns?.round === fight.round && storedBegunIds(fight).join() === ids.join()
+  const isOrderStored =
+    storedTurns?.round === fight.round && storedBegunFighterIds(fight).join() === ids.join()
   return [
     ...(initiativeChanges.length > 0 ? [setInitiativesOperation(fight, initiativeChanges, turn)] : []),
     ...(isOrderStored ? [] : [setBegunTurnsOperation(fight, ids)]),
@@ -60,11 +61,15 @@ function turnOrderOperations(
 }
 
 /** The ids of the fighters whose turn of this round has begun, as the fight stores them. */
-const storedBegunIds = (fight: Combat.Implementation): string[] =>
+const storedBegunFighterIds = (fight: Combat.Implementation): string[] =>
   textsInList(fight.flags[SYSTEM_ID]?.had?.ids)
 
 /** The fighters whose turn of this round has begun, in the order of their turns. */
-const begunIds = (gameOfFight: FightingGame, fighters: readonly Fighter[], turn: number): string[] =>
+const begunFighterIds = (
+  gameOfFight: GameThatRunsFights,
+  fighters: readonly Fighter[],
+  turn: number,
+): string[] =>
   computeTurnOrder(gameOfFight, fighters)
     .order.slice(0, turn + 1)
     .map(({ id }) => id)
@@ -74,21 +79,21 @@ const begunIds = (gameOfFight: FightingGame, fighters: readonly Fighter[], turn:
  * write. If the end of the turn may change initiative, the new order is not known yet, and `updateTurnOrder` stores it later.
  */
 export function recordBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
-  const gameOfFight = fightingGame()
+  const gameOfFight = gameThatRunsFights()
   const { round = fight.round, turn = fight.turn } = changed
   if (!gameOfFight || gameOfFight.fightRules.updatesInitiative) return
   if (typeof round !== 'number' || round === 0 || typeof turn !== 'number') return
-  const recordedBegunTurns = { round, ids: begunIds(gameOfFight, listFighters(fight, round), turn) }
+  const recordedBegunTurns = { round, ids: begunFighterIds(gameOfFight, listFighters(fight, round), turn) }
   foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, recordedBegunTurns)
 }
 
 /** A fighter's new initiative. Null if it has not changed. */
 function findInitiativeChange(
-  gameOfFight: FightingGame,
+  gameOfFight: GameThatRunsFights,
   combatant: Combatant.Implementation,
 ): InitiativeChange | null {
   const { id, actor, initiative } = combatant
-  const situation = fightingSituation(gameOfFight, actor)
+  const situation = situationInFight(gameOfFight, actor)
   const newInitiative = situation && gameOfFight.fightRules.initiative(situation)
   const storedBasis = combatant.flags[SYSTEM_ID]?.basis
   const basis = typeof storedBasis === 'number' ? storedBasis : newInitiative
@@ -122,7 +127,7 @@ function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Wr
   return {
     batchOperation: null,
     run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurns } } }),
-    isDone: () => storedBegunIds(fight).join() === ids.join(),
+    isDone: () => storedBegunFighterIds(fight).join() === ids.join(),
     reversal: () => [],
   }
 }
@@ -137,7 +142,7 @@ export async function giveTurnToFighter(
   id: string,
   places: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const storedIds = storedBegunIds(fight)
+  const storedIds = storedBegunFighterIds(fight)
   const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
   const setPlaces: WriteOperation = {
     batchOperation: null,
@@ -165,7 +170,7 @@ export function recalculateInitiative(actor: Actor.Implementation | null): void 
 
 const recalculateInitiatives = batchCalls<string>((uuids) => {
   const fight = currentFight()
-  if (!fight?.started || !fightingGame()?.fightRules.updatesInitiative) return
+  if (!fight?.started || !gameThatRunsFights()?.fightRules.updatesInitiative) return
   if (fight.combatants.some(({ actor }) => uuids.has(actor?.uuid ?? ''))) void updateTurnOrder(fight)
 })
 
@@ -176,7 +181,7 @@ export function skipDefeatedAtRoundStart(
   fight: Combat.Implementation,
   nextPosition: { round?: number | null | undefined; turn?: number | null | undefined },
 ): void {
-  const gameOfFight = fightingGame()
+  const gameOfFight = gameThatRunsFights()
   if (
     !gameOfFight ||
     typeof nextPosition.turn !== 'number' ||

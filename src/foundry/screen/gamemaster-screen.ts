@@ -2,7 +2,7 @@
 import { showWaitingMessage } from '../chat/show-waiting-message'
 import { limitToOurControls } from '../platform/our-controls'
 import { closestElement, elementFromTarget } from '../platform/elements'
-import { freeWindowPlace } from '../platform/free-place'
+import { findFreeWindowPlace } from '../platform/free-place'
 import type { WindowRenderOptions } from '../platform/our-windows'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { setClassName } from '../platform/class-name'
@@ -25,7 +25,7 @@ import { activeRulesets } from '../world/active-rulesets'
 import { viewedScene, viewedSceneId } from '../world/actors-present'
 import { clockViews } from '../world/clocks'
 import { actorByUuid } from '../world/documents'
-import { waitingRecord, peopleView } from './people-view'
+import { findWaitingRecord, peopleView } from './people-view'
 import { toolsView } from './tools-view'
 
 import applications = foundry.applications
@@ -131,7 +131,7 @@ export class GamemasterScreen extends WindowBase {
   /** Opens the screen above the hotbar. If the screen overlaps the dock, `make-room-for-dock.ts` moves or shrinks it. */
   protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    const place = freeWindowPlace(SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
+    const place = findFreeWindowPlace(SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
     if (place) this.setPosition(place)
     this._createContextMenu(
       () => hotbarMenu((button) => actorUuidAt(button) ?? ''),
@@ -184,7 +184,7 @@ export class GamemasterScreen extends WindowBase {
     _event: PointerEvent,
     target: HTMLElement,
   ): Promise<void> {
-    const record = waitingRecord(target.dataset.message ?? '')
+    const record = findWaitingRecord(target.dataset.message ?? '')
     if (record) await showWaitingMessage(record, actorByUuid(actorUuidAt(target) ?? ''))
   }
 

@@ -99,7 +99,7 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
 }
 
 /** The message record of a message that waits for a person. Null if the message was deleted. */
-export function waitingRecord(uuid: string) {
+export function findWaitingRecord(uuid: string) {
   const message = messageByUuid(uuid)
   const record = message && readMessageRecord(message)
   return record && (record.ruleset === COMMON_RULESET_KEY || findMessageKind(record)) ? record : null

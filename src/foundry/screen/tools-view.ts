@@ -28,7 +28,7 @@ export function toolsView(isOpen: boolean): object {
 }
 
 function gameTools(ruleset: Ruleset): object[] {
-  const toolStates = ruleset.toolsNow(groupClickOf(ruleset))
+  const toolStates = ruleset.toolsNow(createGroupClick(ruleset))
   return ruleset.tools.map((tool) => {
     const { disabledReason = null, note = null } = toolStates[tool.act] ?? {}
     return {
@@ -41,7 +41,7 @@ function gameTools(ruleset: Ruleset): object[] {
 }
 
 /** The people of the scene, in the form that a game's tools need. */
-function groupClickOf(ruleset: Ruleset): RawGroupClick {
+function createGroupClick(ruleset: Ruleset): RawGroupClick {
   return {
     participants: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [
       buildRawParticipant(actor, ruleset.key),

@@ -1,7 +1,7 @@
 /** The template data of an actor sheet's parts: the header, the games, and the gear. */
 import { describeActorData } from '../../core/shell/describe-documents'
 import { fillInNamesOfView } from '../platform/actor-names'
-import { itemButtonsById, itemLinesByGame, itemRulesById } from '../play/item-buttons'
+import { itemButtonsById, itemLinesByGame, firstItemRulesById } from '../play/item-buttons'
 import { loadedRuleset, allGameOutlines, activeRulesetsFor } from '../world/active-rulesets'
 import { momentStepsOnSheet, stepsOnSheet } from '../chat/steps-on-sheet'
 import { messagesWithOptionalStep } from '../chat/pending-steps'
@@ -56,7 +56,7 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
       ],
     }),
     itemButtons: itemButtonsById(actor, [ruleset]),
-    itemRules: itemRulesById(actor, [ruleset]),
+    itemRules: firstItemRulesById(actor, [ruleset]),
     row: isEditing ? gameFormRows(actor, gameKey) : {},
   }
 }
@@ -91,7 +91,7 @@ export function gearTabContext(actor: Actor.Implementation): object {
   const otherItems = actor.items.filter((item) => !isGearItem(item) && !isInGameTab(item))
   return {
     itemButtons: itemButtonsById(actor, games),
-    itemRules: itemRulesById(actor, games),
+    itemRules: firstItemRulesById(actor, games),
     groups: [
       ...GEAR_TYPES.map((type) =>
         gearGroup(

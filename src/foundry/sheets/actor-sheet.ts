@@ -7,7 +7,7 @@ import { fetchDock } from '../cards/dock-instance'
 import { fetchSheetScript, sheetScript } from './fetch-sheet-script'
 import { fetchScript } from '../platform/fetch-script'
 import { limitToOurControls } from '../platform/our-controls'
-import { freeWindowPlace } from '../platform/free-place'
+import { findFreeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
@@ -157,7 +157,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   #placeAboveHotbar(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
-    const windowPlace = freeWindowPlace(SHEET_SIZE_PX, [ui.hotbar?.element])
+    const windowPlace = findFreeWindowPlace(SHEET_SIZE_PX, [ui.hotbar?.element])
     if (windowPlace) this.setPosition(windowPlace)
   }
 

@@ -8,7 +8,7 @@ import { refuseField } from '../../core/outcome'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { askWithoutPeople } from '../play/ask-question'
 import { activeRulesetsFor } from '../world/active-rulesets'
-import { isPackInOtherLanguage, packFlag } from '../world/our-packs'
+import { isPackInOtherLanguage, readPackFlag } from '../world/our-packs'
 
 /** The items of one game that the question offers, each by its uuid. */
 interface OfferedGear {
@@ -71,6 +71,6 @@ const itemPacksOf = (gameId: string) =>
       documentName === 'Item' &&
       visible &&
       collection.startsWith(`${SYSTEM_ID}.`) &&
-      packFlag(metadata, 'game') === gameId &&
+      readPackFlag(metadata, 'game') === gameId &&
       !isPackInOtherLanguage(metadata),
   )

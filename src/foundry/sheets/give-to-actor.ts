@@ -25,7 +25,7 @@ export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolea
 /** Asks which actor gets a copy of the item, and gives it to that actor. A player with only one actor is not asked. */
 export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
   const runningPress = currentPress()
-  const persons = possibleReceivers()
+  const persons = listPossibleReceivers()
   const [onlyPerson] = persons
   if (!onlyPerson) return notifyRefusal(refuse('HnB.sheet.give.nobody', { item: item.name }))
   const receiver =
@@ -36,7 +36,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
             label: 'HnB.sheet.give.who',
             title: { key: 'HnB.sheet.give.title', data: { item: item.name } },
             persons,
-            first: usualReceiver(persons),
+            first: defaultReceiver(persons),
           },
           runningPress,
         )
@@ -44,7 +44,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
 }
 
 /** The actors that this person owns. Actors on the viewed scene come first. */
-function possibleReceivers(): ChoosablePeople['candidates'] {
+function listPossibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsOnScene(sceneId), (actor) =>
     actor.isOwner ? [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: null }] : [],
@@ -56,7 +56,7 @@ function possibleReceivers(): ChoosablePeople['candidates'] {
  * The uuid of the actor that is ticked when the question opens: the actor of the selected token if exactly one token is selected,
  * or else the person's character.
  */
-function usualReceiver(persons: ChoosablePeople['candidates']): string[] {
+function defaultReceiver(persons: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
   const [usual = characterOfUser(game.user)] = selectedActors.length === 1 ? selectedActors : []
   return persons.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? uuidOf(actor) : []))

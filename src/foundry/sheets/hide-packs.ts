@@ -1,7 +1,7 @@
 /** Hides compendia of inactive games and of other languages in the sidebar. A link to a hidden compendium still opens it. */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeGameOutlines } from '../world/active-rulesets'
-import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-packs'
+import { readPackFlag, isPackInOtherLanguage, packLanguage } from '../world/our-packs'
 
 const HIDDEN_CLASS = 'hnb-out-of-sight'
 
@@ -26,7 +26,7 @@ function unusedPackIds(): string[] {
   const shownLanguage = packLanguage()
   return game.packs.contents.flatMap(({ collection, metadata }) => {
     if (!collection.startsWith(`${SYSTEM_ID}.`)) return []
-    const gameId = packFlag(metadata, 'game')
+    const gameId = readPackFlag(metadata, 'game')
     const isUnused =
       (gameId !== null && !activeIds.includes(gameId)) || isPackInOtherLanguage(metadata, shownLanguage)
     return isUnused ? [collection] : []

@@ -6,7 +6,7 @@ import type { ChosenDeck } from '../decks/deck-choice'
 import {
   analyseChosenDeck,
   deckIdsOfActiveGames,
-  deckChoices,
+  deckChoiceLabels,
   notifyDeckAnalyses,
 } from '../decks/deck-choice'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
@@ -241,7 +241,7 @@ function settingRows(
       field: name === 'fight' ? fightingGameField() : isDeck ? deckField(String(value)) : field,
       name: `${key}.${name}`,
       label: `HnB.${key}.setting.${name}.label`,
-      hint: knownHintKey(`HnB.${key}.setting.${name}.hint`),
+      hint: translatedHintKey(`HnB.${key}.setting.${name}.hint`),
       value,
       isDeck,
     }
@@ -250,8 +250,12 @@ function settingRows(
 
 /** The form field for the choice of a deck. It offers the game's own deck, and the decks that the table made. */
 function deckField(chosenId: string): foundry.data.fields.DataField.Any {
-  return new foundry.data.fields.StringField({ required: true, blank: true, choices: deckChoices(chosenId) })
+  return new foundry.data.fields.StringField({
+    required: true,
+    blank: true,
+    choices: deckChoiceLabels(chosenId),
+  })
 }
 
 /** The phrase key of a setting's hint. Empty if the language file contains no hint. */
-const knownHintKey = (key: string): string => (game.i18n.has(key) ? key : '')
+const translatedHintKey = (key: string): string => (game.i18n.has(key) ? key : '')

@@ -16,7 +16,7 @@ interface CharacterAssignment {
 }
 
 /** The characters of a first scene that still exist. */
-function readyCharacters(sceneId: string): Actor.Implementation[] {
+function charactersOfFirstScene(sceneId: string): Actor.Implementation[] {
   const cameUuids = new Set(documentsOfFirstScene(sceneId).map(({ uuid }) => uuid))
   return game.actors.filter(({ type, uuid }) => type === 'character' && cameUuids.has(uuid))
 }
@@ -30,7 +30,10 @@ const listPlayers = (): User.Implementation[] =>
  * Does a player keep the character that they have now? Yes, if the character belongs to this first scene or to none. A character
  * of another first scene is replaced.
  */
-function keepsCharacter({ character }: User.Implementation, ready: readonly Actor.Implementation[]): boolean {
+function doesPlayerKeepCharacter(
+  { character }: User.Implementation,
+  ready: readonly Actor.Implementation[],
+): boolean {
   return character !== null && (ready.includes(character) || !isFromAnyFirstScene(character))
 }
 
@@ -42,14 +45,14 @@ function keepsCharacter({ character }: User.Implementation, ready: readonly Acto
  * @param mixture the table's mixture before the import: if the scene's game belongs to the mixture, the mixture stays active
  */
 export function assignmentView(sceneId: string, gameId: string, mixture: GameMixture | undefined): object {
-  const ready = readyCharacters(sceneId)
+  const ready = charactersOfFirstScene(sceneId)
   const players = listPlayers()
   const takenIds = new Set(players.map(({ character }) => character?.id ?? null))
   const freeCharacters = ready.filter((actor) => !takenIds.has(actor.id))
   const otherGames = activeGameOutlines().filter((ruleset) => ruleset.id !== gameId)
   return {
     players: players.map((user) => {
-      const chosenId = keepsCharacter(user, ready) ? user.character?.id : freeCharacters.shift()?.id
+      const chosenId = doesPlayerKeepCharacter(user, ready) ? user.character?.id : freeCharacters.shift()?.id
       return {
         id: user.id,
         name: user.name,
@@ -79,7 +82,7 @@ export async function assignCharacters(
   if (refusal) return refusal
   // The games are stored first, because a player's sheet opens as soon as the player gets a character.
   if (isOnlyGame) await storeActiveGames([gameId])
-  const ready = readyCharacters(sceneId)
+  const ready = charactersOfFirstScene(sceneId)
   const assignments = listPlayers().flatMap((user) => {
     const actor = ready.find((candidate) => candidate.id === actorByPlayer[user.id ?? ''])
     return actor ? [{ user, actor }] : []

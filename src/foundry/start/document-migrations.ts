@@ -1,7 +1,7 @@
 /** Finds documents whose data is stored in an older version, and migrates them one after another. Finding them writes nothing. */
 import type { RawData } from '../../core/shell/migrations'
 import { pathChanges } from '../../core/shell/migrations'
-import { deletionUpdate } from '../platform/compat'
+import { keyDeletionUpdate } from '../platform/compat'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { runAsOurWrite } from '../write/our-writes'
 import { DELTA_PATH, forgetOldData, findOldData, findOldDataOfInvalid } from '../world/old-data'
@@ -130,7 +130,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
     const changes = oldShape.parts
       .filter((part) => part !== 'items' && part !== 'effects')
       .flatMap((part) => pathChanges(oldShape.raw[part], migrated[part], part))
-      .map((change) => ('value' in change ? { [change.path]: change.value } : deletionUpdate(change.path)))
+      .map((change) => ('value' in change ? { [change.path]: change.value } : keyDeletionUpdate(change.path)))
     await (actor.update as UpdateMethod).call(actor, Object.assign({}, ...changes) as object, {
       diff: false,
       render: false,

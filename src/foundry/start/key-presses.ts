@@ -7,7 +7,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 export { focusNewestMessage } from '../chat/focus-message'
 
 /** Gives the focus back to the element that had it before the focus moved into the dock. */
-let leaveDock = (): void => undefined
+let restoreFocusBeforeDock = (): void => undefined
 
 /**
  * Opens the dock and moves the focus to its first button. If the focus is already in the dock, collapses the dock and
@@ -19,9 +19,9 @@ export async function enterOrLeaveDock(): Promise<void> {
   if (focused && dock?.rendered && dock.element.contains(focused)) {
     await game.settings.set(SYSTEM_ID, 'dockClosed', true)
     focusedElement()?.blur()
-    leaveDock()
+    restoreFocusBeforeDock()
     return
   }
-  leaveDock = rememberFocus()
+  restoreFocusBeforeDock = rememberFocus()
   await dock?.expand()
 }

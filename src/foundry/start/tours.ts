@@ -16,7 +16,7 @@ import { openFirstScenes } from './open-first-scenes'
  * A step of a tour. `open` opens a window. `selector` finds the element that the step explains; without a selector, the step
  * explains no element.
  */
-interface TourStop {
+interface TourStep {
   readonly id: string
   readonly selector?: string
   readonly open?: () => unknown
@@ -29,10 +29,10 @@ class SystemTour extends foundry.nue.Tour {
     setClassName(this, 'SystemTour')
   }
 
-  readonly #stops: readonly TourStop[]
+  readonly #stops: readonly TourStep[]
   readonly #mayStart: () => boolean
 
-  constructor(config: TourConfig, stops: readonly TourStop[], mayStart: () => boolean) {
+  constructor(config: TourConfig, stops: readonly TourStep[], mayStart: () => boolean) {
     super(config)
     this.#stops = stops
     this.#mayStart = mayStart
@@ -60,7 +60,7 @@ export function registerTours(): void {
     'gm',
     commonKey('gm'),
     commonKey('gm.description'),
-    GAMEMASTER_STOPS,
+    GAMEMASTER_TOUR_STEPS,
     () => game.user.isGM,
     true,
   )
@@ -68,17 +68,17 @@ export function registerTours(): void {
     'player',
     commonKey('player'),
     commonKey('player.description'),
-    PLAYER_STOPS,
-    () => shownSheet() !== null,
+    PLAYER_TOUR_STEPS,
+    () => findTourSheet() !== null,
   )
   for (const outline of allGameOutlines()) {
-    const mayStart = () => isActiveGame(outline) && shownSheet(outline) !== null
+    const mayStart = () => isActiveGame(outline) && findTourSheet(outline) !== null
     const phraseKey = commonKey(`first.${outline.key}`)
     registerTour(
       `first-${outline.id}`,
       phraseKey,
       commonKey('first.description'),
-      firstRollStops(outline),
+      firstRollTourSteps(outline),
       mayStart,
     )
   }
@@ -88,7 +88,7 @@ function registerTour(
   id: string,
   phraseKey: string,
   description: string,
-  stops: readonly TourStop[],
+  stops: readonly TourStep[],
   mayStart: () => boolean,
   isGMOnly = false,
 ): void {
@@ -110,7 +110,7 @@ function registerTour(
   game.tours.register(SYSTEM_ID, id, new SystemTour(config, stops, mayStart))
 }
 
-const GAMEMASTER_STOPS: readonly TourStop[] = [
+const GAMEMASTER_TOUR_STEPS: readonly TourStep[] = [
   { id: 'hello' },
   {
     id: 'scenes',
@@ -122,9 +122,9 @@ const GAMEMASTER_STOPS: readonly TourStop[] = [
   { id: 'books', selector: '.hnb-book', open: openBookJournal },
 ]
 
-const PLAYER_STOPS: readonly TourStop[] = [
+const PLAYER_TOUR_STEPS: readonly TourStep[] = [
   { id: 'hello' },
-  { id: 'sheet', selector: '.hnb-actor', open: () => shownSheet()?.render({ force: true }) },
+  { id: 'sheet', selector: '.hnb-actor', open: () => findTourSheet()?.render({ force: true }) },
   { id: 'hand', selector: '#hnb-dock', open: expandDock },
   { id: 'told', selector: '#chat', open: openChatTab },
 ]
@@ -133,10 +133,10 @@ function openChatTab(): void {
   ui.sidebar?.changeTab('chat', 'primary')
 }
 
-function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
+function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
   const tab = `.hnb-actor section.tab[data-tab=${key}]`
   const open = async () => {
-    const sheet = shownSheet(allGameOutlines().find((outline) => outline.key === key))
+    const sheet = findTourSheet(allGameOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
     // The tour explains elements of the tab, which exist only after the tab was shown.
@@ -153,7 +153,7 @@ function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
  * The sheet that a tour shows. It is the sheet of the user's own character, or for a Gamemaster without a character the sheet of
  * the first character. Null if the game can use neither.
  */
-function shownSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
+function findTourSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const isSuitable = ({ gameType, isOwner }: Actor.Implementation) =>
     isOwner && gameType === 'character' && (outline?.actorTypes.includes(gameType) ?? true)
   const ownCharacter = game.user.character

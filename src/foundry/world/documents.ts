@@ -69,7 +69,7 @@ export function currentFieldValue({
   target: uuid,
   path,
 }: Pick<FieldChange, 'target' | 'path'>): { value: Json | undefined } | null {
-  if (uuid === TABLE_TARGET) return sessionField(path)
+  if (uuid === TABLE_TARGET) return readSessionField(path)
   const document = writableDocument(uuid)
   if (!document) return null
   if (parseTurnPath(path))
@@ -89,7 +89,7 @@ export function currentFieldValue({
  * A field of the session data that a game stores for the whole table (`system.<game>.<field>`), or an entry of a
  * dictionary in it (`system.<game>.<field>.<key>`).
  */
-function sessionField(path: string): { value: Json | undefined } | null {
+function readSessionField(path: string): { value: Json | undefined } | null {
   const [root, gameKey = '', field = '', key, extraSegment] = path.split('.')
   const session = root === 'system' && extraSegment === undefined ? currentSession(gameKey) : null
   if (!session || !Object.hasOwn(session, field)) return null

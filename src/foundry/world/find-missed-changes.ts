@@ -59,7 +59,7 @@ async function compareWithServer(): Promise<MissedChanges> {
 async function differingDocuments(
   kind: (typeof TYPES_REQUESTED_WHOLE)[number],
 ): Promise<DocumentReference[]> {
-  const serverDocuments = await askServer(kind, { query: {} })
+  const serverDocuments = await requestFromServer(kind, { query: {} })
   return findDifferences(kind, serverDocuments, isOutdated)
 }
 
@@ -73,9 +73,9 @@ async function differingMessages(): Promise<DocumentReference[]> {
   const hookId = Hooks.on('updateChatMessage', ({ id }) => void (id && updatedIds.add(id)))
   try {
     const index = { index: true, indexFields: ['_stats.modifiedTime', 'whisper', 'author'] }
-    const indexEntries = await askServer('ChatMessage', { query: {}, ...index })
+    const indexEntries = await requestFromServer('ChatMessage', { query: {}, ...index })
     const hasTimes = [...indexEntries.values()].every((entry) => lastWriteTime(entry) !== undefined)
-    const serverDocuments = hasTimes ? indexEntries : await askServer('ChatMessage', { query: {} })
+    const serverDocuments = hasTimes ? indexEntries : await requestFromServer('ChatMessage', { query: {} })
     const differing = findDifferences(
       'ChatMessage',
       serverDocuments,
@@ -110,7 +110,7 @@ function findDifferences(
 }
 
 async function stillDiffers({ kind, id }: DocumentReference): Promise<boolean> {
-  const serverDocuments = await askServer(kind, { query: { _id: id } })
+  const serverDocuments = await requestFromServer(kind, { query: { _id: id } })
   return isOutdated(
     kind,
     comparedCollection(kind).get(id)?.toObject(),
@@ -142,7 +142,7 @@ interface ServerQuery {
 }
 
 /** The server's documents of a type, by id. */
-async function askServer(
+async function requestFromServer(
   kind: PageDocumentType,
   query: ServerQuery,
 ): Promise<ReadonlyMap<string, PageDocument>> {

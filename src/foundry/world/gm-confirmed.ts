@@ -9,7 +9,7 @@ import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
 /** Did Gamemasters' clients write all of a message? The answer for each message is cached until the message's next write. */
-const confirmations = new WeakMap<ChatMessage.Implementation, boolean>()
+const isGmConfirmedByMessage = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The user who last wrote a message. The server states this user, so no client can lie. */
 export function findLastWriter(message: ChatMessage.Implementation): User.Stored | null {
@@ -23,29 +23,29 @@ export function findLastWriter(message: ChatMessage.Implementation): User.Stored
  * answer is no.
  */
 export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
-  const remembered = confirmations.get(message)
+  const remembered = isGmConfirmedByMessage.get(message)
   if (remembered !== undefined) return remembered
   const isConfirmed = isWrittenByGMs(message) || wasWrittenByGMs(message)
-  confirmations.set(message, isConfirmed)
+  isGmConfirmedByMessage.set(message, isConfirmed)
   return isConfirmed
 }
 
 /** Called at `_onCreate`. If a Gamemaster's client has just created a message, nobody else can have changed it yet. */
 export function rememberCreation(message: ChatMessage.Implementation): void {
-  confirmations.set(message, isLastWrittenByGM(message))
+  isGmConfirmedByMessage.set(message, isLastWrittenByGM(message))
 }
 
 /** Called at `_onUpdate`. Every client receives every write in the server's order, so no write is overlooked. */
 export function rememberUpdate(message: ChatMessage.Implementation): void {
-  const wasConfirmed = confirmations.get(message) === true
+  const wasConfirmed = isGmConfirmedByMessage.get(message) === true
   // If two Gamemasters' clients write at the same time, the checksum may not match. The message still counts, because only
   // Gamemasters wrote it.
-  confirmations.set(message, isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)))
+  isGmConfirmedByMessage.set(message, isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)))
 }
 
 /** Drops the cached answer for a message that is no longer ours. Called at `_onUpdate`. */
 export function forgetConfirmation(message: ChatMessage.Implementation): void {
-  confirmations.delete(message)
+  isGmConfirmedByMessage.delete(message)
 }
 
 /**
@@ -53,7 +53,7 @@ export function forgetConfirmation(message: ChatMessage.Implementation): void {
  * needs a new checksum for the other clients.
  */
 export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
-  return confirmations.get(message) === true && !isWrittenByGMs(message)
+  return isGmConfirmedByMessage.get(message) === true && !isWrittenByGMs(message)
 }
 
 /**

@@ -144,12 +144,15 @@ function dropOldestOfLargest(
  */
 export function keptMessageRecord({ message, ruleset, kind, actor, history }: KeptHistory): MessageRecord {
   const uuid = `ChatMessage.${message}`
-  const ownHistory = history.map((entry) => ({ ...entry, changes: changesElsewhere(entry.changes, uuid) }))
+  const ownHistory = history.map((entry) => ({
+    ...entry,
+    changes: changesOfOtherDocuments(entry.changes, uuid),
+  }))
   const identity = { uuid, ruleset, kind, actor, facts: null, history: ownHistory }
   return { ...identity, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
 }
 
-function changesElsewhere(changes: Json | undefined, uuid: string): Json {
+function changesOfOtherDocuments(changes: Json | undefined, uuid: string): Json {
   if (!Array.isArray(changes)) return []
   return changes.filter(
     (change) =>

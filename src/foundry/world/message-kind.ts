@@ -26,7 +26,7 @@ export const messageTitle = (
 ): KeyedPhrase => kind?.heading(message) ?? { key: `HnB.${message.ruleset}.${message.kind}.title` }
 
 /** The uuids of a message's sides whose actors no longer exist. */
-const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown>): string[] =>
+const uuidsOfDeletedSides = (kind: MessageKind, message: MessageView<unknown>): string[] =>
   kind.sides(message).filter((uuid) => actorByUuid(uuid) === null)
 
 /** Does a message wait for an actor (by uuid)? A side whose actor was deleted is not waited for. */
@@ -34,7 +34,7 @@ export const doesMessageWaitForActor = (
   kind: MessageKind,
   message: MessageView<unknown>,
   actorUuid: string,
-): boolean => kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
+): boolean => kind.waits?.(message, actorUuid, uuidsOfDeletedSides(kind, message)) === true
 
 /**
  * The fields of a message's facts that contain a separate record for each person, so that two people can write at the same time

@@ -4,7 +4,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 const ENGLISH = 'en'
 
 /** A flag that our manifest gives a compendium: its game or its language. Null if the compendium has no such flag. */
-export function packFlag(metadata: object, flag: 'game' | 'language'): string | null {
+export function readPackFlag(metadata: object, flag: 'game' | 'language'): string | null {
   const value = foundry.utils.getProperty(metadata, `flags.${flag}`)
   return typeof value === 'string' ? value : null
 }
@@ -13,14 +13,14 @@ export function packFlag(metadata: object, flag: 'game' | 'language'): string | 
 export function packLanguage(): string {
   const { lang } = game.i18n
   const hasOurPacks = game.packs.some(
-    ({ metadata }) => isOurPack(metadata) && packFlag(metadata, 'language') === lang,
+    ({ metadata }) => isOurPack(metadata) && readPackFlag(metadata, 'language') === lang,
   )
   return hasOurPacks ? lang : ENGLISH
 }
 
 /** Is this a compendium of ours in another language than this user's? */
 export function isPackInOtherLanguage(metadata: object, shownLanguage = packLanguage()): boolean {
-  return isOurPack(metadata) && (packFlag(metadata, 'language') ?? ENGLISH) !== shownLanguage
+  return isOurPack(metadata) && (readPackFlag(metadata, 'language') ?? ENGLISH) !== shownLanguage
 }
 
 /** Our compendium with this name, in this user's language. */
@@ -33,7 +33,7 @@ export function findOurPack(name: string) {
 export function isFromOurPack(packId: string | null | undefined, name: string): boolean {
   const metadata = packId ? game.packs.get(packId)?.metadata : undefined
   if (!metadata || !isOurPack(metadata)) return false
-  return packId === findPackId(name, packFlag(metadata, 'language') ?? ENGLISH)
+  return packId === findPackId(name, readPackFlag(metadata, 'language') ?? ENGLISH)
 }
 
 const findPackId = (name: string, language: string): string =>

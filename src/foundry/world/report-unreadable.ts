@@ -11,13 +11,13 @@ export async function reportUnreadable(): Promise<void> {
   const unreadableIds = [...game.actors.invalidDocumentIds, ...game.items.invalidDocumentIds]
   if (unreadableIds.length > 0)
     notifyUser('error', { key: 'HnB.report.unreadable', data: { ids: unreadableIds.join(', ') } })
-  const emptyTitles = await emptyPacks()
+  const emptyTitles = await findEmptyPacks()
   if (emptyTitles.length > 0)
     notifyUser('error', { key: 'HnB.report.emptyPacks', data: { names: emptyTitles.join(', ') } })
 }
 
 /** The titles of our empty compendia. Requests each index, because it may not be loaded yet. */
-async function emptyPacks(): Promise<string[]> {
+async function findEmptyPacks(): Promise<string[]> {
   const ourPacks = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
   const sizes = await Promise.all(
     ourPacks.map(async (pack) => {

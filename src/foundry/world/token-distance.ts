@@ -3,7 +3,7 @@
  * the other.
  */
 import type { TokenDistance } from '../../core/game-views'
-import { tokenDepth, tokenLevel } from '../platform/compat'
+import { tokenHeightInSpaces, tokenLevel } from '../platform/compat'
 
 type Token = TokenDocument.Implementation
 type Point = { readonly x: number; readonly y: number }
@@ -85,7 +85,7 @@ function nearestElevations(token: Token, otherToken: Token, space: number): [num
 
 function spanOfElevations(token: Token, space: number): [number, number] {
   const lowest = token.elevation ?? 0
-  return [lowest, lowest + Math.max(tokenDepth(token) - 1, 0) * space]
+  return [lowest, lowest + Math.max(tokenHeightInSpaces(token) - 1, 0) * space]
 }
 
 /** Picks a value from each of two spans so that the two values are as near to each other as possible. */

@@ -1,6 +1,6 @@
 /** Knows which values unlinked tokens inherit from their actors, and how a change removes an inherited value. */
 import type { Json } from '../../core/outcome'
-import { deletionUpdate } from '../platform/compat'
+import { keyDeletionUpdate } from '../platform/compat'
 
 /**
  * For an unlinked token's actor, Foundry stores only the differences from the actor in the sidebar. If an
@@ -13,7 +13,7 @@ import { deletionUpdate } from '../platform/compat'
 export function removalUpdate(document: object, path: string): Record<string, unknown> {
   const baseActor = isTokenActor(document) ? document.token?.baseActor : null
   const wouldReturn = baseActor && foundry.utils.hasProperty(baseActor._source, path)
-  return wouldReturn ? { [path]: null } : deletionUpdate(path)
+  return wouldReturn ? { [path]: null } : keyDeletionUpdate(path)
 }
 
 /** The value that stored data represents. Undefined for a removed value. */

@@ -17,14 +17,14 @@ const namesByOperation = new WeakMap<object, Set<string>>()
 const lastNumbersByOperation = new WeakMap<object, number>()
 
 /** The next number for a token with a hidden name, within an operation on several tokens. */
-function nextNumberFor(token: TokenDocument.Implementation, operation: object): number {
+function nextHiddenNameNumberFor(token: TokenDocument.Implementation, operation: object): number {
   const number = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextHiddenNameNumber(token) - 1) + 1
   lastNumbersByOperation.set(operation, number)
   return number
 }
 
 /** Returns the name itself if no other token has it. Otherwise returns the name with the first free number. */
-function freeName(name: string, takenNames: ReadonlySet<string>): string {
+function findFreeName(name: string, takenNames: ReadonlySet<string>): string {
   if (!takenNames.has(name)) return name
   const baseName = name.replace(/ \d+$/, '')
   let number = 2
@@ -59,14 +59,14 @@ export class HarmBlessingToken extends TokenDocument {
     if ((await super._preCreate(data, options, user)) === false) return false
     // A copied token still has the number of the original token.
     if (this.parent && (isTokenNameHidden(this) || storedHiddenNameNumber(this) !== null))
-      this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextNumberFor(this, options) } } })
+      this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextHiddenNameNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
     const givenNames = namesByOperation.get(options) ?? new Set<string>()
     namesByOperation.set(options, givenNames)
     const namesOnScene = this.parent.tokens.contents.flatMap(({ name, actorId }) =>
       actorId === this.actorId ? [name] : [],
     )
-    const name = freeName(this.name, new Set([...namesOnScene, ...givenNames]))
+    const name = findFreeName(this.name, new Set([...namesOnScene, ...givenNames]))
     givenNames.add(name)
     if (name !== this.name) this.updateSource({ name })
   }
@@ -84,7 +84,7 @@ export class HarmBlessingToken extends TokenDocument {
     const hidesName = hidden === true || !showsNameToAll({ displayName })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed
     if (!isVisibilityChanged || !hidesName || !this.parent || storedHiddenNameNumber(this) !== null) return
-    foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, nextNumberFor(this, options))
+    foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, nextHiddenNameNumberFor(this, options))
   }
 
   override getBarAttribute(

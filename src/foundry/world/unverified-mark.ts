@@ -3,7 +3,7 @@
  * that moment, or code of another package wrote it. The content of a marked message may come from anybody, although a Gamemaster
  * wrote it last.
  */
-import { replacementAt, replacementUpdate } from '../platform/compat'
+import { findReplacement, replacementUpdate } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
@@ -30,7 +30,7 @@ export function addUnverifiedMark(
 ): void {
   // Cast: an update may hold keys and operators that the types do not list.
   const update = changed as Record<string, unknown>
-  const replacedFlags = replacementAt(update, 'flags')
+  const replacedFlags = findReplacement(update, 'flags')
   const mergedFlags = (update['flags'] ?? (recursive ? {} : message._source.flags)) as object
   const flags = flagsWithMark(replacedFlags ?? mergedFlags)
   Object.assign(update, replacedFlags ? replacementUpdate('flags', flags) : { flags })

@@ -22,11 +22,11 @@ export function inverseEdits(edits: readonly Edit[]): Edit[] {
 export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Edit[]): boolean {
   return edits.every(
     (edit, index) =>
-      isDocumentThere(edit) && (isEditStored(edit) || !isEditStored(editsBefore[index] ?? edit)),
+      doesDocumentExist(edit) && (isEditStored(edit) || !isEditStored(editsBefore[index] ?? edit)),
   )
 }
 
-const isDocumentThere = ({ target: uuid, set }: Edit): boolean =>
+const doesDocumentExist = ({ target: uuid, set }: Edit): boolean =>
   Object.keys(set).every((path) => currentFieldValue({ target: uuid, path }) !== null)
 
 const isEditStored = ({ target: uuid, set }: Edit): boolean =>

@@ -11,7 +11,7 @@ export interface ItemCreation {
 }
 
 /** The operations that create these items, one operation for each actor. */
-export function creationOperations(itemCreations: readonly ItemCreation[]): WriteOperation[] {
+export function itemCreationOperations(itemCreations: readonly ItemCreation[]): WriteOperation[] {
   return groupByActor(itemCreations, ({ actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
     createItemsOperation(
       actor,
@@ -24,7 +24,7 @@ export function creationOperations(itemCreations: readonly ItemCreation[]): Writ
  * The operations that delete these items, one operation for each actor.
  * @param uuids the uuids of the items
  */
-export function deletionOperations(uuids: readonly string[]): WriteOperation[] {
+export function itemDeletionOperations(uuids: readonly string[]): WriteOperation[] {
   return groupByActor(uuids, (uuid) => splitItemUuid(uuid).actor).map(([actor, itemUuids]) =>
     deleteItemsOperation(
       actor,

@@ -11,20 +11,20 @@ import type { WriteOperation } from './operation'
  * the change of the message, as a note until it is written. `play/finish-unfinished.ts` reads the note when the page is opened
  * again.
  */
-const noteKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
+const unfinishedNoteKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
 export function storeUnfinishedNote(note: NonNullable<WriteOperation['note']>): void {
-  localStorage.setItem(noteKey(), JSON.stringify(note))
+  localStorage.setItem(unfinishedNoteKey(), JSON.stringify(note))
 }
 
 export function removeUnfinishedNote(): void {
-  localStorage.removeItem(noteKey())
+  localStorage.removeItem(unfinishedNoteKey())
 }
 
 /** The note that an earlier page of this browser has left, or null. No schema has checked the note. */
 export function readUnfinishedNote(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(noteKey()) ?? 'null')
+    return JSON.parse(localStorage.getItem(unfinishedNoteKey()) ?? 'null')
   } catch {
     return null
   }
