@@ -16,8 +16,12 @@ export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
 /** The buttons that the tracker showed at the last check, for each actor (by uuid). */
 let lastButtonsByActor: ReadonlyMap<string, string> = new Map()
 
-/** The uuids of the actors whose buttons have changed since the last check. */
+/**
+ * The uuids of the actors whose buttons have changed since the last check. Without a fight the tracker has no rows, so nothing is
+ * compared: listing all pending steps is the most expensive part of a redraw.
+ */
 export function actorsWithChangedSteps(): string[] {
+  if (game.combats.size === 0) return []
   const buttons = new Map([...stepsByActor()].map(([actor, entries]) => [actor, JSON.stringify(entries)]))
   const changed = [...new Set([...lastButtonsByActor.keys(), ...buttons.keys()])].filter(
     (actor) => buttons.get(actor) !== lastButtonsByActor.get(actor),
