@@ -10,7 +10,7 @@ let player: TestPage
 interface PageGlobals {
   Audio: unknown
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } }
-  readonly game: { readonly system: { readonly api: { rollTest(formula: string): Promise<unknown> } } }
+  readonly game: { readonly system: { readonly api: { roll(formula: string): Promise<unknown> } } }
 }
 
 const globalsOf = (testPage: TestPage): PageGlobals => testPage.window as unknown as PageGlobals
@@ -49,7 +49,7 @@ async function roll(bumps: number): Promise<void> {
   let left = bumps
   // In Foundry, a small random number gives a high face.
   CONFIG.Dice.randomUniform = () => (left-- > 0 ? 0.99 : 0.4)
-  void game.system.api.rollTest('1d4bump')
+  void game.system.api.roll('1d4bump')
   await gm.advanceClock(2_500)
 }
 

@@ -22,7 +22,7 @@ const UNDO_BUTTON = '#chat [data-act=undo]'
 
 interface RequestMember {
   readonly uuid: string
-  readonly sendRoll: object | null
+  readonly roll: object | null
 }
 
 /** The actors who have rolled on the message. */
@@ -30,7 +30,7 @@ const actorsWhoRolled = (): string[] =>
   Object.values(
     getProperty(requestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RequestMember>,
   )
-    .filter(({ sendRoll: roll }) => roll !== null)
+    .filter(({ roll }) => roll !== null)
     .map(({ uuid }) => uuid)
 
 const actRequest = (own: object) => ({

@@ -19,11 +19,11 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const storedMessages = () => testTable.server.host.world.collection('messages')
+const messageCollection = () => testTable.server.host.world.collection('messages')
 const ines = (): string =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(INES)?.['items'])
 const lastWriter = (id: string) =>
-  (storedMessages().get(id)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
+  (messageCollection().get(id)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
 
 const worldLocation = { parentUuid: null, pack: null } as const
 
@@ -50,7 +50,7 @@ interface Message {
   importFromJSON(json: string): Promise<unknown>
 }
 interface PageGlobals {
-  readonly game: { readonly messageCollection: { get(id: string): Message } }
+  readonly game: { readonly messages: { get(id: string): Message } }
   readonly ChatMessage: {
     implementation: { create(data: object, options?: object): Promise<{ id: string }> }
   }
@@ -65,7 +65,7 @@ interface PageGlobals {
   }
 }
 const gmGlobals = () => gm.window as unknown as PageGlobals
-const messageOf = (id: string) => gmGlobals().game.messageCollection.get(id)
+const messageOf = (id: string) => gmGlobals().game.messages.get(id)
 
 /** Creates an ordinary message of the player that only the Gamemaster sees. Returns its id. */
 async function createOrdinaryMessage(): Promise<string> {
@@ -116,7 +116,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     later?: object,
     options: object = { broadcast: false },
   ): Operation[] {
-    const message = storedMessages().get(id)
+    const message = messageCollection().get(id)
     if (!message) throw new Error('There is no message.')
     return FORGERIES_WITH_CHECKSUM[how]?.(generation, message, options, later) ?? []
   }
@@ -128,7 +128,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.clock.advance(1_000)
     gm = await testTable.join(GAMEMASTER, { isBare: true })
     for (const id of ids) {
-      expect(storedMessages().get(id)?.['type']).toBe('record')
+      expect(messageCollection().get(id)?.['type']).toBe('record')
       expect(lastWriter(id)).toBe(GAMEMASTER)
       expect(await player.sendRequest(concedeRequest(id), 2_000)).toBe('HnB.refusal.notSealed')
     }
@@ -156,9 +156,9 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   /** Creates a message in the player's name with the checksum of a Gamemaster's client. Returns its id. */
   async function createVerifiedMessage(): Promise<string> {
-    const before = new Set(storedMessages().keys())
+    const before = new Set(messageCollection().keys())
     expect(await player.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
-    const id = [...storedMessages().keys()].find((key) => !before.has(key))
+    const id = [...messageCollection().keys()].find((key) => !before.has(key))
     if (id === undefined) throw new Error('Nothing was told.')
     return id
   }
@@ -210,7 +210,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       // The first change sets a flag of the world, because the second change may delete the flag.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
       await Promise.all([messageOf(id).update(deed()), testTable.clock.advance(1_000)])
-      const { [SYSTEM_ID]: ours, world } = storedMessages().get(id)?.['flags'] as Record<
+      const { [SYSTEM_ID]: ours, world } = messageCollection().get(id)?.['flags'] as Record<
         string,
         Record<string, unknown>
       >
@@ -221,14 +221,14 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('a message of ours keeps its data and gets a new checksum when a Gamemaster changes who sees it', async () => {
     const id = await createVerifiedMessage()
-    const before = storedMessages().get(id)?.['system'] as { seal: string }
+    const before = messageCollection().get(id)?.['system'] as { seal: string }
     for (const options of [{}, { recursive: false, diff: false }]) {
       const changes = { whisper: [USERS.owner], flavor: randomID() }
       await Promise.all([messageOf(id).update(changes, options), testTable.clock.advance(1_000)])
     }
-    const { seal, ...system } = storedMessages().get(id)?.['system'] as { seal: string }
+    const { seal, ...system } = messageCollection().get(id)?.['system'] as { seal: string }
     expect({ ...system, seal: before.seal }).toEqual(before)
     expect(seal).not.toBe(before.seal)
-    expect(storedMessages().get(id)?.['flags'] ?? {}).toEqual({})
+    expect(messageCollection().get(id)?.['flags'] ?? {}).toEqual({})
   })
 })

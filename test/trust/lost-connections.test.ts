@@ -19,12 +19,12 @@ const joinBare = (userId: string) =>
 const gainRequest = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` } as const
 
 interface GameApi {
-  readonly game: { readonly system: { readonly api: { pressGain(press: object): Promise<boolean> } } }
+  readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
 const press = ({ window }: Person): void => {
   const { game } = window as unknown as GameApi
-  void game.system.api.pressGain(gainRequest)
+  void game.system.api.press(gainRequest)
 }
 
 /** Rolls initiative for all fighters, as a macro does. */

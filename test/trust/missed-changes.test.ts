@@ -41,12 +41,12 @@ const storedDocuments = (collection: string): StoredDocument[] => [
 ]
 
 interface GameApi {
-  readonly game: { readonly system: { readonly api: { pressGain(press: object): Promise<boolean> } } }
+  readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
 async function press({ window }: Person): Promise<void> {
   const { game } = window as unknown as GameApi
-  void game.system.api.pressGain({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
+  void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
   await testTable.clock.advance(3_000)
 }
 

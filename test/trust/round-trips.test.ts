@@ -37,7 +37,7 @@ interface PageGlobals {
   readonly game: {
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
     readonly actors: { get(id: string): { readonly system: unknown } & { update(changes: object): unknown } }
-    readonly storedMessages: { readonly size: number }
+    readonly messages: { readonly size: number }
   }
 }
 const globalsOf = ({ window }: Person) => window as unknown as PageGlobals
@@ -51,7 +51,7 @@ function pressGain(person: Person): Promise<boolean> {
 /** The number of milliseconds until the person's page has one more message. */
 async function timeUntilMessage(person: Person, before: number): Promise<number> {
   const began = testTable.clock.now
-  while (globalsOf(person).game.storedMessages.size === before && testTable.clock.now - began < 20_000)
+  while (globalsOf(person).game.messages.size === before && testTable.clock.now - began < 20_000)
     await testTable.clock.advance(10)
   return testTable.clock.now - began
 }
@@ -72,7 +72,7 @@ describe('a press of a player is answered within two round trips', () => {
     ],
     ['while somebody else’s press is being done', () => void pressGain(gm)],
   ])('a press needs at most two round trips to the server: %s', async (_when, meanwhile) => {
-    const before = globalsOf(player).game.storedMessages.size
+    const before = globalsOf(player).game.messages.size
     const stored = messages().length
     const said: string[] = []
     testTable.onPageMessage = ({ kind }) => said.push(kind)

@@ -104,26 +104,26 @@ export class StorageWriters {
     return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
   }
 
-  async #isAble(kind: UserKind, attempt: Attempt, writeTarget: WriteTarget): Promise<boolean> {
+  async #isAble(kind: UserKind, attempt: Attempt, target: WriteTarget): Promise<boolean> {
     const user = new RawClient(this.#testTable, USERS[kind])
     // Only the user whom a setting belongs to can create it; a Gamemaster can create everything else.
-    const { user: settingOwner } = writeTarget.data
+    const { user: settingOwner } = target.data
     const creator = new RawClient(
       this.#testTable,
       typeof settingOwner === 'string' ? settingOwner : GAMEMASTER,
     )
     const _id = randomID()
-    const own = 'author' in writeTarget.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
-    const data = { ...writeTarget.data, ...own, _id }
+    const own = 'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
+    const data = { ...target.data, ...own, _id }
     // A user cannot set the ownership of a new document, so only a Gamemaster's document has it.
     const withoutOwnership = Object.fromEntries(
       Object.entries(data).filter(([field]) => field !== 'ownership'),
     )
-    if (attempt !== 'create') await creator.writeWithoutWaiting(writeOperation('create', writeTarget, data))
+    if (attempt !== 'create') await creator.writeWithoutWaiting(writeOperation('create', target, data))
     const tried: Readonly<Record<Attempt, () => Operation>> = {
-      create: () => writeOperation('create', writeTarget, withoutOwnership),
-      change: () => writeOperation('update', writeTarget, { _id, ...writeTarget.change }),
-      delete: () => writeOperation('delete', writeTarget, { _id }),
+      create: () => writeOperation('create', target, withoutOwnership),
+      change: () => writeOperation('update', target, { _id, ...target.change }),
+      delete: () => writeOperation('delete', target, { _id }),
     }
     const isAble = await user.writeWithoutWaiting(tried[attempt]()).then(
       () => true,
@@ -133,7 +133,7 @@ export class StorageWriters {
       },
     )
     const exists = attempt === 'delete' ? !isAble : attempt === 'change' || isAble
-    if (exists) await creator.writeWithoutWaiting(writeOperation('delete', writeTarget, { _id }))
+    if (exists) await creator.writeWithoutWaiting(writeOperation('delete', target, { _id }))
     return isAble
   }
 

@@ -13,18 +13,15 @@ import { visitWithPackage } from './visit'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    foundryGeneration: { type: 'string', default: '14' },
+    generation: { type: 'string', default: '14' },
     evening: { type: 'string' },
     modules: { type: 'string' },
     system: { type: 'string', default: 'dist' },
   },
 })
 const [folder] = positionals
-const generation = values.foundryGeneration === '13' ? 13 : 14
-if (
-  values.foundryGeneration !== String(generation) ||
-  (folder === undefined) === (values.evening === undefined)
-) {
+const generation = values.generation === '13' ? 13 : 14
+if (values.generation !== String(generation) || (folder === undefined) === (values.evening === undefined)) {
   console.error(
     'Say which package: npm run witness -- <folder with system.json or module.json> [--generation 13], or --evening <folder>',
   )
