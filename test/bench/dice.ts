@@ -1,7 +1,7 @@
 /** Compares the work of our dice with Foundry's own. */
 import type { Page } from '@playwright/test'
 
-const ROLLS = 3000
+const ROLL_COUNT = 3000
 
 /** Compares dice that bump as a group with Foundry's exploding dice, on the same page. */
 export async function costsOfDice(page: Page): Promise<Record<string, string>> {
@@ -17,7 +17,7 @@ export async function costsOfDice(page: Page): Promise<Record<string, string>> {
     await time('2d6x1')
     await time('2d6bump')
     return { explode: await time('2d6x1'), bump: await time('2d6bump'), plain: await time('2d6') }
-  }, ROLLS)
+  }, ROLL_COUNT)
   return {
     '2d6bump over 2d6x1': `${(times.bump / times.explode).toFixed(2)} times`,
     '2d6bump over 2d6': `${(times.bump / times.plain).toFixed(2)} times`,

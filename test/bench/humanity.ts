@@ -7,8 +7,8 @@ import type { PlainMessageWork } from './counted'
 import { measureAct } from './counted'
 
 const ABILITIES: readonly AbilityId[] = ['luck', 'optimalSolution', 'charity', 'easeOfFocus', 'epicInventory']
-const RUNNERS = 12
-const CHASE = 'systems/harm-and-blessing/templates/humanity/window-chase.hbs'
+const RUNNER_COUNT = 12
+const CHASE_TEMPLATE = 'systems/harm-and-blessing/templates/humanity/window-chase.hbs'
 const MEASUREMENT_COUNT = 25
 
 interface SheetWindow {
@@ -129,7 +129,7 @@ async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<s
       'Token',
       made.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true, x: 100 * at, y: 900 })),
     )
-  }, RUNNERS)
+  }, RUNNER_COUNT)
   await gm.waitForTimeout(500)
   await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as Foundry
@@ -150,7 +150,7 @@ async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<s
   const advance = window.locator('[data-act=advance]')
   const roll = () => advance.first().click()
   const results = window.locator('.hnb-lane .hnb-rolled')
-  for (let rolled = 0; rolled < RUNNERS - 1; rolled++) {
+  for (let rolled = 0; rolled < RUNNER_COUNT - 1; rolled++) {
     await roll()
     await results.nth(rolled).waitFor()
   }
@@ -158,7 +158,7 @@ async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<s
   const lead = await measureAct(gm, 'updateChatMessage', bare, () =>
     window.locator('[data-act=lead]').click(),
   )
-  const drawn = await timeOverPlainWindow(gm, (await window.getAttribute('id')) ?? '', 'body', CHASE)
+  const drawn = await timeOverPlainWindow(gm, (await window.getAttribute('id')) ?? '', 'body', CHASE_TEMPLATE)
   await window.locator('[data-action=close]').first().click()
   return {
     'a chase of twelve, begun': begun,

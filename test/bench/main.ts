@@ -40,12 +40,12 @@ const PARTS_IN_BROWSER = [
   'worlds',
 ] as const
 if (PARTS_IN_BROWSER.some(isWanted)) await measureInBrowser()
-if (isWanted('growth')) print('Larger tables: how the work grows', await costsOfGrowth())
-if (isWanted('old-data')) print('Old messages: what each of them costs', await costsOfOldData())
+if (isWanted('growth')) printTable('Larger tables: how the work grows', await costsOfGrowth())
+if (isWanted('old-data')) printTable('Old messages: what each of them costs', await costsOfOldData())
 if (isWanted('many-effects'))
-  print('Three thousand odd effects on one actor: what each of them costs', await costsOfManyEffects())
-if (isWanted('crowd')) print('A crowd at 150 ms: how long a press waits', await costsOfCrowds())
-if (isWanted('sizes')) print('Size, gzipped', await partSizes())
+  printTable('Three thousand odd effects on one actor: what each of them costs', await costsOfManyEffects())
+if (isWanted('crowd')) printTable('A crowd at 150 ms: how long a press waits', await costsOfCrowds())
+if (isWanted('sizes')) printTable('Size, gzipped', await partSizes())
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
@@ -62,7 +62,7 @@ async function measureInBrowser(): Promise<void> {
     await measureAtTable(gm, player)
     for (const page of [gm, player]) await page.context().close()
     if (isWanted('worlds'))
-      print(
+      printTable(
         'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
         await costsOfWorlds(browser),
       )
@@ -89,10 +89,10 @@ async function measureAtTable(gm: Page, player: Page): Promise<void> {
     ['rounds', 'A fight of four characters and ten creatures', () => costsOfRounds(gm, bare)],
     ['scenes', 'The end of a scene: requests sent, and how the work grows', () => costsOfScenes(gm)],
   ]
-  for (const [part, title, measure] of parts) if (isWanted(part)) print(title, await measure())
+  for (const [part, title, measure] of parts) if (isWanted(part)) printTable(title, await measure())
 }
 
-function print(title: string, rows: Readonly<Record<string, string>>): void {
+function printTable(title: string, rows: Readonly<Record<string, string>>): void {
   const width = Math.max(...Object.keys(rows).map((name) => name.length))
   console.log(`\n${title}`)
   for (const [name, value] of Object.entries(rows)) {

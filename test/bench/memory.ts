@@ -5,7 +5,7 @@ import { usedHeapBytes, countNodes } from './heap'
 /** A sheet is opened this often before the first measurement, so that everything that is created only once exists. */
 const WARM_UP_OPENINGS = 50
 
-const OPENINGS = 1000
+const OPENING_COUNT = 1000
 
 /**
  * Measures the memory that a sheet still occupies after it was opened and closed many times. A closed sheet should
@@ -14,7 +14,7 @@ const OPENINGS = 1000
 export async function costsOfOpenings(page: Page): Promise<Record<string, string>> {
   await openAndClose(page, WARM_UP_OPENINGS)
   const [heap, nodes] = [await usedHeapBytes(page), await countNodes(page)]
-  await openAndClose(page, OPENINGS)
+  await openAndClose(page, OPENING_COUNT)
   const grown = (await usedHeapBytes(page)) - heap
   return {
     'script memory': `${(grown / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,

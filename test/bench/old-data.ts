@@ -138,7 +138,7 @@ const historyEntry = (changes: readonly object[]) => ({
   undone: false,
 })
 const mina = `Actor.${MINA}`
-const SESSIONS = 80
+const SESSION_COUNT = 80
 
 /** The kinds of decided messages that a campaign leaves behind. */
 const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
@@ -185,7 +185,7 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
     kind: 'moment',
     actor: '',
     facts: {
-      moment: index % SESSIONS < 5 ? 'session' : 'scene',
+      moment: index % SESSION_COUNT < 5 ? 'session' : 'scene',
       title: 'HnB.moment.session',
       done: [],
       choices: {},

@@ -24,7 +24,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const costs: Cost[] = []
   // Measures the first size twice, because the first end of a scene also creates the setting that stores the session.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
-    await populate(gm, size)
+    await populateScene(gm, size)
     // The screen lists all people and would cost work, so it is open only for the press.
     const panel = await openScreen(gm)
     await panel.locator('[data-action=moment][data-moment=scene]').click()
@@ -59,7 +59,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
 }
 
 /** Creates this many players' characters, each with one marked Jack. */
-async function populate(gm: Page, size: number): Promise<void> {
+async function populateScene(gm: Page, size: number): Promise<void> {
   await gm.evaluate(async (wanted) => {
     interface CreatedActor {
       readonly id: string

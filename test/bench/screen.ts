@@ -8,7 +8,7 @@ const MEASUREMENT_COUNT = 15
 /** Measures the screen. This must run before the measurements that fill the world. */
 export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
   const screen = await openScreen(gm)
-  const few = await redraws(gm)
+  const few = await countRedraws(gm)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -30,7 +30,7 @@ export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
     await game.scenes.active.createEmbeddedDocuments('Token', tokens)
   })
   await screen.locator('.hnb-presence').nth(49).waitFor()
-  const many = await redraws(gm)
+  const many = await countRedraws(gm)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -55,7 +55,7 @@ export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
   }
 }
 
-function redraws(gm: Page): Promise<{ all: number; state: number; head: number }> {
+function countRedraws(gm: Page): Promise<{ all: number; state: number; head: number }> {
   return gm.evaluate(async (times) => {
     const { foundry } = globalThis as unknown as {
       foundry: {

@@ -1,11 +1,11 @@
 /** Measures requests and work of moving tarot cards. */
 import type { Locator, Page } from '@playwright/test'
-import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
+import { dockOf, handCards, openDeckWindow } from '../e2e/cards-play'
 import type { PlainMessageWork } from './counted'
 import { measureAct } from './counted'
 import { lastMessage, openScreen, openSheet, showTab, openCollapsibles } from '../e2e/play'
 
-const DECK = 'hnbdecktarot0000'
+const TAROT_DECK_ID = 'hnbdecktarot0000'
 
 interface Foundry {
   Actor: { create(data: object): Promise<{ id: string; name: string }> }
@@ -42,14 +42,14 @@ async function pushOfFive(player: Page, gm: Page, bare: PlainMessageWork): Promi
     const { game } = globalThis as unknown as Foundry
     const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
-  }, DECK)
+  }, TAROT_DECK_ID)
   // A world creates its two piles of cards only once, so the test creates them before it measures the push.
   await createTablePile(gm)
-  const window = await openDeckWindow(gm, DECK)
+  const window = await openDeckWindow(gm, TAROT_DECK_ID)
   await window.getByRole('button', { name: 'Burn' }).click()
   await lastMessage(gm).getByText('Burned').first().waitFor()
   await window.locator('[data-action=close]').click()
-  await dock(player).locator('[data-act=drawHand]').click()
+  await dockOf(player).locator('[data-act=drawHand]').click()
   await handCards(player).nth(4).waitFor()
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
@@ -70,7 +70,7 @@ async function createTablePile(gm: Page): Promise<void> {
     const pile = await Cards.create({ name: 'On the table', type: 'pile', ownership: { default: 2 } })
     const roles = game.settings.get('harm-and-blessing', 'stacks')
     await game.settings.set('harm-and-blessing', 'stacks', { ...roles, [`laid.${deck}`]: pile.id })
-  }, DECK)
+  }, TAROT_DECK_ID)
 }
 
 async function contestOfSix(gm: Page, bare: PlainMessageWork): Promise<string> {
@@ -84,7 +84,7 @@ async function contestOfSix(gm: Page, bare: PlainMessageWork): Promise<string> {
     const { canvas } = globalThis as unknown as Foundry
     for (const token of canvas.tokens.placeables) token.setTarget(true, { releaseOthers: false })
   })
-  await dock(gm).locator('[data-act=narratorHand]').click()
+  await dockOf(gm).locator('[data-act=narratorHand]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   const panel = await openScreen(gm)
   await panel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()

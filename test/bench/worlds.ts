@@ -8,7 +8,7 @@ import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
 import { usedHeapBytes } from './heap'
 
-const ACTORS = 1000
+const ACTOR_COUNT = 1000
 const ITEMS_EACH = 20
 
 /** On a busy machine, a page that opens a large world does not answer for a while, so the server must wait longer. */
@@ -51,7 +51,7 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
     const [oursOlder, bareOlder] = await openAlternately(browser, older, packages)
     const ratioText = (first: OpeningCost, second: OpeningCost, of: 'building' | 'whole') =>
       `${(first[of] / second[of]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
-    const each = (ours.heap - bare.heap) / (ACTORS * (ITEMS_EACH + 1)) / 1000
+    const each = (ours.heap - bare.heap) / (ACTOR_COUNT * (ITEMS_EACH + 1)) / 1000
     return {
       'building the documents': ratioText(ours, bare, 'building'),
       'until the table is ready': ratioText(ours, bare, 'whole'),
@@ -78,7 +78,7 @@ async function storeWorldWithAllFields(
   await cp(seed, folder, { recursive: true })
   const table = await openTable(['--memory', ...PATIENT_OPTIONS, '--system', system, '--seed', seed])
   const page = await joinSlowly(browser, table.url)
-  for (let at = 0; at < ACTORS; at += 100) {
+  for (let at = 0; at < ACTOR_COUNT; at += 100) {
     const some = await page.evaluate((first) => {
       const { game } = globalThis as unknown as {
         game: { actors: { contents: { toObject(): object }[] } }
@@ -104,7 +104,7 @@ async function largeWorld(seed: string): Promise<string> {
     ),
   )
   const items = people.flatMap((person) => person.items ?? [])
-  for (let index = 0; index < ACTORS; index++) {
+  for (let index = 0; index < ACTOR_COUNT; index++) {
     const person = people[index % people.length]
     const actor = {
       ...person,
@@ -217,7 +217,7 @@ async function expectAllDocuments(page: Page): Promise<void> {
     }
     return [game.actors.size, game.actors.contents.reduce((all, actor) => all + actor.items.size, 0)]
   })
-  if (actors !== ACTORS || items !== ACTORS * ITEMS_EACH)
+  if (actors !== ACTOR_COUNT || items !== ACTOR_COUNT * ITEMS_EACH)
     throw new Error(`The world has ${actors} actors and ${items} items.`)
 }
 

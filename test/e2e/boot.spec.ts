@@ -17,7 +17,7 @@ async function leaveMessages(gm: Page): Promise<void> {
 }
 
 /** Reloads a page over a connection that the test has slowed down or broken. */
-async function reload(page: Page): Promise<void> {
+async function reloadPage(page: Page): Promise<void> {
   await page.reload()
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
@@ -33,7 +33,7 @@ test.describe('a connection that delivers the shared templates last', () => {
       brought += 1
       await route.continue()
     })
-    await reload(player)
+    await reloadPage(player)
     await expect(player.locator('.chat-log .chat-message').last()).toContainText('Shall we?')
     await expect(player.locator('.chat-message .hnb-message')).toContainText("can't be read")
     const sheet = await openSheet(player, 'Mina Calder')
@@ -53,7 +53,7 @@ test.describe('a connection that breaks while the page loads', () => {
   }) => {
     await leaveMessages(gm)
     await player.route(/templates\/shared\/message\.hbs/, (route) => route.abort())
-    await reload(player)
+    await reloadPage(player)
     const messages = player.locator('.chat-log .chat-message')
     await expect(messages).toHaveText([/Good evening/, /This message can't be read/, /Shall we/])
   })
@@ -65,7 +65,7 @@ test.describe('a connection that breaks while the page loads', () => {
       asked += 1
       return asked === 1 ? route.abort() : route.continue()
     })
-    await reload(player)
+    await reloadPage(player)
     const sheet = await openSheet(player, 'Mina Calder')
     await expect(sheet.locator('svg use').first()).toBeAttached()
     expect(asked).toBe(2)

@@ -9,8 +9,8 @@ interface Foundry {
     user: { id: string }
     users: { contents: { id: string; name: string }[] }
     cards: {
-      contents: Stack[]
-      get(id: string): Stack | undefined
+      contents: CardStack[]
+      get(id: string): CardStack | undefined
     }
   }
   Cards: { create(data: object): Promise<unknown> }
@@ -23,7 +23,7 @@ interface StoredCard {
   readonly _source: { readonly origin: string | null }
 }
 
-interface Stack {
+interface CardStack {
   readonly id: string
   readonly name: string
   readonly type: string
@@ -94,20 +94,20 @@ function expectCardsLeftInDock(page: Page, left: number, deck = FACE_CARDS): Pro
 }
 
 const cardsLeftText = (page: Page, deck: string): Locator =>
-  dock(page).locator(`[data-action=openDeck][data-deck="${deck}"] b`)
+  dockOf(page).locator(`[data-action=openDeck][data-deck="${deck}"] b`)
 
-export function dock(page: Page): Locator {
+export function dockOf(page: Page): Locator {
   return page.locator('#hnb-dock')
 }
 
 /** The cards of a person's hand, as their dock shows them. */
 export function handCards(page: Page): Locator {
-  return dock(page).locator('.hnb-dock-hand .hnb-card-button')
+  return dockOf(page).locator('.hnb-dock-hand .hnb-card-button')
 }
 
 /** Opens the hand in the dock, which is collapsed at first. */
 export async function expandDock(page: Page): Promise<void> {
-  const fold = dock(page).locator('[data-action=fold]')
+  const fold = dockOf(page).locator('[data-action=fold]')
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 }
@@ -117,14 +117,14 @@ export async function drawWithDeckButton(page: Page, count: number, deck = FACE_
   for (let drawn = 0; drawn < count; drawn++) {
     const before = await handCards(page).count()
     const left = Number(await cardsLeftText(page, deck).textContent())
-    await dock(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
+    await dockOf(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
     await expect(handCards(page)).toHaveCount(before + 1)
     await expectCardsLeftInDock(page, left - 1, deck)
   }
 }
 
 export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Locator> {
-  await dock(page).locator(`[data-action=openDeck][data-deck="${deck}"]`).click()
+  await dockOf(page).locator(`[data-action=openDeck][data-deck="${deck}"]`).click()
   const window = page.locator(`#hnb-deck-${deck}`)
   await expect(window).toBeVisible()
   return window
@@ -143,7 +143,7 @@ export async function pressWithChosenCards(
   button: string,
 ): Promise<void> {
   for (const place of chosen) await chooseCard(handCards(page).nth(place))
-  await dock(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
+  await dockOf(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
 }
 
 /** The ids of the stack with this name and of its cards. */

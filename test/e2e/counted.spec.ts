@@ -1,6 +1,6 @@
 /** Counts what common acts cost: presses, and the height of the message. Prints both, and fails above a limit. */
 import { countPresses } from './clicks'
-import { submitQuestion as rolled, dialog, targetTokens } from './encounters'
+import { submitQuestion as rolled, openDialog, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
 import {
   changeActor,
@@ -10,7 +10,7 @@ import {
   openSheet,
   setNextDice,
   showTab,
-  unlock,
+  unlockSheet,
 } from './play'
 import { openStoryModeTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
@@ -62,7 +62,7 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   await targetTokens(player, ['Captain Reyes'])
   presses = await countPresses(player, gm)
   await story.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
-  await dialog(player).locator('[type=submit]').click()
+  await openDialog(player).locator('[type=submit]').click()
   await expectNewestMessage(player, 'Captain Reyes')
   expectCostWithin(
     'attack',
@@ -72,14 +72,14 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
 
   const guard = await openSheet(gm, 'Night guard')
   await showTab(guard, 'storyMode')
-  await unlock(guard)
+  await unlockSheet(guard)
   await guard.locator('[data-act=newAttack][data-weight=light]').click()
   await expect(guard.locator('.hnb-row', { hasText: 'Light attack' })).toBeVisible()
   await targetTokens(gm, ['Mina Calder'])
   presses = await countPresses(player, gm)
   await guard.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
   await lastMessage(player).locator('.hnb-next [data-act=defend]').click()
-  await dialog(player).locator('[type=submit]').click()
+  await openDialog(player).locator('[type=submit]').click()
   await expect(lastMessage(player).locator('.hnb-next')).toHaveCount(0)
   expectCostWithin(
     'defense',

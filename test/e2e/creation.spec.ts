@@ -23,7 +23,7 @@ async function openNewCharacter(gm: Page, player: Page, name: string): Promise<L
 }
 
 /** Makes a function that presses buttons in turn, and counts the presses. */
-function counter() {
+function newClickCounter() {
   let clicks = 0
   return {
     async press(button: Locator, way: 'click' | 'tap' = 'click') {
@@ -41,7 +41,14 @@ function counter() {
 const windowOf = (page: Page) => page.locator('.hnb-window')
 
 /** Mina Calder's traits, for which the rule book's ten points are spent. */
-const MINA = { driving: 6, reaction: 5, grit: 5, health: 4, manipulation: 4, underground: 4 } as const
+const STATS_OF_MINA = {
+  driving: 6,
+  reaction: 5,
+  grit: 5,
+  health: 4,
+  manipulation: 4,
+  underground: 4,
+} as const
 
 const tarotOf = async (page: Page, name: string) => {
   const { system, items } = (await dataOf(page, name)) as unknown as {
@@ -62,12 +69,12 @@ for (const [how, options] of [
     const page = await join('Player 1', options)
     const sheet = await openNewCharacter(gm, page, 'Mina again')
     const way = how === 'a thumb' ? 'tap' : 'click'
-    const count = counter()
+    const count = newClickCounter()
     await count.press(sheet.locator('.hnb-tab-button[data-tab=tarot]'), way)
     await count.press(sheet.locator('[data-ruleset=tarot][data-window=creation]'), way)
     const window = windowOf(page)
     await expect(window.locator('.hnb-grid-row')).toHaveCount(27)
-    for (const [key, rank] of Object.entries(MINA)) {
+    for (const [key, rank] of Object.entries(STATS_OF_MINA)) {
       const button = window.locator(`[data-key=${key}][data-rank="${rank}"]`)
       await count.press(button, way)
       await expect(button).toHaveAttribute('aria-pressed', 'true')
@@ -124,7 +131,7 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   gm,
   player,
 }) => {
-  const count = counter()
+  const count = newClickCounter()
   const sheet = await openNewCharacter(gm, player, 'Newcomer')
   await count.press(sheet.locator('.hnb-tab-button[data-tab=humanity]'))
   await count.press(sheet.locator('section.active [data-window=creation]'))
@@ -178,7 +185,7 @@ test('creation puts the former items aside, and its message says so @both', asyn
   await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Old habit', system: { humanity: {} } })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  const count = counter()
+  const count = newClickCounter()
   await count.press(sheet.locator('section.active [data-window=creation]'))
   await count.press(windowOf(player).locator('.hnb-shortcuts summary'))
   await count.press(windowOf(player).locator('[data-act=random]'))
@@ -192,19 +199,19 @@ test('creation puts the former items aside, and its message says so @both', asyn
 
 test('in the other three games a new character is soon ready to play', async ({ gm, player }) => {
   const sheet = await openNewCharacter(gm, player, 'Newcomer')
-  const story = counter()
+  const story = newClickCounter()
   await story.press(sheet.locator('.hnb-tab-button[data-tab=storyMode]'))
   await expect(sheet.locator('section.active .hnb-heart')).toHaveCount(5)
   await story.press(sheet.locator('section.active [data-act=newAttack][data-weight=medium]'))
   await expect(sheet.locator('section.active .hnb-row [data-act=attack]')).toBeVisible()
   console.log(`Story Mode, five hearts and an attack: ${story.clicks} clicks`)
 
-  const harm = counter()
+  const harm = newClickCounter()
   await harm.press(sheet.locator('.hnb-tab-button[data-tab=harmCards]'))
   await expect(sheet.locator('section.active [data-act=suffer]').first()).toBeEnabled()
   console.log(`What's the Harm?, a board without a mark: ${harm.clicks} click`)
 
-  const resources = counter()
+  const resources = newClickCounter()
   await resources.press(sheet.locator('.hnb-tab-button[data-tab=resources]'))
   const offers = sheet.locator('section.active .hnb-offers [data-name]')
   const names = await offers.evaluateAll((all) => all.map((offer) => offer.dataset.name ?? ''))

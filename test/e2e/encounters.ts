@@ -26,12 +26,12 @@ export async function openHumanityTab(page: Page, name: string): Promise<Locator
   return sheet
 }
 
-export const dialog = (page: Page): Locator => page.locator('.hnb-dialog')
+export const openDialog = (page: Page): Locator => page.locator('.hnb-dialog')
 
 /** Submits the open question without a change. */
 export async function submitQuestion(page: Page, button: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: button }).click()
-  await expect(dialog(page)).toHaveCount(0)
+  await openDialog(page).getByRole('button', { name: button }).click()
+  await expect(openDialog(page)).toHaveCount(0)
 }
 
 /** The names of an actor's wounds, as this page sees them. */

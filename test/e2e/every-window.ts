@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { openRules, openScreen, openSheet } from './play'
 
-export const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
+export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
 /**
  * Checks a part of the screen that was just opened.
@@ -32,7 +32,7 @@ async function showSheetTab(sheet: Locator, tab: string): Promise<void> {
 /** Opens the window "Rules at this table" and shows each of its pages. */
 export async function showRulesWindow(gm: Page, look: CheckShownPart): Promise<void> {
   const rules = await openRules(gm)
-  for (const game of [...GAMES, 'common'])
+  for (const game of [...GAME_IDS, 'common'])
     await expect(rules.locator(`[name^="${game}."]`).first()).toBeAttached()
   await look('the rules')
 }
@@ -108,7 +108,7 @@ export async function showEveryQuestion(
   nameOf: NameOf = (name) => name,
 ): Promise<void> {
   const sheet = await openSheet(gm, nameOf('Mina Calder'))
-  for (const game of GAMES) {
+  for (const game of GAME_IDS) {
     await showSheetTab(sheet, game)
     await pressEachButtonKind(gm, '.hnb-actor section.tab.active')
     await expect(gm.locator('.hnb-dialog, .chat-message').first()).toBeAttached()

@@ -31,8 +31,8 @@ async function changeToken(gm: Page, name: string, changes: object): Promise<voi
   )
 }
 
-const dialog = (page: Page) => page.locator('.hnb-dialog')
-const message = (page: Page) => page.locator('#chat li.chat-message').last()
+const openDialog = (page: Page) => page.locator('.hnb-dialog')
+const newestMessage = (page: Page) => page.locator('#chat li.chat-message').last()
 
 test("a token with another name hides its actor's name in questions, on messages and on sheets @both", async ({
   gm,
@@ -47,11 +47,11 @@ test("a token with another name hides its actor's name in questions, on messages
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(dialog(player).getByRole('radio', { name: 'Hooded figure' })).toBeChecked()
-  await expect(dialog(player)).not.toContainText('Reyes')
-  await dialog(player).locator('[name=suit][value=hearts]').check()
-  await dialog(player).locator('[name=stake]').fill('The vault')
-  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await expect(openDialog(player).getByRole('radio', { name: 'Hooded figure' })).toBeChecked()
+  await expect(openDialog(player)).not.toContainText('Reyes')
+  await openDialog(player).locator('[name=suit][value=hearts]').check()
+  await openDialog(player).locator('[name=stake]').fill('The vault')
+  await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   for (const page of [gm, player]) {
     await expect(lastMessage(page)).toContainText('Hooded figure')
     await expect(lastMessage(page)).not.toContainText('Reyes')
@@ -61,10 +61,10 @@ test("a token with another name hides its actor's name in questions, on messages
   await changeToken(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
   await targetTokens(player, 'The Baron')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(dialog(player).getByRole('radio', { name: 'Stranger 1' })).toBeChecked()
-  await expect(dialog(player)).not.toContainText('Baron')
-  await dialog(player).locator('[name=suit][value=hearts]').check()
-  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await expect(openDialog(player).getByRole('radio', { name: 'Stranger 1' })).toBeChecked()
+  await expect(openDialog(player)).not.toContainText('Baron')
+  await openDialog(player).locator('[name=suit][value=hearts]').check()
+  await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastMessage(gm)).toContainText('The Baron')
   await expect(lastMessage(player)).toContainText('Stranger 1')
   await expect(sheet).toContainText('Stranger 1')
@@ -95,10 +95,10 @@ test('a hidden token acts as a stranger without a face', async ({ gm, player }) 
   const sheet = gm.locator('.hnb-actor', { hasText: 'Captain Reyes' })
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
-  await dialog(gm).locator('.form-footer button').click()
-  await expect(message(gm).locator('.message-sender')).toHaveText('Captain Reyes')
-  await expect(message(player).locator('.message-sender')).toHaveText('Stranger 1')
-  await expect(message(player)).not.toContainText('Reyes')
+  await openDialog(gm).locator('.form-footer button').click()
+  await expect(newestMessage(gm).locator('.message-sender')).toHaveText('Captain Reyes')
+  await expect(newestMessage(player).locator('.message-sender')).toHaveText('Stranger 1')
+  await expect(newestMessage(player)).not.toContainText('Reyes')
 })
 
 test('a name that becomes readable changes the name on a message, but not its result', async ({
@@ -110,15 +110,15 @@ test('a name that becomes readable changes the name on a message, but not its re
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
-  await dialog(gm).getByRole('button', { name: 'Begin' }).click()
+  await openDialog(gm).getByRole('button', { name: 'Begin' }).click()
   await setNextDice(gm, [
     [4, 2],
     [4, 4],
   ])
   await lastMessage(player).locator('[data-act=roll][data-stat=hand]').click()
-  await dialog(player).getByRole('button', { name: 'Roll' }).click()
+  await openDialog(player).getByRole('button', { name: 'Roll' }).click()
   await lastMessage(gm).locator('[data-act=roll][data-stat=hand]').click()
-  await dialog(gm).getByRole('button', { name: 'Roll' }).click()
+  await openDialog(gm).getByRole('button', { name: 'Roll' }).click()
   const result = player.locator('#chat .hnb-message .hnb-result').last()
   await expect(result).toContainText('Stranger 1 wins')
   await gm.evaluate(() =>

@@ -10,11 +10,11 @@ import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { openScreen, toolIn } from './play'
 
-const EMPTY = mkdtempSync(join(tmpdir(), 'hnb-empty-'))
-writeFileSync(join(EMPTY, 'world.yml'), "title: 'An empty world'\n")
-test.use({ tableOptions: ['--seed', EMPTY] })
+const EMPTY_FOLDER = mkdtempSync(join(tmpdir(), 'hnb-empty-'))
+writeFileSync(join(EMPTY_FOLDER, 'world.yml'), "title: 'An empty world'\n")
+test.use({ tableOptions: ['--seed', EMPTY_FOLDER] })
 
-const SCENES = {
+const EXPECTED_SCENES = {
   'The Last Warm Room': { place: 'Kettle Halt, in the snow', people: 8 },
   'Low Tide': { place: 'The Saltmarsh, an island half the day', people: 9 },
   'The Lantern Regatta': { place: 'The canal at Lower Sedge', people: 8 },
@@ -94,7 +94,7 @@ test('one click brings each first scene into an empty world, and one click remov
 }) => {
   const before = await worldOf(gm)
   expect(before).toMatchObject({ actors: [], scenes: [], journal: [] })
-  for (const [name, { place, people }] of Object.entries(SCENES)) {
+  for (const [name, { place, people }] of Object.entries(EXPECTED_SCENES)) {
     const window = await openFirstScenes(gm)
     await window.getByRole('button', { name: `Play this: ${name}` }).click()
     await closeCastQuestion(window)
@@ -187,7 +187,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   await card.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   const after = await worldOf(gm)
-  expect([after.actors.length, after.scenes.length]).toEqual([SCENES['The Sluice'].people, 1])
+  expect([after.actors.length, after.scenes.length]).toEqual([EXPECTED_SCENES['The Sluice'].people, 1])
   const hearts = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { system: { storyMode: { harm: { value: number } } } } } }
@@ -222,7 +222,7 @@ test('people on a changed scene stay with it, and go with it if it is ticked', a
   }
   await takeOut(false)
   expect(await worldOf(gm)).toMatchObject({ scenes: ['Our mill'], journal: before.journal })
-  expect((await worldOf(gm)).actors).toHaveLength(SCENES['The Sluice'].people)
+  expect((await worldOf(gm)).actors).toHaveLength(EXPECTED_SCENES['The Sluice'].people)
   await takeOut(true)
   expect(await worldOf(gm)).toEqual(before)
 })

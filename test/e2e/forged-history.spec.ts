@@ -22,7 +22,7 @@ const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
   history: [{ user: by, writer: wrote, label: { text: 'a die' }, changes, undone: false }],
 })
 
-const undo = (page: Page, card: string) => sendRequest(page, { type: 'undo', message: card })
+const sendUndo = (page: Page, card: string) => sendRequest(page, { type: 'undo', message: card })
 
 test("Undo of a forged history with another document's id writes no document", async ({ player, gm }) => {
   const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
@@ -34,7 +34,7 @@ test("Undo of a forged history with another document's id writes no document", a
       { target: mina.uuid, path: 'ownership', before: { default: 3 }, after: { default: 0 } },
     ]),
   )
-  expect(await undo(player, card)).toBe('HnB.refusal.unreadableMessage')
+  expect(await sendUndo(player, card)).toBe('HnB.refusal.unreadableMessage')
   expect(await actorsOf(gm)).toEqual(before)
 })
 
@@ -61,13 +61,13 @@ test("Undo of a forged history changes neither an actor's ownership nor a field 
     { target: mina.uuid, path: 'flags.core.sheetClass', before: 'x' },
   ]) {
     const card = await forgeMessage(player, withHistory(mina.user, [change]))
-    expect(await undo(player, card), change.path).toBe('HnB.refusal.unreadableMessage')
+    expect(await sendUndo(player, card), change.path).toBe('HnB.refusal.unreadableMessage')
   }
   const whisper = await forgeMessage(
     player,
     withHistory(mina.user, [{ target: 'x', path: 'author', before: 'x' }]),
   )
-  expect(await undo(player, whisper)).toBe('HnB.refusal.unreadableMessage')
+  expect(await sendUndo(player, whisper)).toBe('HnB.refusal.unreadableMessage')
   expect(await actorsOf(gm)).toEqual(before)
 })
 
@@ -102,7 +102,7 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
     [{ target: secret.uuid, path: 'whisper', before: [], after: before.whisper }],
     [{ target: mina.uuid, path: '_id', before: secret.id, after: mina.id }],
   ]) {
-    expect(await undo(player, await forgeMessage(player, withHistory(mina.user, changes)))).toBe(
+    expect(await sendUndo(player, await forgeMessage(player, withHistory(mina.user, changes)))).toBe(
       'HnB.refusal.unreadableMessage',
     )
   }
@@ -125,7 +125,7 @@ test("a history that a player forged in another person's name shows no button an
       const card = await forgeMessage(player, withHistory(by, theirs, wrote))
       for (const page of [victim, gm])
         await expect(lastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
-      expect(await undo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
+      expect(await sendUndo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
     }
   }
   expect(await actorsOf(gm)).toEqual(before)
@@ -149,7 +149,7 @@ test("a Gamemaster's change of a forged message makes its history no more credib
   }, card)
   await expect(gm.locator('#chat')).toContainText('seen')
   for (const page of [victim, gm]) await expect(lastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
-  expect(await undo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
+  expect(await sendUndo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
   expect(await actorsOf(gm)).toEqual(before)
 })
 

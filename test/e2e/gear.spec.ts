@@ -9,7 +9,7 @@ import {
   moveWindow,
   showTab,
   newestWarning,
-  unlock,
+  unlockSheet,
   makeItem,
 } from './play'
 
@@ -26,7 +26,7 @@ async function openPack(page: Page, title: string): Promise<Locator> {
 }
 
 /** Drops data on a sheet, as the end of any drag does. */
-async function drop(sheet: Locator, data: unknown): Promise<void> {
+async function dropOnSheet(sheet: Locator, data: unknown): Promise<void> {
   await sheet.locator('.window-content').evaluate((target, payload) => {
     const transfer = new DataTransfer()
     transfer.setData('text/plain', typeof payload === 'string' ? payload : JSON.stringify(payload))
@@ -38,7 +38,8 @@ async function drop(sheet: Locator, data: unknown): Promise<void> {
   }, data)
 }
 
-const names = async (page: Page, actor: string) => (await dataOf(page, actor)).items.map(({ name }) => name)
+const itemNames = async (page: Page, actor: string) =>
+  (await dataOf(page, actor)).items.map(({ name }) => name)
 
 test('the Gamemaster drags a katana and a kevlar vest onto a character, and the player sees them at once @seen', async ({
   gm,
@@ -85,7 +86,7 @@ test('a player drags an item from a compendium, opens it, and deletes it', async
   await weapons.locator('[data-action=close]').click()
   await row.getByRole('button', { name: 'M67 Grenade', exact: true }).click()
   const item = player.locator('.hnb-item')
-  await unlock(item)
+  await unlockSheet(item)
   await item.locator('input[name="system.tarot.wounds"]').fill('4')
   await item.locator('input[name="system.tarot.wounds"]').press('Tab')
   await expect(row).toContainText('4 wounds')
@@ -108,7 +109,7 @@ test('a field refuses a number beyond its limits with a message, and does not sh
   const sheet = await openSheet(gm, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
-  await unlock(sheet)
+  await unlockSheet(sheet)
   const health = sheet.locator('input[name="system.tarot.wounds"]')
   await health.fill('-5')
   await health.press('Tab')
@@ -117,7 +118,7 @@ test('a field refuses a number beyond its limits with a message, and does not sh
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Katana', exact: true }).click()
   const item = gm.locator('.hnb-item')
-  await unlock(item)
+  await unlockSheet(item)
   const wounds = item.locator('input[name="system.tarot.wounds"]')
   for (const typed of ['-5', '21', '2.5']) {
     await wounds.fill(typed)
@@ -200,7 +201,7 @@ test('a button on a sheet adds an item and opens it to be filled in', async ({ p
       const [made] = await game.actors.getName('Mina Calder').createEmbeddedDocuments('Item', data)
       await made?.sheet.render({ force: true })
     }, type)
-    await unlock(item)
+    await unlockSheet(item)
     await expect(item.locator(`[name="system.humanity.${field}"]`)).toBeVisible()
     await item.locator('[data-action=close]').click()
     await expect(item).toHaveCount(0)
@@ -231,7 +232,7 @@ test('an item made by hand opens unlocked for its maker, and for nobody else', a
 test('a sheet refuses, with a message, a dropped document that is no item, or that no active game reads', async ({
   gm,
 }) => {
-  const before = await names(gm, 'Mina Calder')
+  const before = await itemNames(gm, 'Mina Calder')
   const sheet = await openSheet(gm, 'Mina Calder')
   const refused: [unknown, RegExp][] = [
     [{ type: 'JournalEntry', uuid: 'JournalEntry.abc' }, /Only items can be dropped/],
@@ -239,7 +240,7 @@ test('a sheet refuses, with a message, a dropped document that is no item, or th
     [{ type: 42 }, /Only items can be dropped/],
   ]
   for (const [data, words] of refused) {
-    await drop(sheet, data)
+    await dropOnSheet(sheet, data)
     await expect(newestWarning(gm)).toContainText(words)
     await gm.evaluate(() =>
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
@@ -254,13 +255,13 @@ test('a sheet refuses, with a message, a dropped document that is no item, or th
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
     return lifestyle.uuid
   })
-  await drop(sheet, { type: 'Item', uuid })
+  await dropOnSheet(sheet, { type: 'Item', uuid })
   await expect(newestWarning(gm)).toContainText('None of the games you play uses Carefree')
-  expect(await names(gm, 'Mina Calder')).toEqual(before)
+  expect(await itemNames(gm, 'Mina Calder')).toEqual(before)
 })
 
 test("a drop on another person's character changes nothing", async ({ player }) => {
-  const before = await names(player, 'Ines Okafor')
+  const before = await itemNames(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Ines Okafor')
   const uuid = await player.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -268,7 +269,7 @@ test("a drop on another person's character changes nothing", async ({ player }) 
     }
     return game.packs.get('harm-and-blessing.weapons').index.contents[0]?.uuid
   })
-  await drop(sheet, { type: 'Item', uuid })
+  await dropOnSheet(sheet, { type: 'Item', uuid })
   await player.waitForTimeout(300)
-  expect(await names(player, 'Ines Okafor')).toEqual(before)
+  expect(await itemNames(player, 'Ines Okafor')).toEqual(before)
 })

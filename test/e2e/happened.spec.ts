@@ -11,7 +11,7 @@ test.use({
   tolerated: /broken|Broken|strange|Stranger/,
 })
 
-interface Api {
+interface GameApi {
   game: {
     system: { api: { press(press: object): Promise<boolean> } }
     actors: { getName(name: string): { uuid: string; update(changes: object): Promise<unknown> } }
@@ -21,21 +21,21 @@ interface Api {
   }
 }
 
-const MINA = 'Mina Calder'
+const MINA_NAME = 'Mina Calder'
 
 /** Presses a button of Mina's sheet that changes something, as a macro does. */
 const press = (page: Page, action: string, data: object, ruleset = 'humanity'): Promise<boolean> =>
   page.evaluate(
     ([name, what, own, of]) => {
-      const { game } = globalThis as unknown as Api
+      const { game } = globalThis as unknown as GameApi
       const actor = game.actors.getName(name).uuid
       return game.system.api.press({ ruleset: of, action: what, data: own, actor, quick: true })
     },
-    [MINA, action, data, ruleset] as const,
+    [MINA_NAME, action, data, ruleset] as const,
   )
 
 const deleteLast = (page: Page): Promise<unknown> =>
-  page.evaluate(() => (globalThis as unknown as Api).game.messages.contents.at(-1)?.delete())
+  page.evaluate(() => (globalThis as unknown as GameApi).game.messages.contents.at(-1)?.delete())
 
 async function openHappened(page: Page) {
   // Closes the report about this world's broken documents, which would cover the window.
@@ -60,12 +60,12 @@ test('"What happened" lists the changes, newest first, finds them by words, and 
   const window = await openHappened(gm)
   const rows = window.locator('.hnb-deed')
   const first = rows.first()
-  await expect(first).toContainText(MINA)
+  await expect(first).toContainText(MINA_NAME)
   await expect(first).toContainText('Gamemaster')
   await expect.poll(() => rows.count()).toBeGreaterThan(10)
   const all = await rows.count()
   await window.locator('[name=search]').fill('mina calder gamemaster')
-  await expect(rows.filter({ visible: true }).first()).toContainText(MINA)
+  await expect(rows.filter({ visible: true }).first()).toContainText(MINA_NAME)
   expect(await rows.filter({ visible: true }).count()).toBeLessThan(all)
   await window.locator('[name=search]').fill('')
   expect(await accessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
@@ -106,12 +106,12 @@ test('"What happened" does not undo a value that was changed since, and says why
   expect(await press(gm, 'gain', {})).toBe(true)
   expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
   await gm.evaluate(async (name) => {
-    const { game } = globalThis as unknown as Api
+    const { game } = globalThis as unknown as GameApi
     const [entry] = game.messages.contents.at(-2)?.system.history ?? []
     const [change] = entry?.changes ?? []
     await game.actors.getName(name).update({ [change?.path ?? '']: 1 })
     await game.actors.getName(name).update({ [change?.path ?? '']: 2 })
-  }, MINA)
+  }, MINA_NAME)
   const window = await openHappened(gm)
   const gained = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
   await expect(gained.locator('.hnb-deed-why')).toContainText(

@@ -13,7 +13,7 @@ import {
   moveWindow,
   showTab,
   toolIn,
-  unlock,
+  unlockSheet,
   newestWarning,
 } from './play'
 
@@ -234,7 +234,7 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
     await game.actors.getName('Mina Calder').items.getName('Lucky').sheet.render({ force: true })
   })
   const item = player.locator('.hnb-item')
-  await unlock(item)
+  await unlockSheet(item)
   const list = item.locator('.hnb-list', { hasText: 'Effects' })
   const add = async (kind: string) => {
     await list.getByRole('button', { name: 'Add an effect' }).click()

@@ -7,10 +7,11 @@ import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-win
 import { expect, test } from './fixtures'
 import { makeItem } from './play'
 
-const OVERRIDE = '\u202E'
+const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 
 /** A hostile name: a reversal of direction and the markup of a missing picture, followed by the name. */
-const hostileName = (name: string): string => `${OVERRIDE}<img src=x onerror="hurt=true">${name}`
+const hostileName = (name: string): string =>
+  `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${name}`
 
 /** Gives a hostile name to everything on this table that has a name. */
 function nameAll(gm: Page, markup: string): Promise<void> {
@@ -135,7 +136,7 @@ function findReversedTexts(page: Page): Promise<string[]> {
           [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && isReversed(nodeValue)),
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 300))
-  }, OVERRIDE)
+  }, RIGHT_TO_LEFT_OVERRIDE)
 }
 
 const noMarkup = (page: Page) => async (what: string) => {

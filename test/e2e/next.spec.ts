@@ -9,13 +9,13 @@ import { heightOf, lastMessage, openCollapsibles } from './play'
 const MAX_HEIGHT_PX = { open: 780, settled: 260 } as const
 
 /** A side of an exchange. */
-const side = (uuid: string, name: string, place: number, role = '', answer: unknown = null) => ({
+const exchangeSide = (uuid: string, name: string, place: number, role = '', answer: unknown = null) => ({
   ...{ uuid, name, place, role, answer },
   agreed: '',
   left: false,
 })
 
-const exchange = (sides: object) => ({ sides, openSlots: 0, revision: 'reading', ended: false })
+const exchangeFacts = (sides: object) => ({ sides, openSlots: 0, revision: 'reading', ended: false })
 
 /** Posts a message of a game, as a Gamemaster's client writes it. */
 const postMessage = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>
@@ -72,9 +72,9 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
 
   const cards = { cards: [{ suit: 'clubs', action: null }] }
   await postMessage(gm, 'resources', 'conflict', {
-    exchange: exchange({
-      a: side(mina.uuid, 'Mina Calder', 0, '', cards),
-      b: side(ines.uuid, 'Ines Okafor', 1),
+    exchange: exchangeFacts({
+      a: exchangeSide(mina.uuid, 'Mina Calder', 0, '', cards),
+      b: exchangeSide(ines.uuid, 'Ines Okafor', 1),
     }),
     stake: 'The vault',
     terms: {},
@@ -101,7 +101,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     Object.fromEntries(
       ids
         .slice(0, number)
-        .map(({ uuid }, at) => [`s${at}`, side(uuid, names[at] ?? '', at, role(at), answer)]),
+        .map(({ uuid }, at) => [`s${at}`, exchangeSide(uuid, names[at] ?? '', at, role(at), answer)]),
     )
   const base = { weapon: null, away: [], extra: {}, words: {}, hits: {} }
   const heights: Record<string, number> = {}
@@ -112,7 +112,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   const role = (at: number): string => (at < 3 ? 'attacker' : 'defender')
   await postMessage(gm, 'tarot', 'contest', {
     ...base,
-    exchange: exchange(sides(role, null, 5)),
+    exchange: exchangeFacts(sides(role, null, 5)),
     declared: {},
     revealed: {},
   })
@@ -130,7 +130,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   })
   const revealedWith = (number: number, shown: (at: number) => object[]) => ({
     ...base,
-    exchange: exchange(sides(role, { number: 1 }, number)),
+    exchange: exchangeFacts(sides(role, { number: 1 }, number)),
     declared: Object.fromEntries(
       ids.slice(0, number).map((_id, at) => [`s${at}`, { trait, suit: 'cups', weapon: null }]),
     ),

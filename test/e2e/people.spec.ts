@@ -10,9 +10,9 @@ import {
   expectNewestMessage,
 } from './story-play'
 
-const question = (page: Page) => page.locator('.hnb-question')
+const questionWindow = (page: Page) => page.locator('.hnb-question')
 const faceInQuestion = (page: Page, name: string) =>
-  question(page).locator('.hnb-person', { hasText: name }).locator('input')
+  questionWindow(page).locator('.hnb-person', { hasText: name }).locator('input')
 
 /** Presses a button of Humanity that names no actor, as a button in a journal or on the hotbar does. */
 const pressFor = (page: Page, action: string, data: Record<string, string> = {}) =>
@@ -37,7 +37,7 @@ test('an attack without a target asks for one of the people present, and a new c
   await targetTokens(player)
   const before = await messageCount(gm)
   await attack.click()
-  const asked = question(player)
+  const asked = questionWindow(player)
   const legend = asked.locator('.hnb-whom legend')
   await expect(legend).toHaveText('Who is attacked?')
   // If the question has no other field, the title asks for the people.
@@ -71,14 +71,14 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await major.click()
-  await expect(question(gm).locator('.hnb-whom legend')).toHaveText('Who suffers the harm?')
-  await question(gm).locator('[type=submit]').click()
-  await expect(question(gm).locator('.hnb-refused')).toHaveText(
+  await expect(questionWindow(gm).locator('.hnb-whom legend')).toHaveText('Who suffers the harm?')
+  await questionWindow(gm).locator('[type=submit]').click()
+  await expect(questionWindow(gm).locator('.hnb-refused')).toHaveText(
     'You have chosen nobody. Choose a name first.',
   )
   await faceInQuestion(gm, 'Mina Calder').check()
   await faceInQuestion(gm, 'Ines Okafor').check()
-  await question(gm).locator('[type=submit]').click()
+  await questionWindow(gm).locator('[type=submit]').click()
   await expect(lastMessage(player)).toContainText('Mina Calder')
   await expect(lastMessage(player)).toContainText('Ines Okafor')
   expect(await messageCount(gm)).toBe(1)
@@ -86,14 +86,14 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   await targetTokens(gm, 'Tom Byrne')
   await major.click()
   await expect(lastMessage(player)).toContainText('Tom Byrne')
-  await expect(question(gm)).toHaveCount(0)
+  await expect(questionWindow(gm)).toHaveCount(0)
 })
 
 test('values that a button filled in stay when other people are chosen', async ({ gm }) => {
   await targetTokens(gm)
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
-  const asked = question(gm)
+  const asked = questionWindow(gm)
   const level = asked.locator('[name=level]')
   await expect(level).toHaveValue('3')
   await asked.getByRole('button', { name: '4', exact: true }).click()
@@ -127,13 +127,13 @@ test('a player without a character chooses the actor only if several of their ac
   await expect.poll(mine).toBe(2)
   await targetTokens(player)
   await pressFor(player, 'check', { stat: 'head' })
-  await expect(question(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
+  await expect(questionWindow(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
-  await expect(question(player)).toHaveCount(0)
+  await expect(questionWindow(player)).toHaveCount(0)
   // The guard cannot pay, so only Mina can be chosen.
   await pressFor(player, 'prepare')
-  await expect(question(player)).toContainText('Mina Calder')
-  await expect(question(player).locator('.hnb-whom')).toHaveCount(0)
+  await expect(questionWindow(player)).toContainText('Mina Calder')
+  await expect(questionWindow(player).locator('.hnb-whom')).toHaveCount(0)
 })
 
 test("a treatment on one's own sheet treats oneself, whoever is targeted", async ({ gm }) => {
@@ -148,16 +148,16 @@ test("a treatment on one's own sheet treats oneself, whoever is targeted", async
   await targetTokens(gm, 'Captain Reyes')
   await mina.locator('[data-act=treat]:not([data-wound])').click()
   await expect(faceInQuestion(gm, 'Mina Calder')).toBeChecked()
-  await expect(question(gm).locator('.hnb-ask-head')).toContainText('Mina Calder')
+  await expect(questionWindow(gm).locator('.hnb-ask-head')).toContainText('Mina Calder')
   await faceInQuestion(gm, 'Captain Reyes').check()
-  await expect(question(gm).locator('.hnb-ask-head')).toContainText('Captain Reyes')
+  await expect(questionWindow(gm).locator('.hnb-ask-head')).toContainText('Captain Reyes')
 })
 
 test("a journal's button asks a Gamemaster without a selection who acts, and says why some cannot @both", async ({
   gm,
 }) => {
   await pressFor(gm, 'check', { stat: 'head' })
-  const asked = question(gm)
+  const asked = questionWindow(gm)
   await expect(asked.locator('.hnb-whom legend')).toHaveText('Who does this?')
   await asked.locator('[type=submit]').click()
   await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures'
 import { boxOf, makeItem, openScreen, openSheet, showTab, undoLast } from './play'
 import { submitQuestion, targetTokens } from './story-play'
 
-const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
+const PHONE_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
 test('on a phone a refusal that asks for a name leaves the names in view @seen', async ({ gm, join }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phone = await join('Player 1', PHONE)
+  const phone = await join('Player 1', PHONE_OPTIONS)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=contest]').click()
@@ -27,7 +27,7 @@ test('on a phone a restored sheet is as high as before, and its collapsed header
   join,
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phone = await join('Player 1', PHONE)
+  const phone = await join('Player 1', PHONE_OPTIONS)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const unfold = phone.locator('#hnb-dock [data-action=fold][aria-expanded=false]')
@@ -71,7 +71,7 @@ test('on a phone the strip with a result makes room for a notification, and catc
   join,
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phone = await join('Player 1', PHONE)
+  const phone = await join('Player 1', PHONE_OPTIONS)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
@@ -102,7 +102,7 @@ test('on a phone the strip disappears when somebody undoes its result @seen', as
     name: 'Scratch',
     system: { humanity: { severity: 'minor' } },
   })
-  const phone = await join('Player 1', PHONE)
+  const phone = await join('Player 1', PHONE_OPTIONS)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('.hnb-tab .hnb-row', { hasText: 'Scratch' }).locator('[data-act=close]').click()
@@ -147,7 +147,7 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
   join,
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
-  const phone = await join('Player 1', PHONE)
+  const phone = await join('Player 1', PHONE_OPTIONS)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const submit = phone.locator('.hnb-question button[type=submit]')

@@ -249,7 +249,7 @@ export async function openCollapsibles(card: Locator): Promise<void> {
 }
 
 /** Unlocks a sheet for editing. */
-export async function unlock(sheet: Locator): Promise<void> {
+export async function unlockSheet(sheet: Locator): Promise<void> {
   const lock = sheet.locator('[data-action=edit]')
   if ((await lock.getAttribute('aria-pressed')) !== 'true') await lock.click()
   await expect(lock).toHaveAttribute('aria-pressed', 'true')

@@ -1,7 +1,7 @@
 /** One press is one action: every button of every game is pressed twice, while it is busy and as a double click. */
 import type { Page } from '@playwright/test'
 import { openDeckWindow } from './cards-play'
-import { GAMES } from './every-window'
+import { GAME_IDS } from './every-window'
 import { expect, test } from './fixtures'
 import { lastMessage, messageCount, openScreen, openSheet, showTab } from './play'
 
@@ -85,7 +85,7 @@ function pressTwice(page: Page, place: string): Promise<PressFindings> {
   }, place)
 }
 
-for (const game of GAMES)
+for (const game of GAME_IDS)
   test(`${game}: a double click on any button of its tab and its messages acts once`, async ({ gm }) => {
     const sheet = await openSheet(gm, 'Mina Calder')
     await sheet.locator(`.hnb-tab-button[data-tab=${game}]`).dispatchEvent('click')

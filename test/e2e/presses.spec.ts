@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { countPresses } from './clicks'
 import { handCards } from './cards-play'
-import { dialog, targetTokens } from './encounters'
+import { openDialog, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
 import { changeActor, setNextDice, lastMessage, makeItem, openScreen, openSheet, showTab } from './play'
 import { forceRolls } from './story-play'
@@ -13,7 +13,7 @@ interface TablePages {
   readonly player: Page
 }
 
-interface Presses {
+interface PressCounts {
   readonly gm: number
   readonly player: number
 }
@@ -22,7 +22,7 @@ interface Presses {
 async function expectPresses(
   { gm, player }: TablePages,
   name: string,
-  most: Presses,
+  most: PressCounts,
   act: () => Promise<void>,
 ): Promise<void> {
   const counts = await Promise.all([gm, player].map((page) => countPresses(page)))
@@ -33,14 +33,14 @@ async function expectPresses(
   expect.soft(gmPresses, `${name}: the Gamemaster's presses`).toBeLessThanOrEqual(most.gm)
 }
 
-const submitDialog = (page: Page) => dialog(page).locator('[type=submit]').click()
+const submitDialog = (page: Page) => openDialog(page).locator('[type=submit]').click()
 
 const pendingSteps = (page: Page) => lastMessage(page).locator('.hnb-next')
 
 /** The button of an action among the pending steps of the newest message. */
-const step = (page: Page, act: string) => pendingSteps(page).locator(`[data-act=${act}]`).first()
+const stepButton = (page: Page, act: string) => pendingSteps(page).locator(`[data-act=${act}]`).first()
 
-const tool = async (gm: Page, game: string, label: string) => {
+const pressTool = async (gm: Page, game: string, label: string) => {
   await gm.locator(`#hnb-screen .hnb-${game} [data-action=tool]`, { hasText: label }).first().click()
 }
 
@@ -70,9 +70,9 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
     'Turn of the Card: requested check without a push',
     { gm: 2, player: 1 },
     async () => {
-      await tool(gm, 'tarot', 'Check a trait')
+      await pressTool(gm, 'tarot', 'Check a trait')
       await submitDialog(gm)
-      await step(player, 'noPush').click()
+      await stepButton(player, 'noPush').click()
       await expect(lastMessage(player).locator('[data-act=noPush]')).toHaveCount(0)
     },
   )
@@ -82,9 +82,9 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
     'Turn of the Card: requested check with a card',
     { gm: 2, player: 3 },
     async () => {
-      await tool(gm, 'tarot', 'Check a trait')
+      await pressTool(gm, 'tarot', 'Check a trait')
       await submitDialog(gm)
-      await step(player, 'declareSuit').click()
+      await stepButton(player, 'declareSuit').click()
       await handCards(player).first().click()
       await dock(player).locator('[data-action=use][data-use*=play]').click()
       await expect(handCards(player)).toHaveCount(3)
@@ -95,7 +95,7 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
   await giveItem(gm, 'Mina Calder', 'trait', 'Medical', { rank: 7, key: 'medical' })
   await expectPresses(table, 'Turn of the Card: stop the bleeding', { gm: 0, player: 2 }, async () => {
     await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
-    await step(player, 'noPush').click()
+    await stepButton(player, 'noPush').click()
     await expect(lastMessage(player)).toContainText('Mina Calder no longer bleeds')
   })
   await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 0 })
@@ -105,12 +105,12 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
   await expectPresses(table, 'Turn of the Card: attack that hits', { gm: 3, player: 5 }, async () => {
     await sheet.locator('[data-ruleset=tarot][data-act=attack]').click()
     await submitDialog(player)
-    await step(gm, 'declare').click()
+    await stepButton(gm, 'declare').click()
     await handCards(player).first().click()
     await dock(player).getByRole('button', { name: 'Lay cards' }).click()
-    await step(gm, 'commitNoCards').click()
-    await step(player, 'strikeWith').click()
-    await step(gm, 'suffer').click()
+    await stepButton(gm, 'commitNoCards').click()
+    await stepButton(player, 'strikeWith').click()
+    await stepButton(gm, 'suffer').click()
     await expect(lastMessage(gm).locator('[data-act=suffer]')).toHaveCount(0)
   })
 
@@ -121,9 +121,9 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
     'Turn of the Card: wounds, taken with a push',
     { gm: 2, player: 3 },
     async () => {
-      await tool(gm, 'tarot', 'Inflict wounds')
+      await pressTool(gm, 'tarot', 'Inflict wounds')
       await submitDialog(gm)
-      await step(player, 'declareSuit').click()
+      await stepButton(player, 'declareSuit').click()
       await handCards(player).first().click()
       await dock(player).locator('[data-action=use][data-use*=suffer]').click()
       await expect(handCards(player)).toHaveCount(1)
@@ -156,10 +156,10 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
   await expectPresses(table, 'Humanity, Blessed: contest with a spark', { gm: 2, player: 4 }, async () => {
     await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
     await submitDialog(player)
-    await step(player, 'roll').click()
-    await dialog(player).locator('[name=spark]').selectOption('hand')
+    await stepButton(player, 'roll').click()
+    await openDialog(player).locator('[name=spark]').selectOption('hand')
     await submitDialog(player)
-    await step(gm, 'roll').click()
+    await stepButton(gm, 'roll').click()
     await submitDialog(gm)
     await expect(lastMessage(player)).toContainText('wins')
   })
@@ -170,13 +170,13 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
   ])
   await expectPresses(table, 'Humanity, Blessed: attack that wounds', { gm: 3, player: 5 }, async () => {
     await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-    await dialog(player).locator('[name=violent]').check()
+    await openDialog(player).locator('[name=violent]').check()
     await submitDialog(player)
     await pendingSteps(player).locator('[data-act=roll][data-stat=hurt]').click()
     await submitDialog(player)
     await pendingSteps(gm).locator('[data-act=roll][data-stat=hurry]').click()
     await submitDialog(gm)
-    await step(gm, 'settle').click()
+    await stepButton(gm, 'settle').click()
     await expect(lastMessage(player)).toContainText('Medium wound')
   })
 
@@ -217,9 +217,9 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
       await sheet.locator('[data-act=conflict]').first().click()
       await submitDialog(player)
       await pendingSteps(gm).locator('[data-act=answer][data-suit=clubs]').click()
-      await step(player, 'perform').click()
-      await step(gm, 'perform').click()
-      await step(gm, 'declare').click()
+      await stepButton(player, 'perform').click()
+      await stepButton(gm, 'perform').click()
+      await stepButton(gm, 'declare').click()
       await expect(lastMessage(player)).toContainText('wins')
     },
   )
@@ -234,7 +234,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
   await expectPresses(table, 'Story Mode: attack that hits', { gm: 1, player: 2 }, async () => {
     await sheet.locator('[data-tab=storyMode] [data-act=attack]').first().click()
     await submitDialog(player)
-    await step(gm, 'apply').click()
+    await stepButton(gm, 'apply').click()
     await expect(lastMessage(player)).toContainText('suffers')
   })
 

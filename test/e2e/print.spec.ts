@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet } from './play'
 
-const GAMES = [
+const GAME_TITLES = [
   "What's the Harm?",
   'The meaning of Harm',
   'Humanity, Blessed',
@@ -14,7 +14,7 @@ const GAMES = [
 /** The size of a sheet of A4 without the margins of an ordinary printer, in pixels. */
 const [PAPER_WIDTH, PAPER_HEIGHT] = [718, 1_046]
 
-async function print(page: Page, name: string): Promise<Locator> {
+async function printActor(page: Page, name: string): Promise<Locator> {
   await page.evaluate(() => Object.assign(globalThis, { print: () => undefined }))
   const sheet = await openSheet(page, name)
   await sheet.locator('[data-action=toggleControls]').click()
@@ -46,7 +46,7 @@ for (const name of ['Mina Calder', 'Night guard', 'The Lantern Covenant'])
   test(`${name} is printed on a page for each game, and the screen stays as it was @both @seen`, async ({
     gm,
   }) => {
-    const paper = await print(gm, name)
+    const paper = await printActor(gm, name)
     await gm.setViewportSize({ width: PAPER_WIDTH, height: PAPER_HEIGHT })
     await gm.emulateMedia({ media: 'print' })
     await expect(paper).toBeVisible()
@@ -56,7 +56,7 @@ for (const name of ['Mina Calder', 'Night guard', 'The Lantern Covenant'])
     const texts = await Promise.all(pages.map((page) => page.innerText()))
     const titles = await paper.locator('h1').allInnerTexts()
     expect(titles.length).toBe(pages.length)
-    for (const title of titles) expect(GAMES).toContain(title)
+    for (const title of titles) expect(GAME_TITLES).toContain(title)
     for (const text of texts) expect(text).toContain(name)
     for (const page of pages) expect((await page.boundingBox())?.height).toBeLessThan(PAPER_HEIGHT)
 

@@ -82,7 +82,7 @@ const addGuards = (gm: Page) =>
   })
 
 /** How many questions the buttons of each tab open. */
-const TABS = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
+const TAB_NUMBER_BY_GAME = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
 test('every question of every game fits a page of 1280 × 800 without scrolling @seen', async ({ gm }) => {
   await addGuards(gm)
@@ -92,7 +92,7 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
   const found: QuestionSize[] = []
   const sheet = await openSheet(gm, 'Mina Calder')
-  for (const [tab, number] of Object.entries(TABS)) {
+  for (const [tab, number] of Object.entries(TAB_NUMBER_BY_GAME)) {
     await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
     await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
     await pressAll(gm, `.hnb-actor section.tab[data-tab=${tab}]`)
@@ -108,7 +108,7 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
 })
 
 /** A side of an exchange that has not answered. */
-const side = (uuid: string, name: string, place: number, role = '') => ({
+const exchangeSide = (uuid: string, name: string, place: number, role = '') => ({
   ...{ uuid, name, place, role },
   answer: null,
   agreed: '',
@@ -122,8 +122,8 @@ test('every question that a message asks fits the page without scrolling @seen',
   const names = ['Mina Calder', 'Captain Reyes']
   const [mina, reyes] = await Promise.all(names.map((name) => idsOf(gm, name)))
   const sides = (mine = '', theirs = '') => ({
-    a: side(mina?.uuid ?? '', 'Mina Calder', 0, mine),
-    b: side(reyes?.uuid ?? '', 'Captain Reyes', 1, theirs),
+    a: exchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, mine),
+    b: exchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, theirs),
   })
   // When both sides have chosen their cards, a conflict asks about its conditions.
   const chosen = Object.fromEntries(

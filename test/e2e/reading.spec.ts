@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
 import { giveItems } from './encounters'
 import { expect, test } from './fixtures'
-import { dataOf, lastMessage, makeItem, openSheet, showTab, unlock } from './play'
+import { dataOf, lastMessage, makeItem, openSheet, showTab, unlockSheet } from './play'
 import { openTokenSheet } from './story-play'
 
 const itemOf = (page: Page): Locator => page.locator('.hnb-item')
@@ -104,7 +104,7 @@ test('a new item or creature opens unlocked, and reads its level as a word until
   await showTab(beast, 'storyMode')
   await expect(beast.locator('.hnb-level-now')).toBeVisible()
   await expect(beast.locator('[data-act=level], [data-act=newAttack]')).toHaveCount(0)
-  await unlock(beast)
+  await unlockSheet(beast)
   await expect(beast.locator('[data-act=level]').first()).toBeVisible()
   await expect(beast.locator('[data-act=newAttack]')).toHaveCount(3)
   await beast.locator('[data-action=close]').click()
@@ -185,14 +185,14 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await expect.poll(() => rankOf('Driving')).toBe(before + 1)
 
   // A player who deletes a trait loses its points. A question asks the Gamemaster about the points.
-  await unlock(sheet)
+  await unlockSheet(sheet)
   await tab.getByRole('button', { name: 'Delete Driving' }).click()
   await player.getByRole('button', { name: 'Delete it and lose its 4 points' }).click()
   await expect(lastMessage(gm)).toContainText('Points lost: 4.')
   await expect(tab.locator('.hnb-points-left')).toContainText(`of 7 points left`)
   await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(() => rankOf('Driving')).toBe(before + 1)
-  await unlock(hers)
+  await unlockSheet(hers)
   await hers.getByRole('button', { name: 'Delete Driving' }).click()
   await gm.getByRole('button', { name: 'Delete it and get back 4 points' }).click()
   await expect(lastMessage(gm)).toContainText('Points returned: 4.')

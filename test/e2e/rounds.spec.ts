@@ -19,7 +19,7 @@ async function combatantRow(page: Page, name: string) {
   return page.locator('#combat .combatant', { hasText: name })
 }
 
-const active = (page: Page) => page.locator('#combat .combatant.active')
+const activeCombatant = (page: Page) => page.locator('#combat .combatant.active')
 
 test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster and a player alike @seen', async ({
   gm,
@@ -37,8 +37,8 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
   await gm.locator('#combat [data-action=startCombat]').click()
   const first = (await fighterNames(gm))[0] ?? ''
-  await expect(active(gm)).toContainText(first)
-  await expect(active(player)).toContainText(first)
+  await expect(activeCombatant(gm)).toContainText(first)
+  await expect(activeCombatant(player)).toContainText(first)
 
   // A player ticks the marks of their own fighter. The marks of other fighters are disabled.
   const move = mine.locator('[data-mark=move]')
@@ -63,8 +63,8 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
 
   // A new order does not change whose turn it is.
   await setInitiatives(gm, { 'Captain Reyes': 40 })
-  await expect(active(player)).toContainText(first)
-  await expect(active(gm)).toContainText(first)
+  await expect(activeCombatant(player)).toContainText(first)
+  await expect(activeCombatant(gm)).toContainText(first)
 
   // A new round gives back a fighter's marks, even if turns were skipped.
   await gm.locator('#combat [data-action=nextRound]').click()
@@ -101,11 +101,11 @@ test('a defeated fighter is marked on both screens and skipped, without a settin
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(active(gm)).toContainText('Mina Calder')
+  await expect(activeCombatant(gm)).toContainText('Mina Calder')
   await reyes.locator('[data-action=toggleDefeated]').click()
   await expect(await combatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(active(player)).toContainText('Ines Okafor')
+  await expect(activeCombatant(player)).toContainText('Ines Okafor')
 })
 
 test('a fighter in crisis is marked, skipped and never named as next ("cannot act")', async ({
@@ -117,7 +117,7 @@ test('a fighter in crisis is marked, skipped and never named as next ("cannot ac
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(active(gm)).toContainText('Mina Calder')
+  await expect(activeCombatant(gm)).toContainText('Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
@@ -127,11 +127,11 @@ test('a fighter in crisis is marked, skipped and never named as next ("cannot ac
   await expect(await combatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await expect(gm.locator('#hnb-dock')).toContainText('Ines Okafor')
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(active(player)).toContainText('Ines Okafor')
+  await expect(activeCombatant(player)).toContainText('Ines Okafor')
 })
 
 /** The rows and headings of the tracker, in their order. */
-const rows = (page: Page) =>
+const trackerRows = (page: Page) =>
   page
     .locator('#combat')
     .evaluate((tracker) =>
@@ -142,9 +142,9 @@ const rows = (page: Page) =>
 
 /** Ends the turn. Returns the fighter whose turn is next. */
 async function endTurn(gm: Page, round: number): Promise<string> {
-  const before = await active(gm).getAttribute('data-combatant-id')
+  const before = await activeCombatant(gm).getAttribute('data-combatant-id')
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(active(gm)).not.toHaveAttribute('data-combatant-id', before ?? '')
+  await expect(activeCombatant(gm)).not.toHaveAttribute('data-combatant-id', before ?? '')
   await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${round}`)
   // The fight stores whose turn has begun before anything else happens.
   await expect
@@ -167,7 +167,7 @@ async function endTurn(gm: Page, round: number): Promise<string> {
       }),
     )
     .toBe(0)
-  return active(gm).locator('.token-name').innerText()
+  return activeCombatant(gm).locator('.token-name').innerText()
 }
 
 test('a fight begins with an initiative for everybody, and a late fighter comes next @both', async ({
@@ -211,10 +211,10 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
-  await expect(active(gm)).toContainText('Mina Calder')
+  await expect(activeCombatant(gm)).toContainText('Mina Calder')
   expect(await endTurn(gm, 2)).toBe('Captain Reyes')
   await setInitiatives(gm, { 'Ines Okafor': 30, 'Mina Calder': 2 })
-  await expect(active(gm)).toContainText('Captain Reyes')
+  await expect(activeCombatant(gm)).toContainText('Captain Reyes')
   expect(await endTurn(gm, 2)).toBe('Ines Okafor')
   expect(await endTurn(gm, 2)).toBe('Night guard')
   expect(await endTurn(gm, 2)).toBe('Tom Byrne')
@@ -268,8 +268,8 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await createFight(gm, 'Captain Reyes', 'Ines Okafor')
   await combatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(active(gm)).toBeVisible()
-  const first = await active(gm).locator('.token-name').innerText()
+  await expect(activeCombatant(gm)).toBeVisible()
+  const first = await activeCombatant(gm).locator('.token-name').innerText()
 
   // Mina has the best Reaction, and joins after another turn has begun.
   await gm.evaluate(async () => {
@@ -288,13 +288,13 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await expect(sooner).toHaveCount(1)
   const second = first === 'Captain Reyes' ? 'Ines Okafor' : 'Captain Reyes'
   await expect
-    .poll(() => rows(gm))
+    .poll(() => trackerRows(gm))
     .toEqual(['Reaction: Mediocre', first, 'Reaction: Good', 'Mina Calder', 'Reaction: Mediocre', second])
   expect(await endTurn(gm, 1)).toBe('Mina Calder')
 
   // Mina is wounded on her own turn. From the next round on she comes last.
   await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
-  await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
+  await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
   // Toggles a condition, which does not change the actor's own data.
   const stun = (on: boolean) =>
     gm.evaluate(async (active) => {
@@ -306,13 +306,13 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
       await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active })
     }, on)
   await stun(true)
-  await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
+  await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
   await stun(false)
-  await expect(active(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
+  await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
   expect(await endTurn(gm, 1)).toBe(second)
   expect(await endTurn(gm, 2)).not.toBe('Mina Calder')
   await expect
-    .poll(() => rows(gm))
+    .poll(() => trackerRows(gm))
     .toEqual(['Reaction: Mediocre', expect.any(String), expect.any(String), 'Reaction: Poor', 'Mina Calder'])
   expect(await endTurn(gm, 2)).not.toBe('Mina Calder')
   expect(await endTurn(gm, 2)).toBe('Mina Calder')
@@ -353,7 +353,7 @@ test('a condition ends with the named turn, and no turn counts in a round that t
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
   await gm.locator('#combat [data-action=startCombat]').click()
   const [first = '', second = ''] = await fighterNames(gm)
-  await expect(active(gm)).toContainText(first)
+  await expect(activeCombatant(gm)).toContainText(first)
   const addCondition = (name: string) =>
     gm.evaluate(async (who) => {
       const { game } = globalThis as unknown as {
@@ -378,18 +378,18 @@ test('a condition ends with the named turn, and no turn counts in a round that t
   await addCondition(first)
   await addCondition(second)
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(active(gm)).toContainText(second)
+  await expect(activeCombatant(gm)).toContainText(second)
   await expect.poll(weak).toBe(second)
   await addCondition(first)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as { game: { combat: { update(c: object): Promise<unknown> } } }
     await game.combat.update({ round: 5, turn: 0 })
   })
-  await expect(active(gm)).toContainText(first)
+  await expect(activeCombatant(gm)).toContainText(first)
   // The effect that lasts for the earlier turn has ended. The effect that lasts for the other fighter's three rounds
   // has not.
   await expect.poll(weak).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(active(gm)).toContainText(second)
+  await expect(activeCombatant(gm)).toContainText(second)
   await expect.poll(weak).toBe('')
 })

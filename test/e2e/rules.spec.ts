@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openRules, openScreen, openSheet } from './play'
 
-const CRISIS = 'harmCards-crisis'
+const CRISIS_STATUS = 'harmCards-crisis'
 const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
 test('the Gamemaster chooses the games in the settings, and sheets follow at once without losing data', async ({
@@ -39,7 +39,7 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     }
     await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
     canvas.hud.token.bind(canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder') ?? {})
-  }, CRISIS)
+  }, CRISIS_STATUS)
   const palette = gm.locator('#token-hud .status-effects')
   await expect(palette.locator('[data-status-id^=tarot-]')).not.toHaveCount(0)
   for (const [index, preset] of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'].entries()) {
@@ -52,7 +52,9 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
     // The crisis, the palette, the decks in the dock and the moments belong to the active games.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
-    await expect(palette.locator(`[data-status-id=${CRISIS}]`)).toHaveCount(preset === 'harm-cards' ? 1 : 0)
+    await expect(palette.locator(`[data-status-id=${CRISIS_STATUS}]`)).toHaveCount(
+      preset === 'harm-cards' ? 1 : 0,
+    )
     await expect(palette.locator('[data-status-id^=humanity-]').first()).toBeVisible({
       visible: preset === 'humanity',
     })
@@ -162,7 +164,7 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
       game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
     await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
-  }, CRISIS)
+  }, CRISIS_STATUS)
   const tools = (await openScreen(gm)).locator('.hnb-tools.hnb-tarot')
   await expect(tools).toHaveCount(1)
   await expect.poll(() => onToken(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
@@ -201,7 +203,7 @@ function statusesOf(name: string): string[] {
 }
 
 /** The names of the lists on a page whose selected text does not fit. */
-const clipped = (page: Page) =>
+const clippedSelects = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((select) => {
       const pen = document.createElement('canvas').getContext('2d')
@@ -220,7 +222,7 @@ test('every choice in the rules window can be read, on a narrow screen too @seen
     const rules = await openRules(gm)
     for (const summary of await rules.locator('details > summary').all()) await summary.click()
     await expect(rules.locator('select[name="common.fight"]')).toBeVisible()
-    expect(await clipped(gm)).toEqual([])
+    expect(await clippedSelects(gm)).toEqual([])
     await rules.locator('[data-action=close]').click()
   }
 })

@@ -21,7 +21,7 @@ import {
 const ALL_GAMES = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
 /** Switches exactly these games on, and gives people data that every game shows. */
-async function play(gm: Page, games: readonly string[]): Promise<void> {
+async function playGames(gm: Page, games: readonly string[]): Promise<void> {
   await gm.evaluate(async (on) => {
     const { game } = globalThis as unknown as {
       game: {
@@ -66,7 +66,7 @@ for (const games of [ALL_GAMES, ['tarot']]) {
   test(`the Gamemaster's screen shows five people and its foot, with ${games.length === 1 ? 'one game' : 'all five games'} at a desk @seen`, async ({
     gm,
   }) => {
-    await play(gm, games)
+    await playGames(gm, games)
     const screen = await openScreen(gm)
     // After the people, the screen lists the communities to which they belong.
     const communities = games.includes('resources') ? ['The Lantern Covenant'] : []
@@ -94,7 +94,7 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
   join,
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  await play(gm, ALL_GAMES)
+  await playGames(gm, ALL_GAMES)
   const screen = await openScreen(gm)
   await expect(screen.locator('.hnb-presence')).toHaveCount(6)
   await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
@@ -123,7 +123,7 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
 test("a person's button acts for that person alone: of a tab, an item and the group, by mouse and keyboard @both", async ({
   gm,
 }) => {
-  await play(gm, ALL_GAMES)
+  await playGames(gm, ALL_GAMES)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -168,7 +168,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   gm,
   player,
 }) => {
-  await play(gm, ALL_GAMES)
+  await playGames(gm, ALL_GAMES)
   const screen = await openScreen(gm)
   const mina = await personIn(screen, 'Mina Calder')
   const tools = screen.locator('.hnb-tools.hnb-humanity')
@@ -266,14 +266,14 @@ test("the Gamemaster's screen shows eight people beside the tools @seen", async 
 test('the screen offers a fight if an active game runs fights, or if the table leaves them to Foundry', async ({
   gm,
 }) => {
-  await play(gm, ['humanity'])
+  await playGames(gm, ['humanity'])
   const screen = await openScreen(gm)
   const join = screen.locator('[data-action=startFight]')
   await expect(screen.locator('.hnb-presence')).toHaveCount(5)
   await expect(join).toHaveCount(0)
-  await play(gm, ['humanity', 'tarot'])
+  await playGames(gm, ['humanity', 'tarot'])
   await expect(join).toBeVisible()
-  await play(gm, ['humanity'])
+  await playGames(gm, ['humanity'])
   await expect(join).toHaveCount(0)
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(join).toBeVisible()

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'
-import { submitQuestion, dialog, openHumanityTab, targetTokens } from './encounters'
+import { submitQuestion, openDialog, openHumanityTab, targetTokens } from './encounters'
 import { joinAs } from './fixtures'
 import { changeActor, lastMessage, moveWindow, setNextDice, openCollapsibles } from './play'
 import { openTable } from './table'
@@ -24,10 +24,10 @@ try {
       await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
       const shoot = (name: string) =>
         page.screenshot({ path: `${PICTURE_FOLDER}/${name}-${colorScheme}-${width}.png` })
-      await contest(page, width, shoot)
-      await together(page, width, shoot)
-      await chase(page, width, shoot)
-      await shop(page, shoot)
+      await takeContestPictures(page, width, shoot)
+      await takeTogetherPictures(page, width, shoot)
+      await takeChasePictures(page, width, shoot)
+      await takeShopPictures(page, shoot)
       await page.context().close()
       await table.close()
     }
@@ -37,7 +37,7 @@ try {
 
 type TakePicture = (name: string) => Promise<unknown>
 
-async function tool(page: Page, label: string): Promise<void> {
+async function pressTool(page: Page, label: string): Promise<void> {
   await page.evaluate(() => {
     const { ui } = globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
     ui.sidebar.toggleExpanded(innerWidth > 700)
@@ -56,21 +56,21 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-async function chat(page: Page, width: number): Promise<void> {
+async function openChat(page: Page, width: number): Promise<void> {
   await closeAll(page)
   if (width < 600) await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await lastMessage(page).scrollIntoViewIfNeeded()
 }
 
-async function contest(page: Page, width: number, shoot: TakePicture): Promise<void> {
+async function takeContestPictures(page: Page, width: number, shoot: TakePicture): Promise<void> {
   await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
-  await tool(page, 'Contest')
-  await dialog(page).locator('[name=violent]').check()
-  await dialog(page).locator('[name=stake]').fill('The keys of the van')
-  await dialog(page).getByRole('combobox', { name: 'Tom Byrne' }).selectOption('attacker')
+  await pressTool(page, 'Contest')
+  await openDialog(page).locator('[name=violent]').check()
+  await openDialog(page).locator('[name=stake]').fill('The keys of the van')
+  await openDialog(page).getByRole('combobox', { name: 'Tom Byrne' }).selectOption('attacker')
   await shoot('contest-ask')
   await submitQuestion(page, 'Begin')
-  await chat(page, width)
+  await openChat(page, width)
   await shoot('contest-new')
   await setNextDice(page, [
     [4, 1],
@@ -92,12 +92,12 @@ async function contest(page: Page, width: number, shoot: TakePicture): Promise<v
 }
 
 /** A coordinated Check in which two people have rolled. */
-async function together(page: Page, width: number, shoot: TakePicture): Promise<void> {
+async function takeTogetherPictures(page: Page, width: number, shoot: TakePicture): Promise<void> {
   await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
-  await tool(page, 'Ask for a Check')
-  await dialog(page).locator('[name=way][value=half]').check()
+  await pressTool(page, 'Ask for a Check')
+  await openDialog(page).locator('[name=way][value=half]').check()
   await submitQuestion(page, 'Ask')
-  await chat(page, width)
+  await openChat(page, width)
   for (const left of [2, 1]) {
     await lastMessage(page).locator('[data-act=rollTogether]').nth(0).click()
     await submitQuestion(page, 'Roll')
@@ -107,13 +107,13 @@ async function together(page: Page, width: number, shoot: TakePicture): Promise<
   await shoot('together')
 }
 
-async function chase(page: Page, width: number, shoot: TakePicture): Promise<void> {
+async function takeChasePictures(page: Page, width: number, shoot: TakePicture): Promise<void> {
   await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
-  await tool(page, 'Chase')
-  await dialog(page).locator('[name=stake]').fill('Over the roofs')
+  await pressTool(page, 'Chase')
+  await openDialog(page).locator('[name=stake]').fill('Over the roofs')
   await shoot('chase-ask')
   await submitQuestion(page, 'Begin')
-  await chat(page, width)
+  await openChat(page, width)
   await shoot('chase-message')
   await lastMessage(page).locator('[data-window=chase]').click()
   await page.locator('.hnb-chase').waitFor()
@@ -135,7 +135,7 @@ async function chase(page: Page, width: number, shoot: TakePicture): Promise<voi
   await closeAll(page)
 }
 
-async function shop(page: Page, shoot: TakePicture): Promise<void> {
+async function takeShopPictures(page: Page, shoot: TakePicture): Promise<void> {
   await changeActor(page, 'Tom Byrne', {
     system: {
       humanity: {
@@ -167,7 +167,7 @@ async function shop(page: Page, shoot: TakePicture): Promise<void> {
   await page.locator('.hnb-lifestyle').last().scrollIntoViewIfNeeded()
   await shoot('shop-lifestyles')
   await page.locator('[data-act=buyLifestyle]:enabled').first().click()
-  await dialog(page).waitFor()
+  await openDialog(page).waitFor()
   await shoot('shop-ask')
   await page.keyboard.press('Escape')
   await closeAll(page)

@@ -11,7 +11,7 @@ import {
   showTab,
   toolIn,
   openCollapsibles,
-  unlock,
+  unlockSheet,
 } from './play'
 import { submitQuestion, openJournal, openTokenSheet, targetTokens } from './story-play'
 import { openTable } from './table'
@@ -53,8 +53,8 @@ async function openPicturePage(browser: Browser, url: string, colorScheme: 'ligh
   const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
   const eyes = createPicturePage(page, colorScheme, width)
-  await storyMode(eyes)
-  await tarot(eyes)
+  await takeStoryModePictures(eyes)
+  await takeTarotPictures(eyes)
   await page.context().close()
 }
 
@@ -99,7 +99,7 @@ function createPicturePage(page: Page, colorScheme: string, width: number): Pict
   }
 }
 
-async function storyMode({
+async function takeStoryModePictures({
   page,
   shoot,
   scroll,
@@ -155,7 +155,7 @@ async function storyMode({
   await open(beast)
   await showTab(beast, 'storyMode')
   const npc = beast.locator('section.tab[data-tab=storyMode]')
-  await unlock(beast)
+  await unlockSheet(beast)
   await npc.locator('[data-act=newAttack][data-weight=heavy]').click()
   await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).waitFor()
   await scroll(npc, 'story-creature')
@@ -169,7 +169,15 @@ async function storyMode({
   await closeAll()
 }
 
-async function tarot({ page, shoot, scroll, question, message, open, closeAll }: PicturePage): Promise<void> {
+async function takeTarotPictures({
+  page,
+  shoot,
+  scroll,
+  question,
+  message,
+  open,
+  closeAll,
+}: PicturePage): Promise<void> {
   const screen = await openScreen(page)
   // On a phone the tools are collapsed.
   await openCollapsibles(screen)

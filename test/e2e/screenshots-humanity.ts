@@ -74,9 +74,9 @@ async function takePictures(
   await lastMessage(page).scrollIntoViewIfNeeded()
   await shoot('message')
   if (width < 600) await openSheet(page, 'Mina Calder')
-  await shop(page, shoot)
-  await creature(page, shoot)
-  await creation(page, shoot)
+  await takeShopPictures(page, shoot)
+  await takeCreaturePictures(page, shoot)
+  await takeCreationPictures(page, shoot)
   await page.context().close()
 }
 
@@ -84,7 +84,7 @@ async function takePictures(
  * Takes pictures of a Gamemaster's creature and the question for a crowd, of the journal, and of the rules with a
  * stat of the setting's own.
  */
-async function creature(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeCreaturePictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = await openSheet(page, 'Night guard')
   await showTab(sheet, 'humanity')
   await shoot('npc')
@@ -123,7 +123,7 @@ async function creature(page: Page, shoot: (name: string) => Promise<unknown>): 
 }
 
 /** Takes pictures of the shop before and after the end of a session. */
-async function shop(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeShopPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await sheet.locator('[data-window=shop]').click()
   const window = page.locator('.hnb-window', { has: page.locator('.hnb-shop') })
@@ -148,7 +148,7 @@ async function shop(page: Page, shoot: (name: string) => Promise<unknown>): Prom
 }
 
 /** Takes pictures of the five steps of creation, then of a random character. */
-async function creation(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeCreationPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = await openSheet(page, 'Ines Okafor')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()

@@ -54,7 +54,7 @@ async function takePictures(browser: Browser, colorScheme: 'light' | 'dark', wid
     await page.mouse.move(1, 1)
     await shoot(`sheet-${tab}`)
   }
-  await roll(page, shoot)
+  await takeRollPictures(page, shoot)
   if (phone) {
     await sheet.locator('[data-action=close]').click()
     await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
@@ -76,15 +76,15 @@ async function takePictures(browser: Browser, colorScheme: 'light' | 'dark', wid
   await page.locator('.hnb-rules').waitFor()
   await shoot('rules')
   await page.locator('.hnb-rules [data-action=close]').click()
-  if (!phone) await drag(page, shoot)
+  if (!phone) await takeDragPictures(page, shoot)
   await closeWindows(page)
   await takeSceneEndPictures(page, phone, shoot)
-  await cards(page, shoot)
+  await takeCardPictures(page, shoot)
   await page.context().close()
 }
 
 /** Makes a check of Hurry that bumps twice; takes pictures of its question and its message. */
-async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeRollPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   await setNextDice(page, [
     [8, 1],
     [8, 1],
@@ -100,7 +100,7 @@ async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Prom
 }
 
 /** Drags a katana from the compendium to the sheet, and takes a picture during the drag. */
-async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeDragPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
@@ -116,7 +116,7 @@ async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Prom
 }
 
 /** Takes pictures of a hand of both decks in the dock, and of a deck's window with cards on its table. */
-async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeCardPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   await closeWindows(page)
   await page.evaluate(() =>
     (

@@ -2,9 +2,9 @@
  * Small reactions of the screen: it says what was saved, Enter presses the right button, and the right people are
  * ticked at first.
  */
-import { dialog, targetTokens } from './encounters'
+import { openDialog, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
-import { openRules, openScreen, openSheet, showTab, toolIn, unlock } from './play'
+import { openRules, openScreen, openSheet, showTab, toolIn, unlockSheet } from './play'
 
 test('saving the rules says that they are saved', async ({ gm }) => {
   const rules = await openRules(gm)
@@ -19,10 +19,10 @@ test('only the button that Enter presses is filled in a question with yes and no
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
   const sheet = await openSheet(player, 'Mina Calder')
-  await unlock(sheet)
+  await unlockSheet(sheet)
   await showTab(sheet, 'gear')
   await sheet.locator('section.tab.active [data-action=deleteItem]').first().click()
-  const colours = await dialog(player)
+  const colours = await openDialog(player)
     .locator('.form-footer button')
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
   expect(colours).toHaveLength(2)
@@ -32,15 +32,15 @@ test('only the button that Enter presses is filled in a question with yes and no
 test('a chase begins with the players, or with the targets', async ({ gm, player }) => {
   await expect(player.locator('#hnb-dock')).toBeAttached()
   const ticked = () =>
-    dialog(gm)
+    openDialog(gm)
       .locator('.hnb-person', { has: gm.locator('input:checked') })
       .locator('.hnb-person-name')
       .allTextContents()
   const screen = await openScreen(gm)
   await toolIn(screen, 'humanity', 'Begin a chase').click()
-  await expect(dialog(gm)).toBeVisible()
+  await expect(openDialog(gm)).toBeVisible()
   expect(await ticked()).not.toContain('Night guard')
-  await dialog(gm).locator('[data-action=close]').click()
+  await openDialog(gm).locator('[data-action=close]').click()
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
   await toolIn(screen, 'humanity', 'Begin a chase').click()
   await expect.poll(ticked).toEqual(['Mina Calder', 'Night guard'])

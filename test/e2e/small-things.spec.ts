@@ -39,7 +39,7 @@ test('the board of cards keeps its space until its pictures load @seen', async (
   expect(await heightOf(arenas)).toBe(before)
 })
 
-const names = (page: Page, like: string): Promise<string[]> =>
+const actorNames = (page: Page, like: string): Promise<string[]> =>
   page.evaluate((wanted) => {
     const { game } = globalThis as unknown as {
       game: { scenes: { active: { tokens: { contents: { name: string }[] } } } }
@@ -62,7 +62,7 @@ test('creatures with the same name get numbers, placed one by one and together @
     await game.scenes.active.createEmbeddedDocuments('Token', [guard(100)])
     await game.scenes.active.createEmbeddedDocuments('Token', [guard(200), guard(300)])
   })
-  expect(await names(gm, 'Night guard')).toEqual([
+  expect(await actorNames(gm, 'Night guard')).toEqual([
     'Night guard',
     'Night guard 2',
     'Night guard 3',

@@ -1,6 +1,6 @@
 /** Steps for tests of Turn of the Card in a browser. */
 import type { Page } from '@playwright/test'
-import { dock, handCards } from './cards-play'
+import { dockOf, handCards } from './cards-play'
 import { expect } from './fixtures'
 
 export const TAROT_DECK_ID = 'hnbdecktarot0000'
@@ -52,7 +52,7 @@ export async function targetTokensByName(page: Page, ...names: readonly string[]
 
 /** Draws the next hand with the button of the dock; the Narrator chooses the number of cards. */
 export async function drawHand(page: Page, size: number): Promise<void> {
-  const button = dock(page).locator('[data-act=drawHand], [data-act=narratorHand]')
+  const button = dockOf(page).locator('[data-act=drawHand], [data-act=narratorHand]')
   const isNarratorHand = (await button.getAttribute('data-act')) === 'narratorHand'
   await button.click()
   if (isNarratorHand) await page.locator('.hnb-dialog button[type=submit]').click()

@@ -3,11 +3,11 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { boxOf } from './play'
 
-const sessions = new WeakMap<Page, CDPSession>()
+const sessionByPage = new WeakMap<Page, CDPSession>()
 
 async function sessionOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
-  sessions.set(page, session)
+  const session = sessionByPage.get(page) ?? (await page.context().newCDPSession(page))
+  sessionByPage.set(page, session)
   return session
 }
 

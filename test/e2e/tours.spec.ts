@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-interface Tours {
+interface GlobalsWithTours {
   readonly game: {
     readonly tours: {
       get(key: string): { readonly canStart: boolean; readonly status: string; start(): Promise<void> }
@@ -11,9 +11,9 @@ interface Tours {
 }
 
 /** Follows a tour with its buttons. Returns the titles of its stops, and the elements at which they point. */
-async function follow(page: Page, id: string): Promise<string[]> {
+async function followTour(page: Page, id: string): Promise<string[]> {
   await page.evaluate(async (key) => {
-    await (globalThis as unknown as Tours).game.tours.get(key).start()
+    await (globalThis as unknown as GlobalsWithTours).game.tours.get(key).start()
   }, `harm-and-blessing.${id}`)
   const stops: string[] = []
   const box = page.locator('.tour-step')
@@ -36,7 +36,7 @@ async function follow(page: Page, id: string): Promise<string[]> {
 }
 
 test("the Gamemaster's tour, and the first roll of each game, run to their ends @both", async ({ gm }) => {
-  expect(await follow(gm, 'gm')).toEqual([
+  expect(await followTour(gm, 'gm')).toEqual([
     'Five windows',
     'An evening, ready to play',
     'Choose your games',
@@ -44,21 +44,21 @@ test("the Gamemaster's tour, and the first roll of each game, run to their ends 
     'The rule books',
   ])
   for (const game of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']) {
-    const stops = await follow(gm, `first-${game}`)
+    const stops = await followTour(gm, `first-${game}`)
     expect(stops, game).toHaveLength(3)
     expect(stops.join('\n'), game).not.toContain('points at nothing')
   }
 })
 
 test("the player's tour leaves out the Gamemaster's windows", async ({ player }) => {
-  expect(await follow(player, 'player')).toEqual([
+  expect(await followTour(player, 'player')).toEqual([
     'Three places',
     'Your sheet',
     'Your cards',
     'What happened',
   ])
   const may = await player.evaluate(() => {
-    const { tours } = (globalThis as unknown as Tours).game
+    const { tours } = (globalThis as unknown as GlobalsWithTours).game
     return tours.get('harm-and-blessing.gm').canStart
   })
   expect(may).toBe(false)

@@ -14,22 +14,22 @@ import { openTable } from './table'
 
 const ACTOR_NAMES = ['Mina Calder', 'Night guard', 'The Lantern Covenant']
 
-const folder = await mkdtemp(join(tmpdir(), 'hnb-package-'))
+const copyFolder = await mkdtemp(join(tmpdir(), 'hnb-package-'))
 const browser = await launchBrowser()
 try {
   const zip = await readFile('release/harm-and-blessing.zip')
   for (const [path, content] of Object.entries(unzipSync(zip))) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), content)
+    await mkdir(dirname(join(copyFolder, path)), { recursive: true })
+    await writeFile(join(copyFolder, path), content)
   }
   for (const generation of ['13', '14']) await tryInNewWorld(generation)
 } finally {
   await browser.close()
-  await rm(folder, { recursive: true })
+  await rm(copyFolder, { recursive: true })
 }
 
 async function tryInNewWorld(generation: string): Promise<void> {
-  const table = await openTable(['--memory', '--system', folder, '--generation', generation])
+  const table = await openTable(['--memory', '--system', copyFolder, '--generation', generation])
   const wrong: string[] = []
   try {
     const page = await joinAs(browser, table.url, 'Gamemaster')

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openSheet, moveWindow, showTab, unlock } from './play'
+import { openSheet, moveWindow, showTab, unlockSheet } from './play'
 
 /** The milliseconds between two keys. The test repeats this list. */
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
@@ -12,12 +12,12 @@ const KEY_DELAYS_MS = [80, 220, 110, 140] as const
 /** The latencies in milliseconds, each way. Each type of item is tested with one of them. */
 const LATENCIES_MS = [0, 100, 400] as const
 
-const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
+const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
 /** The number of fields in which the test types, one after another: saving a field redraws the next. */
 const FIELDS_OF_A_FORM = 2
 
-const FIELDS = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
+const TEXT_FIELDS = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
 
 /** The parts of Foundry's documented API that these tests use. */
 interface Foundry {
@@ -33,13 +33,13 @@ interface Sheet {
 }
 
 /** A field, and the text to type into it. */
-interface Typing {
+interface TypedText {
   readonly name: string
   readonly text: string
 }
 
 /** Chooses the fields and the texts: a number within the limits of a number field, and a name in other fields. */
-function chooseFieldsAndTexts(form: Locator): Promise<Typing[]> {
+function chooseFieldsAndTexts(form: Locator): Promise<TypedText[]> {
   return form.evaluate(
     (element, { selector, most }) => {
       const fields = [...element.querySelectorAll<HTMLInputElement>(selector)]
@@ -50,7 +50,7 @@ function chooseFieldsAndTexts(form: Locator): Promise<Typing[]> {
         return { name, text: type === 'number' ? String(number) : value === 'Kite' ? 'Loft' : `Kite ${at}` }
       })
     },
-    { selector: FIELDS, most: FIELDS_OF_A_FORM },
+    { selector: TEXT_FIELDS, most: FIELDS_OF_A_FORM },
   )
 }
 
@@ -93,7 +93,7 @@ const storedAt = (page: Page, uuid: string, path: string): Promise<string> =>
     [uuid, path] as const,
   )
 
-function notStored(page: Page, uuid: string, typings: readonly Typing[]): Promise<string[]> {
+function notStored(page: Page, uuid: string, typings: readonly TypedText[]): Promise<string[]> {
   return page.evaluate(
     ([id, typed]) => {
       const { foundry, fromUuidSync } = globalThis as unknown as Foundry
@@ -119,8 +119,8 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 10)
   const uuid = await uuidOf(player, 'Mina Calder')
-  await unlock(sheet)
-  for (const game of GAMES) {
+  await unlockSheet(sheet)
+  for (const game of GAME_IDS) {
     await showTab(sheet, game)
     const tab = sheet.locator('section.tab.active')
     await tab.evaluate((element) => {
@@ -150,7 +150,7 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
       return sheet.id
     }, uuid)
     const sheet = player.locator(`[id="${id}"]`)
-    await unlock(sheet)
+    await unlockSheet(sheet)
     const lost = await typeInto(sheet, uuid, gm)
     wrong.push(...lost.map((lostText) => `${type}: ${lostText}`))
     await sheet.locator('[data-action=close]').first().click()
@@ -262,7 +262,7 @@ test('the description editor of an item stays open, even if another person chang
     return sheet.id
   }, uuid)
   const sheet = player.locator(`[id="${id}"]`)
-  await unlock(sheet)
+  await unlockSheet(sheet)
   const editor = sheet.locator('prose-mirror')
   const text = editor.locator('[contenteditable]')
   await editor.hover()

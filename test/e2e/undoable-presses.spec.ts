@@ -1,6 +1,6 @@
 /** Browser tests of presses on a sheet that remove harm: each posts a message, which Undo reverts. */
 import type { Page } from '@playwright/test'
-import { dialog, openHumanityTab, woundsOf } from './encounters'
+import { openDialog, openHumanityTab, woundsOf } from './encounters'
 import { expect, test } from './fixtures'
 import {
   boxOf,
@@ -11,7 +11,7 @@ import {
   openSheet,
   showTab,
   undoLast,
-  unlock,
+  unlockSheet,
 } from './play'
 
 const addWound = (page: Page, name: string, fields: object) =>
@@ -81,14 +81,14 @@ test('a press on a condition in the header posts a message with Undo, and asks b
   const dead = chip('dead', gmSheet)
   const before = await messageCount(gm)
   await dead.click()
-  await expect(dialog(gm)).toContainText('Mina Calder can then act again')
-  await dialog(gm).locator('[data-action=no]').click()
-  await expect(dialog(gm)).toHaveCount(0)
+  await expect(openDialog(gm)).toContainText('Mina Calder can then act again')
+  await openDialog(gm).locator('[data-action=no]').click()
+  await expect(openDialog(gm)).toHaveCount(0)
   await expect(dead).toHaveCount(1)
   expect(await messageCount(gm)).toBe(before)
 
   await dead.click()
-  await dialog(gm).locator('[data-action=yes]').click()
+  await openDialog(gm).locator('[data-action=yes]').click()
   await expect(dead).toHaveCount(0)
   await expect(lastMessage(gm)).toContainText('Mina Calder')
   await undoLast(gm)
@@ -108,7 +108,7 @@ test('the number of wounds of Turn of the Card can be typed only on an unlocked 
   await showTab(sheet, 'tarot')
   const wounds = sheet.locator('input[name="system.tarot.wounds"]')
   await expect(wounds).toBeDisabled()
-  await unlock(sheet)
+  await unlockSheet(sheet)
   await wounds.fill('99')
   await wounds.press('Tab')
   await expect(newestWarning(player)).toContainText('a whole number from 0 to')
@@ -119,6 +119,6 @@ test('a condition that costs dice is ended by paying, also in the header', async
   const sheet = await openSheet(player, 'Mina Calder')
   await toggleCondition(gm, 'humanity-taxed')
   await sheet.locator('.hnb-statuses [data-status=humanity-taxed]').click()
-  await expect(dialog(player)).toContainText('①①')
+  await expect(openDialog(player)).toContainText('①①')
   await expect(sheet.locator('.hnb-statuses [data-status=humanity-taxed]')).toHaveCount(1)
 })

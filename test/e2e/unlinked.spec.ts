@@ -19,10 +19,10 @@ interface Foundry {
 
 interface TokenActor {
   readonly sheet: { render(options: object): Promise<unknown> }
-  toObject(): System
+  toObject(): ActorSystem
 }
 
-interface System {
+interface ActorSystem {
   system: {
     humanity: { blessings: Record<string, number | null> }
     resources: { members: Record<string, boolean | null> }
@@ -46,12 +46,12 @@ async function loadAgain(page: Page): Promise<void> {
 }
 
 /** The data of a token's actor that this page has stored. */
-async function storedActorData(page: Page, name: string): Promise<System['system']> {
+async function storedActorData(page: Page, name: string): Promise<ActorSystem['system']> {
   const data = await page.evaluate((token) => {
     const { game } = globalThis as unknown as Foundry
     return game.scenes.active.tokens.getName(token)?.actor.toObject()
   }, name)
-  return (data as System).system
+  return (data as ActorSystem).system
 }
 
 const dieButton = (sheet: Locator, face: number) =>
@@ -75,7 +75,7 @@ test('a die that an unlinked token spends stays away, and Undo brings it back @b
   await showTab(sheet, 'humanity')
   await expect(dieButton(sheet, 6)).toBeVisible()
   await expect(diceButtons(sheet)).toHaveCount(2)
-  const { system } = (await dataOf(gm, guard)) as unknown as System
+  const { system } = (await dataOf(gm, guard)) as unknown as ActorSystem
   expect(system.humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
 
   await lastMessage(gm).locator('[data-act=undo]').click()
@@ -129,6 +129,6 @@ test('a member who is removed from an unlinked community stays removed @both', a
   await dialog.getByRole('checkbox', { name: 'Mina Calder' }).check()
   await dialog.locator('.form-footer button').click()
   await expect(members()).toHaveCount(2)
-  const { system } = (await dataOf(gm, covenant)) as unknown as System
+  const { system } = (await dataOf(gm, covenant)) as unknown as ActorSystem
   expect(system.resources.members).toEqual({ [ids.mina]: true })
 })

@@ -7,9 +7,9 @@ import { lastMessage, openRules, openScreen, openSheet, showTab } from './play'
 import { createFight, setInitiatives } from './story-play'
 
 const waitingBell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
-const entries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
+const waitingEntries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
 
-async function press(gm: Page, game: string, label: string): Promise<void> {
+async function pressTool(gm: Page, game: string, label: string): Promise<void> {
   const panel = await openScreen(gm)
   await panel.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label }).click()
 }
@@ -18,22 +18,22 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   const [mina, ines] = [await join('Player 1'), await join('Player 2')]
   await expect(waitingBell(mina)).toHaveCount(0)
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
-  await press(gm, 'harmCards', 'Minor')
+  await pressTool(gm, 'harmCards', 'Minor')
   // Each person sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
   await expect(waitingBell(mina)).toHaveText('1')
   await expect(waitingBell(gm)).toHaveText('1')
   await expect(waitingBell(ines)).toHaveCount(0)
   await targetTokens(gm, ['Mina Calder'])
-  await press(gm, 'harmCards', 'Moderate')
+  await pressTool(gm, 'harmCards', 'Moderate')
   await expect(waitingBell(mina)).toHaveText('2')
   await mina.locator('#sidebar [data-action=tab][data-tab=actors]').click()
   await waitingBell(mina).click()
-  await expect(entries(mina)).toHaveCount(2)
+  await expect(waitingEntries(mina)).toHaveCount(2)
   expect(await accessibilityFaults(mina, '#hnb-dock')).toEqual([])
-  await expect(entries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
+  await expect(waitingEntries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
   // The newest task is first.
-  await entries(mina).first().click()
-  await expect(entries(mina)).toHaveCount(0)
+  await waitingEntries(mina).first().click()
+  await expect(waitingEntries(mina)).toHaveCount(0)
   await expect(lastMessage(mina).locator('[data-act=choose]').first()).toBeInViewport()
   expect(await lastMessage(mina).evaluate((card) => card.contains(document.activeElement))).toBe(true)
   await mina.keyboard.press('Enter')
@@ -61,13 +61,13 @@ test('without card games the dock shows only the waiting list, which opens a win
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(player.locator('#hnb-dock')).toBeHidden()
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
-  await press(gm, 'humanity', 'Chase')
+  await pressTool(gm, 'humanity', 'Chase')
   await submitQuestion(gm, 'Begin')
   await expect(waitingBell(player)).toHaveText('1')
   await expect(player.locator('#hnb-dock')).toBeVisible()
   await expect(player.locator('#hnb-dock :is(.hnb-chip, .hnb-holder, [data-action=fold])')).toHaveCount(0)
   await waitingBell(player).click()
-  await entries(player).click()
+  await waitingEntries(player).click()
   await expect(player.locator('.hnb-window .hnb-chase')).toBeVisible()
 })
 
@@ -191,7 +191,7 @@ test('a person reads their own part of a result, which does not cover an open ch
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const strip = phone.locator('#hnb-result-strip')
   await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
-  await press(gm, 'harmCards', 'Moderate')
+  await pressTool(gm, 'harmCards', 'Moderate')
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('.hnb-waiting [data-act=choose]').first().click()
@@ -202,17 +202,17 @@ test('a person reads their own part of a result, which does not cover an open ch
   // The strip announces other people's changes to the user's own character, but not to other characters.
   await strip.click()
   await targetTokens(gm, ['Ines Okafor'])
-  await press(gm, 'storyMode', 'Inflict 1 Harm (light)')
+  await pressTool(gm, 'storyMode', 'Inflict 1 Harm (light)')
   await expect(lastMessage(gm)).toContainText('Ines Okafor')
   await expect(strip).toBeHidden()
   await targetTokens(gm, ['Mina Calder'])
-  await press(gm, 'storyMode', 'Inflict 1 Harm (light)')
+  await pressTool(gm, 'storyMode', 'Inflict 1 Harm (light)')
   await expect(strip).toContainText('Mina Calder')
   await expect(strip).not.toContainText('Ines Okafor')
 
   // The question in front of the chat closes when it is answered, and the message appears.
   await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
-  await press(gm, 'humanity', 'Ask for a Check')
+  await pressTool(gm, 'humanity', 'Ask for a Check')
   await submitQuestion(gm, 'Ask')
   await sheet.locator('[data-action=close]').click()
   await phone.locator('#sidebar [data-action=tab][data-tab=chat]').click()

@@ -408,7 +408,7 @@ async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
 }
 
 /** The turn of each game, and the most keys that it may take the Gamemaster and the player. */
-const TURNS = [
+const WHOLE_TURNS = [
   { game: 'Turn of the Card', play: playTarot, most: { gm: 50, mina: 120 } },
   { game: "What's the Harm?", play: playHarmCards, most: { gm: 60, mina: 30 } },
   { game: 'The meaning of Harm', play: playResources, most: { gm: 20, mina: 50 } },
@@ -424,7 +424,7 @@ test('a Gamemaster and a player play a whole turn of each game by keyboard and a
   player,
 }) => {
   const [gm, mina] = [new KeyboardPerson(gmPage), new KeyboardPerson(player)]
-  for (const { game, play, most } of TURNS) {
+  for (const { game, play, most } of WHOLE_TURNS) {
     const before = { gm: gm.presses, mina: mina.presses }
     await test.step(game, () => play({ gm, mina }))
     const presses = { gm: gm.presses - before.gm, mina: mina.presses - before.mina }

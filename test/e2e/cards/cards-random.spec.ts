@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   countCardsByStack,
-  dock,
+  dockOf,
   FACE_CARDS,
   handCards,
   cardsByRecordedStack,
@@ -11,10 +11,10 @@ import {
 import { expect, test } from '../fixtures'
 
 /** The seed of the steps; another seed plays other steps. */
-const SEED = Number(process.env.CARDS_SEED ?? 4)
+const RANDOM_SEED = Number(process.env.CARDS_SEED ?? 4)
 const STEPS = 18
 /** Other events. Each happens after a step, while requests may still be on their way. */
-const EVENTS: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
+const EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
   6: 'reshuffle',
   9: 'Gamemaster leaves',
@@ -35,7 +35,7 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
   const some = Array.from({ length: held }, (_, place) => place).filter(() => random() < 0.4)
   const act = Math.floor(random() * 6)
   if (act < 3 || some.length === 0) {
-    await dock(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+    await dockOf(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
     return 'draws'
   }
   const button = ['Discard', 'Play', 'Return'][act - 3] ?? 'Discard'
@@ -81,7 +81,7 @@ test.describe('random actions with cards', () => {
   test('every card is in exactly one place after every random action, while people join and leave', async ({
     join,
   }) => {
-    const random = seededRandom(SEED)
+    const random = seededRandom(RANDOM_SEED)
     let gm = await join('Gamemaster')
     const pages = new Map<string, Page>()
     for (const name of PLAYERS) pages.set(name, await join(name))
@@ -90,7 +90,7 @@ test.describe('random actions with cards', () => {
       const did = await Promise.all([...pages.values()].map((page) => actAtRandom(page, random)))
       log.push(did.join(' + '))
       const name = PLAYERS[step % 2] ?? 'Player 1'
-      switch (EVENTS[step]) {
+      switch (EVENT_BY_STEP[step]) {
         case 'Gamemaster leaves':
           await gm.context().close()
           gm = await join('Gamemaster')
@@ -100,7 +100,7 @@ test.describe('random actions with cards', () => {
           pages.set(name, await join(name))
           break
         case 'reshuffle':
-          await dock(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
+          await dockOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
           await gm.getByRole('button', { name: 'Reshuffle' }).click()
           await gm.locator('.hnb-deck [data-action=close]').click()
           break
@@ -116,7 +116,7 @@ test.describe('random actions with cards', () => {
     }
     const said = log.join('; ')
     for (const act of ['draws', 'Discard', 'Play', 'Return']) expect(said).toContain(act)
-    await dock(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
+    await dockOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
     await gm.getByRole('button', { name: 'Check and repair' }).click()
     await waitForQuietCards(gm)
     for (const page of [gm, ...pages.values()]) await countCardsByStack(page)

@@ -4,7 +4,7 @@ import {
   countCardsByStack,
   expectCardCounts,
   deleteStack,
-  dock,
+  dockOf,
   drawWithDeckButton,
   FACE_CARDS,
   handCards,
@@ -36,7 +36,7 @@ test('a draw from a short deck reshuffles the discards, and takes the cards that
   await drawAtOnce(gm, '5')
   await expect(lastMessage(gm)).toContainText('The deck has no more cards')
   await expectCardCounts(gm, { 'Hand of Gamemaster': 12 })
-  await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+  await dockOf(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expect(newestWarning(gm)).toContainText('has no cards and no discards left')
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Gather all' }).click()
@@ -131,7 +131,7 @@ test('of two players who draw the last card at once, one gets it and the other r
   const ines = await join('Player 2')
   await drawAtOnce(gm, '11')
   await expect(handCards(gm)).toHaveCount(11)
-  const draw = (page: Page) => dock(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+  const draw = (page: Page) => dockOf(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await Promise.all([draw(player), draw(ines)])
   await expect(async () => expect((await countCardsByStack(gm)).deck).toBeUndefined()).toPass()
   await expect
@@ -144,7 +144,7 @@ test('without a Gamemaster no card moves, and the player reads why', async ({ gm
   await drawWithDeckButton(player, 1)
   const before = await cardsByStack(player)
   await closeGamemasterPage(gm, player)
-  await dock(player).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+  await dockOf(player).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expect(newestWarning(player)).toContainText('No Gamemaster is online')
   expect(await cardsByStack(player)).toEqual(before)
 })

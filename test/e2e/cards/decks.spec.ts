@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   expectCardCounts,
   deleteStack,
-  dock,
+  dockOf,
   drawWithDeckButton,
   openDeckWindow,
   cardsByStack,
@@ -60,12 +60,12 @@ test('switching a game on brings its deck, and a deleted deck comes back on requ
   await drawWithDeckButton(gm, 2)
   await deleteStack(gm, 'Face cards')
   await gm.reload()
-  await expect(dock(gm).locator('[data-action=remake]')).toContainText('Restore Face cards')
+  await expect(dockOf(gm).locator('[data-action=remake]')).toContainText('Restore Face cards')
   expect(await decksNamed(gm)).toEqual(['Tarot'])
   await play(['humanity'])
-  await expect(dock(gm).locator('[data-action=remake]')).toHaveCount(0)
+  await expect(dockOf(gm).locator('[data-action=remake]')).toHaveCount(0)
   await play(['harm-cards', 'tarot'])
-  await dock(gm).locator('[data-action=remake]').click()
+  await dockOf(gm).locator('[data-action=remake]').click()
   await expect.poll(() => decksNamed(gm)).toEqual(['Face cards', 'Tarot'])
   await expectCardCounts(gm, { deck: 10, 'Hand of Gamemaster': 2 })
 })
@@ -86,7 +86,7 @@ test("people can play with every deck, also with a preset's deck, and read its n
   }, '<img src=x onerror="globalThis.hurt = true">')
   expect(made.size).toBe(78)
   await drawWithDeckButton(player, 2, made.id)
-  await dock(player).locator(`[data-action=openDeck][data-deck="${made.id}"]`).hover()
+  await dockOf(player).locator(`[data-action=openDeck][data-deck="${made.id}"]`).hover()
   await pressWithChosenCards(player, [0], 'Play')
   await expect(lastMessage(gm)).toContainText('Played a card from <img')
   await openDeckWindow(player, made.id)

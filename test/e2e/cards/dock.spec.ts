@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import {
-  dock,
+  dockOf,
   drawWithDeckButton,
   expectCardCounts,
   FACE_CARDS,
@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures'
 import { boxOf, heightOf, lastMessage, messageCount, openSheet } from '../play'
 
 /** Do two elements of the page overlap? */
-const overlap = (page: Page, left: string, other: string) =>
+const elementsOverlap = (page: Page, left: string, other: string) =>
   page.evaluate(
     ([a, b]) => {
       const [first, second] = [a, b].map((selector) =>
@@ -39,11 +39,11 @@ for (const width of [1280, 400]) {
     gm,
   }) => {
     const player = await join('Player 1', { viewport: { width, height: 800 } })
-    const fold = dock(player).locator('[data-action=fold]')
+    const fold = dockOf(player).locator('[data-action=fold]')
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
     for (const name of ['Mina Calder', 'Ines Okafor']) {
       const token = player.locator('#board .token', { hasText: name })
-      const [box, strip] = [await boxOf(token), await boxOf(dock(player).locator('.hnb-dock-body'))]
+      const [box, strip] = [await boxOf(token), await boxOf(dockOf(player).locator('.hnb-dock-body'))]
       expect(box.y + box.height, name).toBeLessThanOrEqual(strip.y)
     }
     expect(await accessibilityFaults(player, '#hnb-dock')).toEqual([])
@@ -60,9 +60,9 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   player,
   gm,
 }) => {
-  await expect(dock(gm)).toBeVisible()
+  await expect(dockOf(gm)).toBeVisible()
   const sheet = await openSheet(player, 'Mina Calder')
-  const isCoveredByDock = () => overlap(player, '.hnb-actor', '.hnb-dock-body')
+  const isCoveredByDock = () => elementsOverlap(player, '.hnb-actor', '.hnb-dock-body')
   const height = () => heightOf(sheet)
   const top = async () => (await boxOf(sheet)).y
   const topBefore = await top()
@@ -73,7 +73,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   expect(await height()).toBeLessThan(before)
   // The buttons stay under the pointer.
   expect(await top()).toBe(topBefore)
-  await dock(player).locator('[data-action=fold]').click()
+  await dockOf(player).locator('[data-action=fold]').click()
   await expect.poll(height).toBe(before)
   await sheet.locator('[data-action=close]').click()
   await expandDock(player)
@@ -87,7 +87,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
     }
     await game.settings.set('harm-and-blessing', 'rulesets', ['humanity'])
   })
-  await expect(dock(player)).toBeHidden()
+  await expect(dockOf(player)).toBeHidden()
   await expect.poll(height).toBeGreaterThanOrEqual(before)
 })
 
@@ -95,14 +95,14 @@ test('a sheet that opens beside the unfolded dock gets its full size when the do
   player,
   gm,
 }) => {
-  await expect(dock(gm)).toBeVisible()
+  await expect(dockOf(gm)).toBeVisible()
   const first = await openSheet(player, 'Mina Calder')
   const full = await heightOf(first)
   await first.locator('[data-action=close]').click()
   await expandDock(player)
   const second = await openSheet(player, 'Ines Okafor')
   await expect.poll(() => heightOf(second)).toBeLessThan(full)
-  await dock(player).locator('[data-action=fold]').click()
+  await dockOf(player).locator('[data-action=fold]').click()
   await expect.poll(() => heightOf(second)).toBe(full)
 })
 
@@ -125,11 +125,11 @@ test("the dock moves above another package's window at the bottom, and comes bac
   player,
   gm,
 }) => {
-  await expect(dock(gm)).toBeVisible()
+  await expect(dockOf(gm)).toBeVisible()
   await drawWithDeckButton(player, 2)
-  const isCoveredByDock = () => overlap(player, '#neighbour', '.hnb-dock-body')
+  const isCoveredByDock = () => elementsOverlap(player, '#neighbour', '.hnb-dock-body')
   const bottom = async () => {
-    const { y, height } = await boxOf(dock(player).locator('.hnb-dock-body'))
+    const { y, height } = await boxOf(dockOf(player).locator('.hnb-dock-body'))
     return Math.round(y + height)
   }
   const before = await bottom()
@@ -139,11 +139,11 @@ test("the dock moves above another package's window at the bottom, and comes bac
   await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))
   await expect.poll(isCoveredByDock).toBe(false)
   // A sheet that opens does not cover the collapsed dock.
-  await dock(player).locator('[data-action=fold]').click()
+  await dockOf(player).locator('[data-action=fold]').click()
   const sheet = await openSheet(player, 'Mina Calder')
-  await expect.poll(() => overlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
+  await expect.poll(() => elementsOverlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
   await sheet.locator('[data-action=close]').click()
-  await dock(player).locator('[data-action=fold]').click()
+  await dockOf(player).locator('[data-action=fold]').click()
   await player.locator('#neighbour [data-action=close]').click()
   await expect.poll(bottom).toBe(before)
 })
@@ -152,7 +152,7 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   player,
   gm,
 }) => {
-  await expect(dock(gm)).toBeVisible()
+  await expect(dockOf(gm)).toBeVisible()
   await drawWithDeckButton(player, 2)
   const [first = '', second = ''] = await cardNames(player)
   const zoom = player.locator('#hnb-card-zoom')
@@ -202,7 +202,7 @@ test('a player sorts the hand by dragging and by keyboard, and the order stays @
   player,
   gm,
 }) => {
-  await expect(dock(gm)).toBeVisible()
+  await expect(dockOf(gm)).toBeVisible()
   await drawWithDeckButton(player, 3)
   const [a, b, c] = await cardNames(player)
   await handCards(player)
@@ -238,7 +238,7 @@ test('dropped cards are passed, discarded or played with one message each, and n
   await expect(gm.locator('#chat')).not.toContainText(passed)
   await handCards(player)
     .nth(0)
-    .dragTo(dock(player).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
+    .dragTo(dockOf(player).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
   await expect(lastMessage(gm)).toContainText('Discarded a card')
   await handCards(player)
     .nth(0)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sendRequest } from '../attack'
 import {
-  dock,
+  dockOf,
   drawWithDeckButton,
   expectCardCounts,
   FACE_CARDS,
@@ -43,7 +43,7 @@ const forgeCardCopy = (page: Page, card: string, change: object = {}) =>
     [FACE_CARDS, card, change] as const,
   )
 
-const request = (act: string, from: string, cards: readonly string[]) => ({
+const cardsRequest = (act: string, from: string, cards: readonly string[]) => ({
   type: 'cards',
   act,
   deck: FACE_CARDS,
@@ -75,7 +75,7 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
   for (const card of [stolen, inDeck]) {
     await forgeCardCopy(player, card)
     for (const act of ['play', 'discard', 'return'])
-      expect(await sendRequest(player, request(act, mine.id, [card]))).toBe('HnB.cards.refusal.moved')
+      expect(await sendRequest(player, cardsRequest(act, mine.id, [card]))).toBe('HnB.cards.refusal.moved')
   }
   await expect(handCards(player)).toHaveCount(2)
   await expect(lastMessage(gm)).toContainText('was repaired')
@@ -90,7 +90,7 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
   const mine = await stackNamed(gm, 'Hand of Player 1')
   await forgeCardCopy(player, mine.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
   for (const act of ['play', 'return'])
-    expect(await sendRequest(player, request(act, mine.id, ['inventedcard0000']))).toBe(
+    expect(await sendRequest(player, cardsRequest(act, mine.id, ['inventedcard0000']))).toBe(
       'HnB.cards.refusal.moved',
     )
   await player.evaluate(async (card) => {
@@ -172,7 +172,7 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
     }, FACE_CARDS)
   const before = await deckOrder(gm)
   const messages = await messageCount(gm)
-  await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+  await dockOf(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expectCardCounts(gm, {
     deck: 9,
     'Hand of Player 1': 1,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import {
   expectCardCounts,
-  dock,
+  dockOf,
   drawWithDeckButton,
   FACE_CARDS,
   handCards,
@@ -21,11 +21,11 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
 }) => {
   const ines = await join('Player 2')
   await drawWithDeckButton(player, 3)
-  const chip = dock(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
+  const chip = dockOf(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
   await expect(chip).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
-  await expect(dock(ines).locator('.hnb-holders')).toContainText('Player 1 3')
+  await expect(dockOf(ines).locator('.hnb-holders')).toContainText('Player 1 3')
   await expect(handCards(ines)).toHaveCount(0)
-  await expect(dock(ines).locator('[data-action=look]')).toHaveCount(0)
+  await expect(dockOf(ines).locator('[data-action=look]')).toHaveCount(0)
   const names = await handCards(player)
     .locator('[role=img]')
     .evaluateAll((all) => all.map((card) => card.ariaLabel ?? ''))
@@ -40,11 +40,11 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
     () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
   )
   await chip.evaluate((button, user) => Object.assign(button.dataset, { action: 'look', user }), holder)
-  await dock(ines).locator('[data-action=look]').click()
-  await expect(dock(ines).locator('.hnb-empty')).toContainText('Player 1')
+  await dockOf(ines).locator('[data-action=look]').click()
+  await expect(dockOf(ines).locator('.hnb-empty')).toContainText('Player 1')
   await expect(handCards(ines)).toHaveCount(0)
   await expandDock(gm)
-  await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
+  await dockOf(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
 
   // Draws in a row share one message. Each has an Undo of its own.
@@ -95,7 +95,7 @@ test('a free card dropped on a sheet goes to the player of the character, and st
   await drawWithDeckButton(player, 2)
   for (const name of ['Ines Okafor', 'Night guard']) {
     await expandDock(gm)
-    await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
+    await dockOf(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
     const sheet = await openSheet(gm, name)
     await moveWindow(sheet, 480, 20)
     await handCards(gm).first().dragTo(sheet.locator('.hnb-header'))
@@ -153,10 +153,10 @@ for (const width of [1280, 400]) {
     await expect(window).toBeFocused()
     for (const name of ['Player 1', 'Player 2']) await window.getByLabel(name).check()
     await window.getByRole('button', { name: 'Deal to the ticked people' }).click()
-    await expect(dock(gm).locator('.hnb-holder')).toHaveCount(3)
+    await expect(dockOf(gm).locator('.hnb-holder')).toHaveCount(3)
     await expect(window.getByRole('button', { name: 'Deal to the ticked people' })).toBeFocused()
     await window.locator('[data-action=close]').click()
-    await expect(dock(gm).locator('[data-action=openDeck]').first()).toBeFocused()
+    await expect(dockOf(gm).locator('[data-action=openDeck]').first()).toBeFocused()
     const covered = await gm.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
       const mine = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
@@ -173,7 +173,7 @@ for (const width of [1280, 400]) {
     })
     expect(covered).toEqual([])
     expect(
-      await dock(gm)
+      await dockOf(gm)
         .locator('.hnb-dock-row')
         .evaluate((row) => row.scrollWidth - row.clientWidth),
       'who holds cards is seen without scrolling',
@@ -181,12 +181,12 @@ for (const width of [1280, 400]) {
     await openDeckWindow(gm)
     expect(await accessibilityFaults(gm, '#hnb-dock', '.hnb-deck')).toEqual([])
     await gm.locator('.hnb-deck [data-action=close]').click()
-    await dock(gm).locator('[data-action=fold]').click()
+    await dockOf(gm).locator('[data-action=fold]').click()
     await expect(handCards(gm)).toHaveCount(0)
-    await dock(gm).locator('[data-action=fold]').click()
+    await dockOf(gm).locator('[data-action=fold]').click()
     await expect(handCards(gm)).toHaveCount(10)
-    await dock(gm).locator('[data-action=sort]').click()
-    await expect(dock(gm).locator('[data-action=sort]')).toHaveAttribute('aria-pressed', 'true')
+    await dockOf(gm).locator('[data-action=sort]').click()
+    await expect(dockOf(gm).locator('[data-action=sort]')).toHaveAttribute('aria-pressed', 'true')
   })
 }
 

@@ -1,11 +1,11 @@
 /** The dock on screens of every width: nothing is cut off, and open windows get its place. */
 import type { Page } from '@playwright/test'
-import { dock, handCards } from '../cards-play'
+import { dockOf, handCards } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { boxOf, openSheet, showTab } from '../play'
 import { stackDeck, targetTokensByName } from '../tarot-play'
 
-const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
+const PHONE_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
 /** The texts and buttons of the dock that are cut off or stick out. */
 const cutParts = (page: Page) =>
@@ -22,7 +22,7 @@ const cutParts = (page: Page) =>
   })
 
 /** Mina begins a conflict over resources with Ines. */
-async function challenge(player: Page): Promise<void> {
+async function challengeInes(player: Page): Promise<void> {
   await targetTokensByName(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'resources')
@@ -38,9 +38,9 @@ test('with the bell and a task the dock cuts nothing, from 320 to 1600 pixels @s
   player,
   gm,
 }) => {
-  await expect(dock(gm)).toBeVisible()
-  await challenge(player)
-  await expect(dock(player).locator('.hnb-dock-waiting')).toBeVisible()
+  await expect(dockOf(gm)).toBeVisible()
+  await challengeInes(player)
+  await expect(dockOf(player).locator('.hnb-dock-waiting')).toBeVisible()
   for (const width of [320, 400, 700, 701, 900, 1100, 1280, 1600]) {
     await player.setViewportSize({ width, height: 800 })
     await expect.poll(() => cutParts(player), `at ${width} pixels`).toEqual([])
@@ -53,25 +53,25 @@ test('on a phone the folded dock is low, its list wraps buttons, and a question 
   join,
 }) => {
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
-  const phone = await join('Player 2', PHONE)
-  await challenge(player)
-  const body = dock(phone).locator('.hnb-dock-body')
-  await expect(dock(phone).locator('.hnb-dock-waiting')).toBeVisible()
+  const phone = await join('Player 2', PHONE_OPTIONS)
+  await challengeInes(player)
+  const body = dockOf(phone).locator('.hnb-dock-body')
+  await expect(dockOf(phone).locator('.hnb-dock-waiting')).toBeVisible()
   // If no window is open, the dock shows the pending step itself. Its buttons are one tap away.
-  await expect(dock(phone).locator('.hnb-dock-step')).toBeVisible()
+  await expect(dockOf(phone).locator('.hnb-dock-step')).toBeVisible()
   expect((await boxOf(body)).height).toBeLessThanOrEqual(120)
   const sheet = await openSheet(phone, 'Ines Okafor')
-  await expect(dock(phone).locator('.hnb-dock-step')).toBeHidden()
+  await expect(dockOf(phone).locator('.hnb-dock-step')).toBeHidden()
   expect((await boxOf(body)).height).toBeLessThanOrEqual(64)
-  await dock(phone).locator('.hnb-dock-waiting').tap()
-  await expect(dock(phone).getByRole('button', { name: /Hearts: Influence/ })).toBeVisible()
+  await dockOf(phone).locator('.hnb-dock-waiting').tap()
+  await expect(dockOf(phone).getByRole('button', { name: /Hearts: Influence/ })).toBeVisible()
   expect(await cutParts(phone)).toEqual([])
   await expect(async () => {
-    await dock(phone).locator('.hnb-dock-waiting').tap()
-    await expect(dock(phone).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
+    await dockOf(phone).locator('.hnb-dock-waiting').tap()
+    await expect(dockOf(phone).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
   await showTab(sheet, 'tarot')
-  await dock(phone).locator('[data-act=drawHand]').tap()
+  await dockOf(phone).locator('[data-act=drawHand]').tap()
   await expect(handCards(phone)).toHaveCount(5)
   await sheet.locator('[data-act=contest]').first().tap()
   const question = phone.locator('.hnb-dialog')

@@ -1,21 +1,29 @@
 /** Cards on a phone: the dock is in front of the sheet, and a finger can do everything that a mouse can. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
-import { dock, drawWithDeckButton, expectCardCounts, FACE_CARDS, handCards, expandDock } from '../cards-play'
+import {
+  dockOf,
+  drawWithDeckButton,
+  expectCardCounts,
+  FACE_CARDS,
+  handCards,
+  expandDock,
+} from '../cards-play'
 import { expect, test } from '../fixtures'
 import { boxOf, changeRules, heightOf, lastMessage, openSheet, showTab } from '../play'
 import { drawHand, SCREENSHOT_FOLDER, stackDeck, targetTokensByName } from '../tarot-play'
 import { fingerDrag, holdCard, liftFinger, moveFingerTo } from '../touch'
 
-const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
+const PHONE_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
 const cardNames = (page: Page) =>
   handCards(page)
     .locator('[role=img]')
     .evaluateAll((all) => all.map((element) => element.ariaLabel ?? ''))
 
-const question = (page: Page) => page.locator('.hnb-dialog')
-const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
+const questionWindow = (page: Page) => page.locator('.hnb-dialog')
+const handCard = (page: Page, name: string) =>
+  handCards(page).filter({ has: page.getByRole('img', { name }) })
 
 /** How many pixels of a window the dock covers. */
 const coveredHeight = (page: Page, window: string) =>
@@ -30,24 +38,24 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
-  const phone = await join('Player 1', PHONE)
+  const phone = await join('Player 1', PHONE_OPTIONS)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await expect.poll(() => coveredHeight(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
   // The dock shows the hand, so the sheet does not.
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
-  expect(await heightOf(dock(phone).locator('.hnb-dock-body'))).toBeLessThan(64)
-  await dock(phone).locator('[data-act=drawHand]').tap()
+  expect(await heightOf(dockOf(phone).locator('.hnb-dock-body'))).toBeLessThan(64)
+  await dockOf(phone).locator('[data-act=drawHand]').tap()
   await expect(handCards(phone)).toHaveCount(5)
   await expect.poll(() => coveredHeight(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
   expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
-  await card(phone, 'Two of Swords').tap()
-  await dock(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
+  await handCard(phone, 'Two of Swords').tap()
+  await dockOf(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
   // The question shows the hand itself, so it gets the place and the dock is collapsed.
-  await expect(question(phone).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+  await expect(questionWindow(phone).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   await expect.poll(() => coveredHeight(phone, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(phone).first()).not.toBeInViewport()
-  await question(phone).locator('button[type=submit]').tap()
+  await questionWindow(phone).locator('button[type=submit]').tap()
   await expect(handCards(phone)).toHaveCount(4)
   await expect(handCards(phone).first()).toBeInViewport({ ratio: 0.9 })
   await sheet.locator('[data-action=close]').tap()
@@ -55,7 +63,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   const hotbar = await boxOf(phone.locator('#hotbar'))
   await expect
     .poll(async () => {
-      const { y, height } = await boxOf(dock(phone).locator('.hnb-dock-body'))
+      const { y, height } = await boxOf(dockOf(phone).locator('.hnb-dock-body'))
       return y + height
     })
     .toBeLessThanOrEqual(hotbar.y)
@@ -65,8 +73,8 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   join,
   gm,
 }) => {
-  const phone = await join('Player 1', PHONE)
-  await expect(dock(gm)).toBeVisible()
+  const phone = await join('Player 1', PHONE_OPTIONS)
+  await expect(dockOf(gm)).toBeVisible()
   await drawWithDeckButton(phone, 4)
   const [a, b, c, d] = await cardNames(phone)
   await holdCard(handCards(phone).nth(2))
@@ -76,7 +84,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   // The dragged card and the places for a drop are visible. The enlarged card is gone.
   await expect(phone.locator('.hnb-card-ghost')).toBeVisible()
   await expect(phone.locator('#hnb-card-zoom')).toBeHidden()
-  await expect(dock(phone).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
+  await expect(dockOf(phone).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
   await liftFinger(phone)
   await expect.poll(() => cardNames(phone)).toEqual([c, a, b, d])
   await expect(phone.locator('.hnb-card-ghost')).toHaveCount(0)
@@ -88,7 +96,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   )
   await expect(lastMessage(gm)).toContainText('Passed on a card')
   await expect(handCards(phone)).toHaveCount(3)
-  await fingerDrag(handCards(phone).nth(0), dock(phone).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
+  await fingerDrag(handCards(phone).nth(0), dockOf(phone).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
   await expect(lastMessage(gm)).toContainText('Discarded a card')
   await expect(handCards(phone)).toHaveCount(2)
   await fingerDrag(handCards(phone).nth(0), phone.locator('#board'), [0.5, 0.335])
@@ -122,18 +130,21 @@ test('a finger plays a card against a token and on the own sheet, and answers a 
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   const tablet = await join('Player 1', { viewport: { width: 1280, height: 800 }, hasTouch: true })
   await drawHand(tablet, 5)
-  await fingerDrag(card(tablet, 'Two of Swords'), tablet.locator('#board .token', { hasText: 'Night guard' }))
-  await expect(question(tablet)).toContainText('Attack')
-  await question(tablet).locator('button[type=submit]').tap()
+  await fingerDrag(
+    handCard(tablet, 'Two of Swords'),
+    tablet.locator('#board .token', { hasText: 'Night guard' }),
+  )
+  await expect(questionWindow(tablet)).toContainText('Attack')
+  await questionWindow(tablet).locator('button[type=submit]').tap()
   await expect(lastMessage(tablet)).toContainText('Night guard')
-  await expect(dock(tablet).locator('.hnb-use-waits')).toBeVisible()
-  await fingerDrag(card(tablet, 'Three of Swords'), lastMessage(tablet))
-  await expect(question(tablet).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
-  await question(tablet).locator('button[type=submit]').tap()
+  await expect(dockOf(tablet).locator('.hnb-use-waits')).toBeVisible()
+  await fingerDrag(handCard(tablet, 'Three of Swords'), lastMessage(tablet))
+  await expect(questionWindow(tablet).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
+  await questionWindow(tablet).locator('button[type=submit]').tap()
   await expect(handCards(tablet)).toHaveCount(4)
   await openSheet(tablet, 'Mina Calder')
-  await fingerDrag(card(tablet, 'Two of Swords'), tablet.locator('.hnb-actor'), [0.5, 0.2])
-  await expect(question(tablet).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+  await fingerDrag(handCard(tablet, 'Two of Swords'), tablet.locator('.hnb-actor'), [0.5, 0.2])
+  await expect(questionWindow(tablet).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
 })
 
 test('a question and the unfolded dock make room for each other @seen', async ({ player, gm }) => {
@@ -147,10 +158,10 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await sheet.locator('[data-act=push]').first().click()
   await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
-  await question(player).locator('button[type=submit]').click()
+  await questionWindow(player).locator('button[type=submit]').click()
   // A question that shows the cards itself takes the hand's place.
   await lastMessage(player).locator('[data-act=play]').click()
-  await expect(question(player).getByRole('checkbox').first()).toBeVisible()
+  await expect(questionWindow(player).getByRole('checkbox').first()).toBeVisible()
   await expect(handCards(player).first()).not.toBeInViewport()
   await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await player.keyboard.press('Escape')
@@ -159,7 +170,7 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
-  await expect(question(player).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
+  await expect(questionWindow(player).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
 })
 
 /** The buttons of a window whose middle is covered by a notification. */
@@ -179,13 +190,13 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'major17')
-  const phone = await join('Player 1', PHONE)
+  const phone = await join('Player 1', PHONE_OPTIONS)
   await openSheet(phone, 'Mina Calder')
-  await dock(phone).locator('[data-act=drawHand]').tap()
+  await dockOf(phone).locator('[data-act=drawHand]').tap()
   await expect(handCards(phone)).toHaveCount(5)
-  await card(phone, 'The Star').tap()
-  await dock(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
-  await question(phone).locator('button[type=submit]').tap()
+  await handCard(phone, 'The Star').tap()
+  await dockOf(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
+  await questionWindow(phone).locator('button[type=submit]').tap()
   const notice = phone.locator('#notifications', { hasText: 'turn the card' })
   await expect(notice).toBeVisible()
   expect(await coveredButtons(phone, '.hnb-actor')).toEqual([])
@@ -193,14 +204,14 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   const toast = await boxOf(notice.locator('li').first())
   const lock = await boxOf(phone.locator('.hnb-actor [data-action=edit]'))
   expect(toast.x + toast.width).toBeLessThanOrEqual(lock.x)
-  await dock(phone).locator('.hnb-dock-waiting').tap()
-  await expect(dock(phone).locator('.hnb-waiting-list')).toContainText('turn the card')
+  await dockOf(phone).locator('.hnb-dock-waiting').tap()
+  await expect(dockOf(phone).locator('.hnb-waiting-list')).toContainText('turn the card')
   // Of two quick taps only the first counts. A second tap closes the list only after a pause.
   await expect(async () => {
-    await dock(phone).locator('.hnb-dock-waiting').tap()
-    await expect(dock(phone).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
+    await dockOf(phone).locator('.hnb-dock-waiting').tap()
+    await expect(dockOf(phone).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
-  const turns = dock(phone).locator('.hnb-use-waits [data-action=use]')
+  const turns = dockOf(phone).locator('.hnb-use-waits [data-action=use]')
   await expect(turns).toHaveText([/Turn toward yourself/, /Turn toward the Narrator/])
   const [first, second] = [await boxOf(turns.nth(0)), await boxOf(turns.nth(1))]
   await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-turn-light-400.png` })
@@ -209,9 +220,9 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   const sheet = phone.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).tap()
-  await expect(question(phone).locator('[name=item]')).toBeVisible()
+  await expect(questionWindow(phone).locator('[name=item]')).toBeVisible()
   await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-add-gear-light-400.png` })
-  await question(phone).locator('[data-action=close]').tap()
+  await questionWindow(phone).locator('[data-action=close]').tap()
   await turns.nth(1).tap()
   await expect(turns).toHaveCount(0)
 })
@@ -226,9 +237,9 @@ test('on a low page the hand appears once, and every deck shows its whole name @
   await expandDock(player)
   await expect(handCards(player).first()).toBeVisible()
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
-  await dock(player).locator('[data-action=fold]').click()
+  await dockOf(player).locator('[data-action=fold]').click()
   await expect(sheet.locator('.hnb-hand-cards li').first()).toBeVisible()
   await player.setViewportSize({ width: 720, height: 800 })
-  for (const name of await dock(player).locator('.hnb-chip-name').all())
+  for (const name of await dockOf(player).locator('.hnb-chip-name').all())
     expect((await boxOf(name)).width).toBeGreaterThan(30)
 })

@@ -1,6 +1,6 @@
 /** Browser tests of the Checks (Humanity's rolls) that the Gamemaster requests. */
 import { accessibilityFaults } from '../accessible'
-import { submitQuestion, dialog, openHumanityTab, targetTokens } from '../encounters'
+import { submitQuestion, openDialog, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
 import { lastMessage, openScreen, setNextDice } from '../play'
 
@@ -12,8 +12,8 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   const panel = await openScreen(gm)
   await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
-  await dialog(gm).locator('[name=stat]').selectOption('hurry')
-  await dialog(gm).getByRole('button', { name: 'Keep it secret' }).click()
+  await openDialog(gm).locator('[name=stat]').selectOption('hurry')
+  await openDialog(gm).getByRole('button', { name: 'Keep it secret' }).click()
   await submitQuestion(gm, 'Ask')
   await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')
@@ -21,7 +21,7 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   // The player rolls on the sheet. The Gamemaster rolls on the message, for players who are offline.
   await setNextDice(gm, [[8, 7]])
   await mina.locator('.hnb-waiting [data-act=rollTogether]').click()
-  await expect(dialog(player).locator('[name=target]')).toHaveCount(0)
+  await expect(openDialog(player).locator('[name=target]')).toHaveCount(0)
   await submitQuestion(player, 'Roll')
   const card = lastMessage(player)
   await expect(card.locator('summary', { hasText: 'Mina Calder' })).toBeVisible()
@@ -32,7 +32,7 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
 
   await expect(lastMessage(gm).locator('[data-act=reveal]')).toHaveCount(1)
   await lastMessage(gm).locator('[data-act=reveal]').click()
-  await dialog(gm).locator('[name=target]').fill('1')
+  await openDialog(gm).locator('[name=target]').fill('1')
   await submitQuestion(gm, 'Reveal')
   await expect(card).toContainText('against 1')
   await expect(card.getByLabel('succeeds')).toHaveCount(2)

@@ -1,27 +1,27 @@
 /** A whole chase of Humanity in browsers. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
-import { submitQuestion, dialog, giveItems, targetTokens } from '../encounters'
+import { submitQuestion, openDialog, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
 import { changeActor, lastMessage, messageCount, setNextDice, openCollapsibles } from '../play'
 
-const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
+const chaseWindow = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
 /** The pending steps at the foot of the window, which do not scroll away. */
-const pendingStepsLine = (page: Page) => chase(page).locator('.hnb-window-next')
-const laneOf = (page: Page, name: string) => chase(page).locator('.hnb-lane', { hasText: name })
+const pendingStepsLine = (page: Page) => chaseWindow(page).locator('.hnb-window-next')
+const laneOf = (page: Page, name: string) => chaseWindow(page).locator('.hnb-lane', { hasText: name })
 
 async function openChase(page: Page): Promise<void> {
   await lastMessage(page).locator('[data-window=chase]').click()
-  await expect(chase(page)).toBeVisible()
+  await expect(chaseWindow(page)).toBeVisible()
 }
 
-async function rolls(page: Page, name: string, stat = 'hurry'): Promise<void> {
+async function rollStat(page: Page, name: string, stat = 'hurry'): Promise<void> {
   await pendingStepsLine(page).locator(`[data-act=advance][data-stat=${stat}]`).first().click()
   await expect(laneOf(page, name).locator('.hnb-rolled')).toBeVisible()
 }
 
 async function pressChaseButton(gm: Page, act: string): Promise<void> {
-  await chase(gm).locator(`[data-act=${act}]`).click()
+  await chaseWindow(gm).locator(`[data-act=${act}]`).click()
 }
 
 test('three browsers play a Chase of three rounds with a response, a hazard and a reload @seen', async ({
@@ -32,9 +32,9 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await targetTokens(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
-  await dialog(gm).locator('[name=reach]').fill('9')
-  await dialog(gm).locator('[name=rounds]').fill('3')
-  await dialog(gm).locator('[name=stake]').fill('Over the roofs')
+  await openDialog(gm).locator('[name=reach]').fill('9')
+  await openDialog(gm).locator('[name=rounds]').fill('3')
+  await openDialog(gm).locator('[name=stake]').fill('Over the roofs')
   await submitQuestion(gm, 'Begin')
   for (const page of [gm, first, second]) await openChase(page)
 
@@ -49,9 +49,9 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     [4, 2],
     [4, 3],
   ])
-  await rolls(first, 'Mina Calder')
-  await rolls(second, 'Ines Okafor')
-  await rolls(gm, 'Night guard')
+  await rollStat(first, 'Mina Calder')
+  await rollStat(second, 'Ines Okafor')
+  await rollStat(gm, 'Night guard')
   await expect(pendingStepsLine(gm)).toContainText(/You: move the leader\b/)
   await expect(pendingStepsLine(first)).toContainText(/Waiting for the Gamemaster to move the leader\b/)
   await pressChaseButton(gm, 'lead')
@@ -73,23 +73,23 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   const heart = pendingStepsLine(second).getByRole('button', { name: 'Choose options for Heart …' })
   await expect(heart).toBeInViewport({ ratio: 1 })
   await heart.click()
-  const together = dialog(second).locator('[name=together]')
+  const together = openDialog(second).locator('[name=together]')
   const hearts = together.locator('option', { hasText: /Heart.+Heart/ })
   await together.selectOption((await hearts.first().getAttribute('value')) ?? '')
   await submitQuestion(second, 'Roll')
-  await expect(chase(gm).locator('.hnb-response')).toContainText(
+  await expect(chaseWindow(gm).locator('.hnb-response')).toContainText(
     'Proposed spark of Ines Okafor and Tom Byrne',
   )
   await pendingStepsLine(first).locator('[data-act=agreeSpark]').click()
-  await expect(chase(second).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
+  await expect(chaseWindow(second).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
   await pendingStepsLine(first).locator('[data-act=roll][data-stat=heart][data-direct]').click()
-  await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
+  await expect(chaseWindow(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
   await expect(pendingStepsLine(gm)).toContainText('You: move the winner: Ines Okafor')
-  await chase(gm).locator('[data-act=close]').click()
+  await chaseWindow(gm).locator('[data-act=close]').click()
   await expect(laneOf(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('on space 1')
   // The third runner has no opponent left, so the hazards follow at once.
   await pressChaseButton(gm, 'hazard')
-  await dialog(gm).locator('[name=words]').fill('A loose gutter')
+  await openDialog(gm).locator('[name=words]').fill('A loose gutter')
   await submitQuestion(gm, 'Describe the hazard')
   await expect(pendingStepsLine(second).locator('[data-act=dodge]')).toHaveCount(0)
   await expect(pendingStepsLine(second)).toContainText(
@@ -97,15 +97,15 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   )
   // Skipping the rest of the round posts a message.
   await pressChaseButton(gm, 'endRound')
-  await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
+  await expect(openDialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
   await gm.keyboard.press('Escape')
-  await expect(dialog(gm)).toHaveCount(0)
+  await expect(openDialog(gm)).toHaveCount(0)
   await setNextDice(gm, [[8, 2]])
   await pendingStepsLine(first).locator('[data-act=dodge][data-direct]').click()
   await expect(laneOf(gm, 'Mina Calder')).toContainText('caught')
   expect(await accessibilityFaults(gm, '.hnb-window')).toEqual([])
   await laneOf(gm, 'Mina Calder').locator('[data-act=place]').click()
-  await dialog(gm).locator('[name=at]').fill('2')
+  await openDialog(gm).locator('[name=at]').fill('2')
   await submitQuestion(gm, 'Place')
   await pressChaseButton(gm, 'endRound')
 
@@ -114,7 +114,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
   await openChase(first)
-  await expect(chase(first)).toContainText('Round 2')
+  await expect(chaseWindow(first)).toContainText('Round 2')
   await expect(laneOf(first, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 2')
 
   for (const round of [2, 3]) {
@@ -123,17 +123,17 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
       [8, 3],
       [4, 2],
     ])
-    await rolls(second, 'Ines Okafor')
-    await rolls(first, 'Mina Calder')
-    await rolls(gm, 'Night guard')
+    await rollStat(second, 'Ines Okafor')
+    await rollStat(first, 'Mina Calder')
+    await rollStat(gm, 'Night guard')
     await pressChaseButton(gm, 'lead')
     await expect(pendingStepsLine(gm)).toContainText('respond')
     await openCollapsibles(pendingStepsLine(gm))
     await pendingStepsLine(gm).locator('[data-act=toHazards]').click()
     await pressChaseButton(gm, 'endRound')
-    if (round === 2) await expect(chase(second)).toContainText('Round 3')
+    if (round === 2) await expect(chaseWindow(second)).toContainText('Round 3')
   }
-  for (const page of [gm, first, second]) await expect(chase(page)).toContainText('Ines Okafor wins')
+  for (const page of [gm, first, second]) await expect(chaseWindow(page)).toContainText('Ines Okafor wins')
   expect(await messageCount(gm)).toBe(1)
   await expect(lastMessage(second)).toContainText('Ines Okafor wins')
 })
@@ -153,10 +153,10 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await openChase(gm)
   await phone.locator('#hnb-dock [data-action=waiting]').click()
   await phone.locator('#hnb-dock [data-action=lead]').first().click()
-  await expect(chase(phone)).toBeVisible()
+  await expect(chaseWindow(phone)).toBeVisible()
   // By how many pixels the text is larger than the window.
   const hidden = () =>
-    chase(gm)
+    chaseWindow(gm)
       .locator('[data-application-part=body]')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   await setNextDice(
@@ -180,11 +180,11 @@ test('in a Chase of five the results of the round are visible without scrolling,
     [2, 'Ines Okafor'],
   ] as const) {
     await pendingStepsLine(gm).getByRole('button', { name: 'Choose opponents' }).first().click()
-    await dialog(gm).getByLabel('With violence').check()
-    for (const other of await dialog(gm).locator('select').all()) await other.selectOption('')
-    await dialog(gm).getByLabel(whom).selectOption('defender')
+    await openDialog(gm).getByLabel('With violence').check()
+    for (const other of await openDialog(gm).locator('select').all()) await other.selectOption('')
+    await openDialog(gm).getByLabel(whom).selectOption('defender')
     await submitQuestion(gm, 'Begin')
-    await expect(chase(gm).locator('.hnb-response')).toHaveCount(number)
+    await expect(chaseWindow(gm).locator('.hnb-response')).toHaveCount(number)
     await setNextDice(gm, [
       [4, 1],
       [4, 1],
@@ -197,7 +197,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
     await pendingStepsLine(gm).locator('[data-act=roll][data-stat=hurry]').first().click()
     await pendingStepsLine(gm).locator('[data-act=close][data-wounds=yes]').click()
     await expect(
-      chase(gm)
+      chaseWindow(gm)
         .locator('.hnb-response')
         .nth(number - 1),
     ).toContainText('+2 spaces')
@@ -206,7 +206,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await expect(pendingStepsLine(gm).locator('[data-act=respond]')).toHaveCount(0)
   await expect(pendingStepsLine(phone)).toContainText('Waiting for the Gamemaster to end the round')
   await pressChaseButton(gm, 'hazard')
-  const threatened = dialog(gm).locator('[name^="who"]')
+  const threatened = openDialog(gm).locator('[name^="who"]')
   await expect(threatened).toHaveCount(5)
   for (const box of await threatened.all()) await box.check()
   await submitQuestion(gm, 'Describe the hazard')
@@ -216,7 +216,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
     await openCollapsibles(pendingStepsLine(gm))
     await pendingStepsLine(gm).locator('[data-act=dodge]').first().click()
   }
-  await expect(chase(gm).locator('.hnb-dodge')).toHaveCount(5)
+  await expect(chaseWindow(gm).locator('.hnb-dodge')).toHaveCount(5)
   expect(await hidden()).toBeLessThanOrEqual(0)
   await expect(pendingStepsLine(gm).locator('[data-act=endRound]')).toBeInViewport({ ratio: 1 })
   for (const page of [gm, phone]) expect(await accessibilityFaults(page, '.hnb-window')).toEqual([])

@@ -1,7 +1,7 @@
 /** Contests of Humanity in browsers. */
 import type { Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from '../attack'
-import { submitQuestion, dialog, openHumanityTab, targetTokens, woundsOf } from '../encounters'
+import { submitQuestion, openDialog, openHumanityTab, targetTokens, woundsOf } from '../encounters'
 import { expect, test } from '../fixtures'
 import { changeActor, lastMessage, messageCount, setNextDice, openCollapsibles, newestWarning } from '../play'
 
@@ -13,8 +13,8 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
   const mina = await openHumanityTab(first, 'Mina Calder')
   await targetTokens(first, ['Ines Okafor'])
   await mina.locator('[data-ruleset=humanity][data-act=contest]').click()
-  await dialog(first).locator('[name=stake]').fill('The keys of the van')
-  await dialog(first).locator('[name=violent]').check()
+  await openDialog(first).locator('[name=stake]').fill('The keys of the van')
+  await openDialog(first).locator('[name=violent]').check()
   await submitQuestion(first, 'Begin')
 
   await expect(lastMessage(second)).toContainText('The keys of the van')
@@ -53,7 +53,7 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   await targetTokens(gm, ['Mina Calder', 'Tom Byrne', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
-  const question = dialog(gm)
+  const question = openDialog(gm)
   await expect(question.locator('select')).toHaveCount(3)
   for (const name of ['Mina Calder', 'Tom Byrne']) {
     await question.getByLabel(`Side of ${name}`).selectOption('attacker')
@@ -86,7 +86,7 @@ test('a Contest without an opponent is refused, and nothing is spent', async ({ 
   const mina = await openHumanityTab(page, 'Mina Calder')
   await targetTokens(page, [])
   await mina.locator('[data-ruleset=humanity][data-act=contest]').click()
-  await expect(dialog(page)).toContainText('If you choose nobody')
+  await expect(openDialog(page)).toContainText('If you choose nobody')
   await submitQuestion(page, 'Begin')
   await lastMessage(page).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
   await expect(lastMessage(gm).locator('[data-act=join]')).toHaveCount(2)
@@ -114,7 +114,7 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
   // The test has forged an offer on this page. So this page accepts each offer twice, and its own question gets no
   // result.
-  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
   const on = await gm.evaluate(() => {
     const { game } = globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
@@ -139,7 +139,7 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
   const begin = async (violent: boolean): Promise<void> => {
     await targetTokens(player, ['Night guard'])
     await mina.locator('.hnb-deeds [data-act=contest]').click()
-    if (violent) await dialog(player).locator('[name=violent]').check()
+    if (violent) await openDialog(player).locator('[name=violent]').check()
     await submitQuestion(player, 'Begin')
   }
   await begin(true)

@@ -1,6 +1,6 @@
 /** Special cases of Humanity's rules, in browsers: buttons that appear or disappear. */
 import type { Page } from '@playwright/test'
-import { submitQuestion, dialog, giveItems, openHumanityTab, targetTokens } from '../encounters'
+import { submitQuestion, openDialog, giveItems, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
 import {
   changeActor,
@@ -11,7 +11,7 @@ import {
   setNextDice,
   showTab,
   openCollapsibles,
-  unlock,
+  unlockSheet,
 } from '../play'
 
 /** Toggles a condition of an actor, as the palette of the actor's token does. */
@@ -59,10 +59,10 @@ async function endScene(gm: Page): Promise<void> {
 test('a later scene ends Uncool, but not an Uncool that comes anew', async ({ player, gm }) => {
   const checkOfferedSheds = async () => {
     await sheet.locator('[data-act=check][data-stat=heart]').click()
-    await expect(dialog(player)).toBeVisible()
-    const offered = await dialog(player).locator('[name=sheds]').count()
+    await expect(openDialog(player)).toBeVisible()
+    const offered = await openDialog(player).locator('[name=sheds]').count()
     await player.keyboard.press('Escape')
-    await expect(dialog(player)).toHaveCount(0)
+    await expect(openDialog(player)).toHaveCount(0)
     return offered
   }
   await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
@@ -132,8 +132,8 @@ test('the consequences of a failed group Check are visible without unfolding', a
   await targetTokens(gm, ['Mina Calder'])
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
-  await dialog(gm).locator('[name=stat]').selectOption('head')
-  await dialog(gm).locator('[name=target]').fill('8')
+  await openDialog(gm).locator('[name=stat]').selectOption('head')
+  await openDialog(gm).locator('[name=target]').fill('8')
   await submitQuestion(gm, 'Ask')
   await setNextDice(gm, [[4, 2]])
   await lastMessage(player).locator('[data-act=rollTogether]').click()
@@ -187,12 +187,12 @@ test('a creature is made by the short recipe, a donation names its place, and a 
   gm,
 }) => {
   const guard = await openHumanityTab(gm, 'Night guard')
-  await unlock(guard)
+  await unlockSheet(guard)
   await guard.locator('[data-act=recipe]').click()
-  await dialog(gm).locator('[name=scope]').fill('Old roads\nKnots')
-  await dialog(gm).locator('[name=motivation]').fill('To be left alone')
-  await dialog(gm).locator('[name=quirks]').fill('Was at school with Mina')
-  await dialog(gm).locator('[name=ability]').selectOption('voices')
+  await openDialog(gm).locator('[name=scope]').fill('Old roads\nKnots')
+  await openDialog(gm).locator('[name=motivation]').fill('To be left alone')
+  await openDialog(gm).locator('[name=quirks]').fill('Was at school with Mina')
+  await openDialog(gm).locator('[name=ability]').selectOption('voices')
   await submitQuestion(gm, 'Save the creature')
   await guard.locator('[data-action=edit]').click()
   await expect(guard).toContainText('To be left alone')
@@ -203,8 +203,8 @@ test('a creature is made by the short recipe, a donation names its place, and a 
   await addItems(gm, 'Mina Calder', [{ type: 'gear', name: 'A brass sextant' }])
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.getByRole('button', { name: 'Donate' }).click()
-  await dialog(player).locator('[name=place]').fill('The harbor chapel')
-  await dialog(player).locator('.hnb-pay input').first().check({ force: true })
+  await openDialog(player).locator('[name=place]').fill('The harbor chapel')
+  await openDialog(player).locator('.hnb-pay input').first().check({ force: true })
   await submitQuestion(player, 'Donate')
   await expect(lastMessage(gm)).toContainText('The harbor chapel')
 
@@ -233,7 +233,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await targetTokens(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
-  await dialog(gm).locator('[name=reach]').fill('9')
+  await openDialog(gm).locator('[name=reach]').fill('9')
   await submitQuestion(gm, 'Begin')
   await lastMessage(gm).locator('[data-window=chase]').click()
   const chase = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
@@ -262,7 +262,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await expect(response.locator('[data-act=zero]')).toHaveCount(0)
   await response.locator('[data-act=close][data-drop=yes]').click()
   await pressChaseButton('hazard')
-  await dialog(gm).locator('[name^="who"]').first().check()
+  await openDialog(gm).locator('[name^="who"]').first().check()
   await submitQuestion(gm, 'Describe the hazard')
   await setNextDice(gm, [[8, 4]])
   await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge][data-direct]').click()

@@ -1,6 +1,6 @@
 /** Humanity's tab, abilities and conditions in browsers. */
 import type { Page } from '@playwright/test'
-import { dialog, submitQuestion, giveItems, openHumanityTab, targetTokens } from '../encounters'
+import { openDialog, submitQuestion, giveItems, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
 import {
   dataOf,
@@ -206,7 +206,7 @@ test('a failed Preparedness Check of an earlier session no longer makes the char
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await setNextDice(gm, [[4, 2]])
   await sheet.locator('[data-act=prepare]').click()
-  await dialog(player).locator('[name=item]').fill('A rubber duck')
+  await openDialog(player).locator('[name=item]').fill('A rubber duck')
   await submitQuestion(player, 'Roll')
   const check = player.locator('#chat .hnb-message', { hasText: 'A rubber duck' }).first()
   await expect(check.locator('[data-act=settle]')).toHaveCount(1)

@@ -1,6 +1,6 @@
 /** Messages and windows of Humanity name the pending steps, and keep details in collapsibles. */
 import { startCountingClicks } from '../clicks'
-import { submitQuestion, dialog, giveItems, targetTokens } from '../encounters'
+import { submitQuestion, openDialog, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
 import { changeActor, heightOf, lastMessage, setNextDice } from '../play'
 
@@ -19,10 +19,10 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await targetTokens(gm, [...attackers, 'Night guard', 'Captain Reyes'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
-  for (const name of attackers) await dialog(gm).getByLabel(`Side of ${name}`).selectOption('attacker')
+  for (const name of attackers) await openDialog(gm).getByLabel(`Side of ${name}`).selectOption('attacker')
   for (const name of ['Night guard', 'Captain Reyes'])
-    await dialog(gm).getByLabel(`Side of ${name}`).selectOption('defender')
-  await dialog(gm).locator('[name=stake]').fill('The keys of the van')
+    await openDialog(gm).getByLabel(`Side of ${name}`).selectOption('defender')
+  await openDialog(gm).locator('[name=stake]').fill('The keys of the van')
   await submitQuestion(gm, 'Begin')
   const [card, theirs] = [lastMessage(gm), lastMessage(page)]
   await expect(card.locator('.hnb-fighter')).toHaveCount(5)

@@ -1,7 +1,7 @@
 /** The shop of Humanity: points for stats and abilities. */
 import { mkdir } from 'node:fs/promises'
 import { findCutOffOptions } from '../cut-options'
-import { submitQuestion, dialog, giveItems, openHumanityTab } from '../encounters'
+import { submitQuestion, openDialog, giveItems, openHumanityTab } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastMessage, openCollapsibles, openScreen, newestWarning } from '../play'
 
@@ -36,7 +36,7 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   await expect(player.locator('body')).not.toBeFocused()
 
   await shop.locator('[data-act=buyTouchstone]').last().click()
-  await dialog(player).locator('[name=words]').fill('The night of the flood')
+  await openDialog(player).locator('[name=words]').fill('The night of the flood')
   await submitQuestion(player, 'Buy')
   await expect(shop).toContainText('The night of the flood')
   expect((await mina()).blessings).toEqual({})
@@ -49,7 +49,7 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
 
   // "At the end of a session": the next session begins for everybody, without targets, and the shop closes.
   await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
-  await expect(dialog(gm)).toContainText('closes it for everybody')
+  await expect(openDialog(gm)).toContainText('closes it for everybody')
   await expect(shop).toContainText('spend blessing dice')
   await submitQuestion(gm, 'Begin the session')
   await expect(lastMessage(gm)).toContainText(/lucky number|unlucky day/)
@@ -71,7 +71,7 @@ test('an ability is bought only by a choice, and a choice among the replacements
   await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await player.locator('.hnb-window [data-act=buyAbility]').click()
-  const question = dialog(player)
+  const question = openDialog(player)
   await expect(question.locator('select[name=ability]')).toHaveValue('')
   await question.getByRole('button', { name: 'Buy' }).click()
   await expect(question).toContainText('Choose an ability')
@@ -97,7 +97,7 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await player.locator('.hnb-window [data-act=buyAbility]').click()
-  const question = dialog(player)
+  const question = openDialog(player)
   await question.locator('select[name=ability]').selectOption('thorns')
   // The longest name of an ability must fit into the list of abilities to replace.
   await question.locator('select[name=replace]').evaluate((select: HTMLSelectElement) => {

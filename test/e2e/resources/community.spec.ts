@@ -13,11 +13,11 @@ import {
   newestWarning,
 } from '../play'
 import { resourcePoints } from '../points'
-import { actBoth, openAnswered, propose } from './conflict-play'
-import { dialog, shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
+import { actBoth, openAnswered, proposeTerm } from './conflict-play'
+import { openDialog, shareCovenantWealth, resourcesOf, itemRow, useButton } from './sheet'
 
 /** Sends a request as the player's client does. */
-async function press(page: Page, item: string): Promise<void> {
+async function pressItem(page: Page, item: string): Promise<void> {
   await acceptEveryOffer(page)
   await page.evaluate(async (name) => {
     const { game } = globalThis as unknown as {
@@ -61,14 +61,14 @@ test("a member uses the community's resources on their own sheet, and the Gamema
   const sharing = (on: boolean) =>
     changeItem(gm, { actor: 'The Lantern Covenant', item: 'Wealth' }, { 'system.resources.shared': on })
   await sharing(true)
-  await expect(row(shared, 'Wealth')).toContainText('4 of 6')
+  await expect(itemRow(shared, 'Wealth')).toContainText('4 of 6')
   expect(await accessibilityFaults(player, '.hnb-actor')).toEqual([])
   await useButton(shared, 'Wealth').click()
   await expect(lastMessage(gm)).toContainText('Wealth: a point expended')
-  await expect(row(shared, 'Wealth')).toContainText('3 of 6')
+  await expect(itemRow(shared, 'Wealth')).toContainText('3 of 6')
   // When a resource is no longer shared, it disappears from the sheet at once.
   await sharing(false)
-  await expect(row(shared, 'Wealth')).toHaveCount(0)
+  await expect(itemRow(shared, 'Wealth')).toHaveCount(0)
   await shared.getByRole('button', { name: 'The Lantern Covenant' }).click()
   const community = player.locator('.hnb-actor', { hasText: 'The Lantern Covenant' }).last()
   await expect(community.locator('input[name=name], h1').first()).toBeVisible()
@@ -89,7 +89,7 @@ test("members use their community's resources within the Gamemaster's limits", a
   const theirs = await resourcesOf(player, 'The Lantern Covenant')
   await expect(theirs).toContainText('No members yet')
   await expect(useButton(theirs, 'Wealth')).toBeDisabled()
-  await press(player, 'Wealth')
+  await pressItem(player, 'Wealth')
   expect(await resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await shareCovenantWealth(gm)
   await expect(theirs.locator('.hnb-tags')).toContainText('Ines Okafor')
@@ -99,7 +99,7 @@ test("members use their community's resources within the Gamemaster's limits", a
   await lastMessage(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
   await expect.poll(() => resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect(useButton(theirs, 'Goodwill')).toBeDisabled()
-  await press(player, 'Goodwill')
+  await pressItem(player, 'Goodwill')
   expect(await resourcePoints(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
   await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
 
@@ -124,14 +124,14 @@ test("a member stakes their community's resources, whether or not Foundry lets t
   await openAnswered(player, ines)
   // Ines belongs to no community: the question says so, and has no button.
   await lastMessage(ines).locator('[data-act=bring]').click()
-  await expect(dialog(ines)).toContainText('There is no community that you can see')
-  await expect(dialog(ines).locator('[type=submit]')).toBeHidden()
+  await expect(openDialog(ines)).toContainText('There is no community that you can see')
+  await expect(openDialog(ines).locator('[type=submit]')).toBeHidden()
   await ines.keyboard.press('Escape')
   await lastMessage(player).locator('[data-act=bring]').click()
-  await expect(dialog(player).locator('[name=community] option')).toHaveText(['The Lantern Covenant'])
-  await dialog(player).getByRole('button', { name: 'Stake the resources' }).click()
+  await expect(openDialog(player).locator('[name=community] option')).toHaveText(['The Lantern Covenant'])
+  await openDialog(player).getByRole('button', { name: 'Stake the resources' }).click()
   await expect(lastMessage(gm)).toContainText('The resources of The Lantern Covenant are at stake')
-  await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
+  await proposeTerm(ines, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(lastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   // Mina has not acted yet, but the dock tells of the new condition first.
   const dock = player.locator('#hnb-dock .hnb-dock-step')
@@ -160,8 +160,8 @@ test("the dock names the absent member for whom the Gamemaster agrees, the condi
   const dock = gm.locator('#hnb-dock .hnb-dock-step')
   await expect(dock).toContainText('The vault Next: declare the winner')
   await lastMessage(player).locator('[data-act=bring]').click()
-  await dialog(player).getByRole('button', { name: 'Stake the resources' }).click()
-  await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
+  await openDialog(player).getByRole('button', { name: 'Stake the resources' }).click()
+  await proposeTerm(ines, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(dock).toContainText('Captain Reyes: agree to the conditions')
   await expect(dock).toContainText('1 harm in Wealth of The Lantern Covenant')
 })

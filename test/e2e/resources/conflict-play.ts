@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { lastMessage } from '../play'
-import { dialog, resourcesOf } from './sheet'
+import { openDialog, resourcesOf } from './sheet'
 
 /** Targets exactly the token with this name. */
-async function target(page: Page, name: string): Promise<void> {
+async function targetToken(page: Page, name: string): Promise<void> {
   await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, more: object): void }[] } }
@@ -16,14 +16,16 @@ async function target(page: Page, name: string): Promise<void> {
 }
 
 /** Mina begins a conflict with Hearts, against the named actor or against the person who answers first. */
-export async function open(player: Page, against: string): Promise<void> {
-  if (against !== '') await target(player, against)
+export async function openConflict(player: Page, against: string): Promise<void> {
+  if (against !== '') await targetToken(player, against)
   const sheet = await resourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(dialog(player).getByRole('radio', { name: against === '' ? 'Anyone' : against })).toBeChecked()
-  await dialog(player).locator('[name=suit][value=hearts]').check()
-  await dialog(player).locator('[name=stake]').fill('The vault')
-  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await expect(
+    openDialog(player).getByRole('radio', { name: against === '' ? 'Anyone' : against }),
+  ).toBeChecked()
+  await openDialog(player).locator('[name=suit][value=hearts]').check()
+  await openDialog(player).locator('[name=stake]').fill('The vault')
+  await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastMessage(player)).toContainText('The vault')
 }
 
@@ -31,28 +33,28 @@ export async function open(player: Page, against: string): Promise<void> {
 export async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
   const suitButton = button.and(page.locator(`[data-suit="${suit}"]`))
   await ((await suitButton.count()) > 0 ? suitButton : button).click()
-  const confirm = dialog(page).getByRole('button', { name: ok, exact: true })
+  const confirm = openDialog(page).getByRole('button', { name: ok, exact: true })
   const isAsked = await confirm.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => false,
   )
   if (!isAsked) return
-  if (suit !== '') await dialog(page).locator(`[name=suit][value=${suit}]`).check()
+  if (suit !== '') await openDialog(page).locator(`[name=suit][value=${suit}]`).check()
   await confirm.click()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(openDialog(page)).toHaveCount(0)
 }
 
 /** Proposes a condition about the trait with this label in the form. */
-export async function propose(page: Page, trait: string): Promise<void> {
+export async function proposeTerm(page: Page, trait: string): Promise<void> {
   await lastMessage(page).locator('[data-act=propose]').click()
-  await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
-  await dialog(page).getByRole('button', { name: 'Propose' }).click()
+  await openDialog(page).locator('[name=uuid]').selectOption({ label: trait })
+  await openDialog(page).getByRole('button', { name: 'Propose' }).click()
   await expect(lastMessage(page)).toContainText('1 harm in')
 }
 
 /** Mina plays Hearts against Ines, who answers with Clubs. */
 export async function openAnswered(player: Page, ines: Page): Promise<void> {
-  await open(player, 'Ines Okafor')
+  await openConflict(player, 'Ines Okafor')
   await answerBy(ines, lastMessage(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
 }
 

@@ -4,8 +4,8 @@ import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { changeItem, lastMessage, messageCount, newestWarning } from '../play'
 import { resourcePoints } from '../points'
-import { answerBy, open, propose } from './conflict-play'
-import { dialog, resourcesOf } from './sheet'
+import { answerBy, openConflict, proposeTerm } from './conflict-play'
+import { openDialog, resourcesOf } from './sheet'
 
 test('the targeted person is asked, on their sheet too, and the conflict goes on for as many cards as they play', async ({
   player,
@@ -14,7 +14,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
 }) => {
   const ines = await join('Player 2')
   const hers = await resourcesOf(ines, 'Ines Okafor')
-  await open(player, 'Ines Okafor')
+  await openConflict(player, 'Ines Okafor')
   await expect(ines.locator('#notifications')).toContainText('Mina Calder challenges Ines Okafor: ')
   const waitingList = hers.locator('.hnb-waiting')
   await expect(waitingList).toContainText('Against Mina Calder.')
@@ -28,7 +28,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(waitingList.locator('[data-act]')).toHaveCount(2)
   await answerBy(player, lastMessage(player).locator('[data-act=perform]'), 'Act')
 
-  await propose(player, 'Ines Okafor: Vigor')
+  await proposeTerm(player, 'Ines Okafor: Vigor')
   await expect(waitingList).toContainText('If Ines Okafor loses: 1 harm in Vigor')
   // The person who proposes a condition has agreed to it.
   await expect(lastMessage(gm)).toContainText('Mina Calder agrees')
@@ -57,7 +57,7 @@ test('a Gamemaster answers for sides without an online player, and stops when th
   gm,
   join,
 }) => {
-  await open(player, 'Ines Okafor')
+  await openConflict(player, 'Ines Okafor')
   const away = lastMessage(gm).locator('.hnb-next > .hnb-step')
   await expect(away).toContainText('Ines Okafor: choose a suit to answer with (away: you act for them)')
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
@@ -76,9 +76,9 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
   player,
   gm,
 }) => {
-  await open(player, '')
+  await openConflict(player, '')
   await lastMessage(gm).locator('.hnb-next [data-act=answerFor]').click()
-  const asked = dialog(gm)
+  const asked = openDialog(gm)
   // The person who began the conflict cannot be chosen, and the tooltip says why.
   await expect(asked.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input')).toBeDisabled()
   await asked.locator('[type=submit]').click()
@@ -107,20 +107,20 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
     await game.actors.getName('The Lantern Covenant').update({ 'system.resources.members': members })
   })
   const ines = await join('Player 2')
-  await open(player, 'Ines Okafor')
+  await openConflict(player, 'Ines Okafor')
   await answerBy(ines, lastMessage(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
   for (const page of [player, ines])
     await answerBy(page, lastMessage(page).locator('[data-act=perform]'), 'Act')
   await lastMessage(ines).locator('[data-act=bring]').click()
-  await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
-  await dialog(ines).getByRole('button', { name: 'Stake the resources' }).click()
+  await openDialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
+  await openDialog(ines).getByRole('button', { name: 'Stake the resources' }).click()
   await expect(lastMessage(ines)).toContainText('The resources of The Lantern Covenant are at stake')
   // The community keeps its line while no resource of its own is at stake.
-  await propose(ines, 'Mina Calder: Influence')
+  await proposeTerm(ines, 'Mina Calder: Influence')
   await expect(lastMessage(ines)).toContainText('The resources of The Lantern Covenant are at stake')
   await lastMessage(ines).locator('[data-act=removeTerm]').click()
   await expect(lastMessage(ines)).not.toContainText('1 harm in')
-  await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
+  await proposeTerm(ines, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(lastMessage(ines)).not.toContainText('Conditions may harm')
   await expect(lastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   await lastMessage(player).locator('[data-act=agree]').click()
@@ -138,7 +138,7 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
 })
 
 test('a Shift-click expends a point, and says so if only harm is left', async ({ player, gm }) => {
-  await open(player, 'Ines Okafor')
+  await openConflict(player, 'Ines Okafor')
   await changeItem(gm, { actor: 'Mina Calder', item: 'Influence' }, { 'system.resources.expended': 2 })
   await lastMessage(player)
     .locator('[data-act=perform]')
@@ -161,26 +161,26 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   })
   const sheet = await resourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(dialog(player)).toContainText('You have no Influence: you can only pay with harm')
-  await dialog(player).locator('[name=suit][value=hearts]').check()
-  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await expect(openDialog(player)).toContainText('You have no Influence: you can only pay with harm')
+  await openDialog(player).locator('[name=suit][value=hearts]').check()
+  await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await lastMessage(player).locator('[data-act=perform]').click()
   await expect(newestWarning(player)).toContainText('Nobody has answered yet')
   const tom = await resourcesOf(gm, 'Tom Byrne')
   await lastMessage(gm).locator('[data-act=answerFor]').click()
-  await dialog(gm).getByRole('radio', { name: 'Tom Byrne' }).check()
-  await dialog(gm).locator('[name=suit][value=clubs]').check()
-  await dialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(dialog(gm)).toHaveCount(0)
+  await openDialog(gm).getByRole('radio', { name: 'Tom Byrne' }).check()
+  await openDialog(gm).locator('[name=suit][value=clubs]').check()
+  await openDialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(openDialog(gm)).toHaveCount(0)
   await expect(tom.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
   // The player who answers for Mina also plays Tom.
   await lastMessage(player)
     .locator('.hnb-step', { hasText: 'You' })
     .getByRole('button', { name: 'Act', exact: true })
     .click()
-  await expect(dialog(player).getByRole('radio')).toHaveCount(1)
-  await expect(dialog(player)).toContainText('of Vigor, and use Influence once for free')
-  await dialog(player).getByRole('button', { name: 'Act' }).click()
+  await expect(openDialog(player).getByRole('radio')).toHaveCount(1)
+  await expect(openDialog(player)).toContainText('of Vigor, and use Influence once for free')
+  await openDialog(player).getByRole('button', { name: 'Act' }).click()
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Vigor')).toMatchObject({ 2: 1 })
 })
 
@@ -188,7 +188,7 @@ test('a conflict reports a side that is deleted halfway, and the remaining side 
   player,
   gm,
 }) => {
-  await open(player, 'Tom Byrne')
+  await openConflict(player, 'Tom Byrne')
   await expect(lastMessage(player).locator('[data-act=end]')).toHaveCount(0)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -234,7 +234,7 @@ test.describe("forgeries from a player's console", () => {
     join,
   }) => {
     const ines = await join('Player 2')
-    await open(player, 'Ines Okafor')
+    await openConflict(player, 'Ines Okafor')
     const facts = () =>
       gm.evaluate(() =>
         JSON.stringify(
@@ -334,7 +334,7 @@ test.describe("forgeries from a player's console", () => {
   })
 
   test('a player who rewrites their own GM-verified conflict ends its power', async ({ player, gm }) => {
-    await open(player, 'Tom Byrne')
+    await openConflict(player, 'Tom Byrne')
     const wrote = await player.evaluate(async () => {
       const { game } = globalThis as unknown as {
         game: { messages: { contents: { update(c: object): Promise<unknown> }[] } }

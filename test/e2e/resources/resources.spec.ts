@@ -12,10 +12,10 @@ import {
   moveWindow,
   undoLast,
   newestWarning,
-  unlock,
+  unlockSheet,
 } from '../play'
 import { resourcePoints } from '../points'
-import { dialog, shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
+import { openDialog, shareCovenantWealth, resourcesOf, itemRow, useButton } from './sheet'
 
 test('a use expends a point, harms one after the last (with a question), and Undo reverses it', async ({
   player,
@@ -34,21 +34,21 @@ test('a use expends a point, harms one after the last (with a question), and Und
   await influence.click({ modifiers: ['Shift'] })
   await expect(newestWarning(player)).toContainText('Click without Shift to harm a point instead')
   await influence.click()
-  await expect(dialog(player)).toContainText('No point of Influence is available')
+  await expect(openDialog(player)).toContainText('No point of Influence is available')
   await player.keyboard.press('Escape')
   expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   for (const harmed of [1, 2]) {
     await influence.click()
-    await dialog(player).getByRole('button', { name: 'Harm a point' }).click()
+    await openDialog(player).getByRole('button', { name: 'Harm a point' }).click()
     await expect
       .poll(() => resourcePoints(gm, 'Mina Calder', 'Influence'))
       .toEqual([2, 2 - harmed, harmed, 0])
   }
   await expect(influence).toHaveAccessibleName(/destroy a point for good/)
   await influence.click()
-  await dialog(player).getByRole('button', { name: 'Destroy a point' }).click()
+  await openDialog(player).getByRole('button', { name: 'Destroy a point' }).click()
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([1, 0, 1, 1])
-  await expect(row(sheet, 'Influence')).toContainText('1 destroyed')
+  await expect(itemRow(sheet, 'Influence')).toContainText('1 destroyed')
   expect(await messageCount(gm)).toBe(5)
 
   await lastMessage(player).locator('[data-act=undo]').click()
@@ -102,7 +102,7 @@ test('an unlocked sheet offers no resource that the actor has, and a card that n
   gm,
 }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
-  await unlock(sheet)
+  await unlockSheet(sheet)
   await expect(sheet.locator('[data-action=createItem][data-type=resource]').last()).toContainText('custom')
   await expect(sheet.locator('[data-action=createItem][data-name]')).toHaveCount(0)
   for (const name of ['Insight', 'Influence', 'Vigor'])
@@ -128,29 +128,29 @@ test('a Gamemaster removes harm, refreshes the stated number of points, and impr
 }) => {
   const sheet = await resourcesOf(gm, 'Mina Calder')
   const mine = await resourcesOf(player, 'Mina Calder')
-  await expect(row(mine, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
-  await row(sheet, 'Insight').locator('[data-act=repair]').click()
+  await expect(itemRow(mine, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
+  await itemRow(sheet, 'Insight').locator('[data-act=repair]').click()
   await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
-  await row(mine, 'Insight').locator('[data-act=refresh]').click()
-  await dialog(player).locator('[name=reason]').fill('A night by the fire')
-  await dialog(player).getByRole('button', { name: 'Refresh' }).click()
+  await itemRow(mine, 'Insight').locator('[data-act=refresh]').click()
+  await openDialog(player).locator('[name=reason]').fill('A night by the fire')
+  await openDialog(player).getByRole('button', { name: 'Refresh' }).click()
   await expect(lastMessage(gm)).toContainText('Refreshed by: A night by the fire')
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   // Outside a council, only the Gamemaster can improve a resource (RS13).
   await mine.locator('[data-action=edit]').click()
-  await expect(row(mine, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
+  await expect(itemRow(mine, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
-  await row(sheet, 'Insight').locator('[data-act=improve]').click()
+  await itemRow(sheet, 'Insight').locator('[data-act=improve]').click()
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 0, 0])
   await expect(lastMessage(gm)).toContainText('Insight: improved by a point')
 })
 
 test('a sheet and a macro refuse points that do not add up', async ({ player, gm }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
-  await row(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
+  await itemRow(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
   const item = player.locator('.hnb-item')
   await moveWindow(item, 800, 40)
-  await unlock(item)
+  await unlockSheet(item)
   const value = item.locator('input[name="system.resources.value"]')
   const bad: [string, RegExp][] = [
     ['-1', /Insight: points are whole numbers from 0 to 20/],
@@ -196,7 +196,7 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
   for (const name of ['Vigor', 'Influence', 'Insight', 'Magic']) {
     await sheet.getByRole('button', { name: `Delete ${name}` }).click()
     await gm.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
-    await expect(row(sheet, name)).toHaveCount(0)
+    await expect(itemRow(sheet, name)).toHaveCount(0)
   }
   await expect(sheet.locator('.hnb-offers')).toHaveText(
     /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
@@ -208,7 +208,7 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
   await sheet.locator('.hnb-offers').getByRole('button', { name: 'Vigor' }).click()
   await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Add a custom resource/)
   await expect(lock).toHaveAttribute('aria-pressed', 'true')
-  await expect(row(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
+  await expect(itemRow(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
   expect(await resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
@@ -216,39 +216,39 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
 async function openConflict(player: Page, ines: Page): Promise<void> {
   const sheet = await resourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
-  await dialog(player).locator('[name=suit][value=hearts]').check()
-  await dialog(player).locator('[name=stake]').fill('<b>The vault</b>')
-  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await openDialog(player).locator('[name=suit][value=hearts]').check()
+  await openDialog(player).locator('[name=stake]').fill('<b>The vault</b>')
+  await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastMessage(ines)).toContainText('<b>The vault</b>')
   await lastMessage(ines).locator('[data-act=answer]').click()
-  await dialog(ines).locator('[name=suit][value=clubs]').check()
-  await dialog(ines).getByRole('button', { name: 'Answer' }).click()
+  await openDialog(ines).locator('[name=suit][value=clubs]').check()
+  await openDialog(ines).getByRole('button', { name: 'Answer' }).click()
   await expect(lastMessage(player)).toContainText('Ines Okafor')
 }
 
-async function act(page: Page, way: RegExp): Promise<void> {
+async function performTerm(page: Page, way: RegExp): Promise<void> {
   const buttons = lastMessage(page).locator('[data-act=perform]')
   const choice = buttons.filter({ hasText: way })
   if ((await choice.count()) > 0) return choice.click()
   await buttons.click()
-  const confirm = dialog(page).getByRole('button', { name: 'Act' })
+  const confirm = openDialog(page).getByRole('button', { name: 'Act' })
   const isAsked = await confirm.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => false,
   )
   // A single harmless payment is made without a question.
   if (!isAsked) return
-  await dialog(page).getByLabel(way).check()
+  await openDialog(page).getByLabel(way).check()
   await confirm.click()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(openDialog(page)).toHaveCount(0)
 }
 
 /** The person at `page` proposes to harm this number of points of the first side in the question. */
-async function propose(page: Page, trait: string, many: number): Promise<void> {
+async function proposeTerm(page: Page, trait: string, many: number): Promise<void> {
   await lastMessage(page).locator('[data-act=propose]').click()
-  await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
-  await dialog(page).locator('[name=points]').fill(String(many))
-  await dialog(page).getByRole('button', { name: 'Propose' }).click()
+  await openDialog(page).locator('[name=uuid]').selectOption({ label: trait })
+  await openDialog(page).locator('[name=points]').fill(String(many))
+  await openDialog(page).getByRole('button', { name: 'Propose' }).click()
   await expect(lastMessage(page)).toContainText(`${many} harm in`)
 }
 
@@ -265,18 +265,18 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   }
   await openConflict(player, ines)
   // Mina has no Influence left. Clubs are played against her, so she may harm Vigor to use Influence once for free.
-  await act(player, /Harm an expended point of Vigor, and use Influence once for free/)
+  await performTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
   expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   const before = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
-  await propose(player, 'Ines Okafor: Vigor', 2)
+  await proposeTerm(player, 'Ines Okafor: Vigor', 2)
   await expect(lastMessage(ines)).toContainText('Usually one point of harm in one trait is enough.')
   // The person who proposed the condition has agreed to it (RS15).
   await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
   await lastMessage(ines).locator('[data-act=agree]').click()
   await expect(lastMessage(ines).locator('[data-act=agree]')).toHaveCount(0)
   await expect(lastMessage(ines).locator('[data-act=concede]')).toHaveCount(0)
-  await act(ines, /Expend a point of Vigor/)
+  await performTerm(ines, /Expend a point of Vigor/)
   await lastMessage(ines).locator('[data-act=concede]').click()
   for (const page of [player, ines, gm]) await expect(lastMessage(page)).toContainText('Mina Calder wins')
   const [value = 0, expended = 0, harmed = 0] = before
@@ -297,14 +297,14 @@ test('everybody can read and reach the tab, the community and the conflict, in t
 }) => {
   const ines = await join('Player 2')
   await openConflict(player, ines)
-  await act(player, /Expend a point of Influence/)
-  await propose(player, 'Ines Okafor: Vigor', 2)
+  await performTerm(player, /Expend a point of Influence/)
+  await proposeTerm(player, 'Ines Okafor: Vigor', 2)
   await shareCovenantWealth(gm)
   const sheet = await openSheet(gm, 'The Lantern Covenant')
   await sheet.locator('[data-action=edit]').click()
   expect(await accessibilityFaults(gm)).toEqual([])
   await lastMessage(gm).locator('.hnb-message-body [data-act=propose]').click()
-  await expect(dialog(gm)).toBeVisible()
+  await expect(openDialog(gm)).toBeVisible()
   expect(await accessibilityFaults(gm)).toEqual([])
 })
 
@@ -315,9 +315,9 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
 }) => {
   const ines = await join('Player 2')
   await openConflict(player, ines)
-  await act(player, /Expend a point of Influence/)
-  await act(ines, /Expend a point of Vigor/)
-  await propose(player, 'Ines Okafor: Vigor', 1)
+  await performTerm(player, /Expend a point of Influence/)
+  await performTerm(ines, /Expend a point of Vigor/)
+  await proposeTerm(player, 'Ines Okafor: Vigor', 1)
   // The person who proposed the condition has agreed to it (RS15).
   await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
   await lastMessage(ines).locator('[data-act=agree]').click()

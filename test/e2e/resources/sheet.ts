@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { openSheet, showTab } from '../play'
 
-export const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
-export const useButton = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
-export const dialog = (page: Page) => page.locator('.hnb-dialog')
+export const itemRow = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
+export const useButton = (sheet: Locator, name: string) => itemRow(sheet, name).locator('[data-act=use]')
+export const openDialog = (page: Page) => page.locator('.hnb-dialog')
 
 /** Opens an actor's sheet; returns the tab with the resources. */
 export async function resourcesOf(page: Page, name: string): Promise<Locator> {
@@ -18,9 +18,9 @@ export async function resourcesOf(page: Page, name: string): Promise<Locator> {
 export async function shareCovenantWealth(gm: Page): Promise<void> {
   const sheet = await resourcesOf(gm, 'The Lantern Covenant')
   await sheet.locator('[data-act=enrol]').click()
-  for (const name of ['Mina Calder', 'Ines Okafor']) await dialog(gm).getByLabel(name).check()
-  await dialog(gm).getByRole('button', { name: 'Save' }).click()
+  for (const name of ['Mina Calder', 'Ines Okafor']) await openDialog(gm).getByLabel(name).check()
+  await openDialog(gm).getByRole('button', { name: 'Save' }).click()
   await expect(sheet.locator('.hnb-tags')).toContainText('Mina Calder')
   await sheet.getByRole('button', { name: 'Let members use Wealth' }).click()
-  await expect(row(sheet, 'Wealth').locator('[data-act=use][data-open]')).toBeVisible()
+  await expect(itemRow(sheet, 'Wealth').locator('[data-act=use][data-open]')).toBeVisible()
 }

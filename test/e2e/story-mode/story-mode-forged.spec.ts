@@ -13,7 +13,7 @@ import {
   woundsOf,
 } from '../story-play'
 
-const blow = {
+const forgedBlow = {
   name: 'Axe',
   weight: 'heavy',
   magic: true,
@@ -21,7 +21,7 @@ const blow = {
   carryOver: true,
   harm: 4,
 }
-const roll = {
+const forgedRoll = {
   level: 1,
   modifiers: [],
   groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[20]], cut: false }],
@@ -29,7 +29,7 @@ const roll = {
 }
 
 /** The request of a click that our client did not send, with forged ids and answers. */
-const act = (scope: string, on: string, action: string, actor: string, more: object = {}) => ({
+const actRequest = (scope: string, on: string, action: string, actor: string, more: object = {}) => ({
   type: 'act',
   ruleset: 'storyMode',
   scope,
@@ -49,24 +49,29 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     forgeMessage(player, { ruleset: 'storyMode', kind, actor: mina.uuid, facts, history: [] })
 
   const attack = await forged('attack', {
-    blow,
+    blow: forgedBlow,
     target: { uuid: mina.uuid, name: 'Mina' },
-    roll,
+    roll: forgedRoll,
     suffered: null,
   })
-  expect(await sendRequest(player, act('message', attack, 'apply', mina.uuid))).toBe('HnB.refusal.notSealed')
+  expect(await sendRequest(player, actRequest('message', attack, 'apply', mina.uuid))).toBe(
+    'HnB.refusal.notSealed',
+  )
   await expect(lastMessage(gm)).toBeVisible()
-  expect(await sendRequest(player, act('message', attack, 'apply', ines.uuid))).not.toBe('done')
+  expect(await sendRequest(player, actRequest('message', attack, 'apply', ines.uuid))).not.toBe('done')
 
   const assault = await forged('assault', {
-    blow,
+    blow: forgedBlow,
     creature: { uuid: ines.uuid, name: 'Ines' },
     level: 1,
     defenders: { a: { uuid: ines.uuid, name: 'Ines', roll: null, suffered: null, blocks: [] } },
   })
   for (const action of ['defend', 'block']) {
     expect(
-      await sendRequest(player, act('message', assault, action, mina.uuid, { data: { defender: 'a' } })),
+      await sendRequest(
+        player,
+        actRequest('message', assault, action, mina.uuid, { data: { defender: 'a' } }),
+      ),
     ).toBe('HnB.refusal.notSealed')
   }
   const treatment = await forged('treatment', {
@@ -77,7 +82,7 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     roll: null,
     left: null,
   })
-  expect(await sendRequest(player, act('message', treatment, 'accept', mina.uuid))).toBe(
+  expect(await sendRequest(player, actRequest('message', treatment, 'accept', mina.uuid))).toBe(
     'HnB.refusal.notSealed',
   )
   expect(await heartsOf(gm, 'Mina Calder')).toBe(4)
@@ -102,12 +107,14 @@ test('nobody answers for another person, applies their own hit, or sends their o
         globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
       ).game.messages.contents.at(-1)?.uuid ?? '',
   )
-  expect(await sendRequest(ines, act('message', assault, 'defend', mina.uuid))).toBe('HnB.refusal.notOwner')
-  expect(await sendRequest(ines, act('message', assault, 'defend', okafor.uuid))).toBe(
+  expect(await sendRequest(ines, actRequest('message', assault, 'defend', mina.uuid))).toBe(
+    'HnB.refusal.notOwner',
+  )
+  expect(await sendRequest(ines, actRequest('message', assault, 'defend', okafor.uuid))).toBe(
     'HnB.storyMode.refusal.notAttacked',
   )
   for (const answers of [{ level: {} }, { on: { x: 'yes' } }, { situationValue: 1e12 }, { uses: 'all' }]) {
-    expect(await sendRequest(player, act('message', assault, 'defend', mina.uuid, { answers }))).toBe(
+    expect(await sendRequest(player, actRequest('message', assault, 'defend', mina.uuid, { answers }))).toBe(
       'HnB.refusal.badAnswer',
     )
   }
@@ -117,7 +124,7 @@ test('nobody answers for another person, applies their own hit, or sends their o
   await lastMessage(player).locator('[data-act=defend]').click()
   await submitWithoutResult(player)
   await expectNewestMessage(player, 'Failure')
-  expect(await sendRequest(player, act('message', assault, 'defend', mina.uuid))).toBe(
+  expect(await sendRequest(player, actRequest('message', assault, 'defend', mina.uuid))).toBe(
     'HnB.storyMode.refusal.defended',
   )
 
@@ -139,8 +146,10 @@ test('nobody answers for another person, applies their own hit, or sends their o
       canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')?.actor.uuid ?? '',
     ] as const
   })
-  expect(await sendRequest(player, act('message', hit, 'apply', beastUuid))).toBe('HnB.refusal.notOwner')
-  expect(await sendRequest(player, act('message', hit, 'apply', mina.uuid))).toBe(
+  expect(await sendRequest(player, actRequest('message', hit, 'apply', beastUuid))).toBe(
+    'HnB.refusal.notOwner',
+  )
+  expect(await sendRequest(player, actRequest('message', hit, 'apply', mina.uuid))).toBe(
     'HnB.storyMode.refusal.notTarget',
   )
   expect(await heartsOf(gm, 'Captain Reyes')).toBe(hearts)
@@ -148,14 +157,15 @@ test('nobody answers for another person, applies their own hit, or sends their o
 
 test('forged Harm and levels are refused, and no wound is deleted twice', async ({ player, gm }) => {
   const mina = await idsOf(player, 'Mina Calder')
-  const group = (harm: string) => act('group', '', 'harm', '', { targets: [mina.uuid], data: { harm } })
+  const group = (harm: string) =>
+    actRequest('group', '', 'harm', '', { targets: [mina.uuid], data: { harm } })
   expect(await sendRequest(player, group('3'))).toBe('HnB.refusal.onlyGM')
-  expect(await sendRequest(player, act('tab', '', 'level', mina.uuid, { data: { level: '100' } }))).not.toBe(
-    'done',
-  )
-  expect(await sendRequest(player, act('tab', '', 'check', mina.uuid, { answers: { level: 100 } }))).toBe(
-    'HnB.storyMode.refusal.level',
-  )
+  expect(
+    await sendRequest(player, actRequest('tab', '', 'level', mina.uuid, { data: { level: '100' } })),
+  ).not.toBe('done')
+  expect(
+    await sendRequest(player, actRequest('tab', '', 'check', mina.uuid, { answers: { level: 100 } })),
+  ).toBe('HnB.storyMode.refusal.level')
   const tab = await openStoryModeTab(player, 'Mina Calder')
   await tab.locator('[data-act=wound]').click()
   await submitWithoutResult(player)
@@ -169,13 +179,18 @@ test('forged Harm and levels are refused, and no wound is deleted twice', async 
     const found = game.actors.getName('Mina Calder').items.contents.find(({ type }) => type === 'wound')
     return { uuid: found?.uuid ?? '', id: found?.id ?? '' }
   })
-  const magic = act('tab', '', 'treat', mina.uuid, { data: { wound: wound.id }, answers: { how: 'magic' } })
+  const magic = actRequest('tab', '', 'treat', mina.uuid, {
+    data: { wound: wound.id },
+    answers: { how: 'magic' },
+  })
   const before = await messageCount(gm)
   expect(await Promise.all([sendRequest(player, magic), sendRequest(player, magic)])).toEqual([
     'done',
     'HnB.storyMode.refusal.woundGone',
   ])
-  expect(await sendRequest(player, act('item', wound.uuid, 'name', mina.uuid))).toBe('HnB.refusal.itemGone')
+  expect(await sendRequest(player, actRequest('item', wound.uuid, 'name', mina.uuid))).toBe(
+    'HnB.refusal.itemGone',
+  )
   expect(await messageCount(gm)).toBe(before + 1)
   expect(await woundsOf(gm, 'Mina Calder')).toEqual([])
 })

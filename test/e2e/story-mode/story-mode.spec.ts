@@ -10,7 +10,7 @@ import {
   showTab,
   undoLast,
   newestWarning,
-  unlock,
+  unlockSheet,
 } from '../play'
 import {
   forceRolls,
@@ -30,7 +30,7 @@ import {
 } from '../story-play'
 
 /** The button of the heavy attack that the test has given to an actor. */
-const axe = (tab: Locator): Locator =>
+const heavyAttackButton = (tab: Locator): Locator =>
   tab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
 
 test('two players fight a creature of level 4 from initiative to its death, and one defends in their browser @13 @seen', async ({
@@ -43,7 +43,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')
   await expect(beast.locator('[data-act=level]')).toHaveCount(0)
-  await unlock(window)
+  await unlockSheet(window)
   await beast.locator('[data-act=level][data-level="5"]').click()
   await expectNewestMessage(gm, 'level 5, DC 15')
   await beast.locator('[data-act=level][data-level="4"]').click()
@@ -56,7 +56,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   ]
   for (const sheet of [mina, okafor]) {
     await sheet.locator('[data-act=newAttack][data-weight=heavy]').click()
-    await expect(axe(sheet)).toBeVisible()
+    await expect(heavyAttackButton(sheet)).toBeVisible()
   }
 
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
@@ -77,20 +77,20 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await forceRolls(gm, 'highest')
   await targetTokens(player, 'Captain Reyes')
-  await axe(mina).click()
+  await heavyAttackButton(mina).click()
   await submitQuestion(player, (dialog) => dialog.locator('[name=quicken]').check())
   await expectNewestMessage(player, 'level 4 becomes 5, DC 15')
   await expect(lastMessage(player)).toContainText('Waiting for the Gamemaster to apply the hit')
   await expect(lastMessage(player).locator('[data-act=apply]')).toHaveCount(0)
   await lastMessage(gm).locator('[data-act=apply]').click()
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(1)
-  await axe(mina).click()
+  await heavyAttackButton(mina).click()
   await submitQuestion(player)
   await expectNewestMessage(gm, 'level 4 becomes 5')
   await lastMessage(gm).locator('[data-act=apply]').click()
   await expect.poll(() => woundsOf(gm, 'Captain Reyes')).toEqual(['debilitating'])
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(4)
-  await axe(mina).click()
+  await heavyAttackButton(mina).click()
   await submitAndExpectRefusal(player, 'has already acted this round')
 
   // The creature's turn: one click of the Gamemaster asks the right player, who defends in her own browser.
@@ -99,7 +99,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await targetTokens(gm, 'Mina Calder')
-  await axe(beast).click()
+  await heavyAttackButton(beast).click()
   await expect(player.locator('#notifications')).toContainText('Captain Reyes attacks Mina Calder')
   await expect(lastMessage(ines).locator('[data-act=defend]')).toHaveCount(0)
   await expect(mina.locator('.hnb-waiting')).toContainText('Captain Reyes attacks')
@@ -123,7 +123,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   const hero = await openStoryModeTab(gm, 'Mina Calder')
   for (let hit = 0; hit < 6; hit++) {
     const count = await messageCount(gm)
-    await axe(hero).click()
+    await heavyAttackButton(hero).click()
     await submitQuestion(gm, (dialog) => dialog.locator('[name=uses][value=nothing]').check())
     await expect.poll(() => messageCount(gm)).toBe(count + 1)
   }
@@ -131,7 +131,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   expect(await woundsOf(gm, 'Captain Reyes')).toHaveLength(3)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
-  await axe(hero).click()
+  await heavyAttackButton(hero).click()
   const reyes = gm.locator('.hnb-person', { hasText: 'Captain Reyes' })
   await expect(reyes.locator('input')).toBeDisabled()
   await expect(reyes).toContainText('Captain Reyes is dead')
@@ -297,10 +297,10 @@ test('on a scene without a grid nobody blocks a distant creature', async ({ play
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')
-  await unlock(window)
+  await unlockSheet(window)
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
   await targetTokens(gm, 'Ines Okafor')
-  await axe(beast).click()
+  await heavyAttackButton(beast).click()
   const block = lastMessage(player).locator('[data-act=block]')
   await expect(block).toBeDisabled()
   await expect(block).toHaveAttribute('data-tooltip-text', /Mina Calder is not close to Captain Reyes/)
@@ -310,10 +310,10 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')
-  await unlock(window)
+  await unlockSheet(window)
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
   await targetTokens(gm, 'Ines Okafor')
-  await axe(beast).click()
+  await heavyAttackButton(beast).click()
   const block = lastMessage(player).locator('[data-act=block]')
   await expect(block).toBeDisabled()
   await expect(block).toHaveAttribute('data-tooltip-text', /Mina Calder is not close to Captain Reyes/)
@@ -353,10 +353,10 @@ test('on a phone an ally close to the attacker finds the block on the sheet and 
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')
-  await unlock(window)
+  await unlockSheet(window)
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
   await targetTokens(gm, 'Ines Okafor')
-  await axe(beast).click()
+  await heavyAttackButton(beast).click()
   await expect(lastMessage(phone)).toContainText('Ines Okafor')
   const onSheet = mina.locator('.hnb-waiting [data-act=block]')
   const inDock = phone.locator('#hnb-dock [data-act=block]')
@@ -389,10 +389,10 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   const strip = phone.locator('#hnb-result-strip')
   const mina = await openStoryModeTab(phone, 'Mina Calder')
   await mina.locator('[data-act=newAttack][data-weight=heavy]').click()
-  await expect(axe(mina)).toBeVisible()
+  await expect(heavyAttackButton(mina)).toBeVisible()
   await forceRolls(gm, 'highest')
   await targetTokens(phone, 'Captain Reyes')
-  await axe(mina).click()
+  await heavyAttackButton(mina).click()
   await submitQuestion(phone)
   await expect(strip).toContainText('apply the hit')
   await strip.click()

@@ -12,7 +12,7 @@ import {
   showTab,
   toolIn,
   openCollapsibles,
-  unlock,
+  unlockSheet,
 } from '../play'
 import { createFight, fighterNames } from '../story-play'
 import type { Foundry } from '../tarot-play'
@@ -301,7 +301,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
   // A new wound bleeds, even if a person typed its number into the sheet.
   const type = async (wounds: string, bleeds: boolean) => {
-    await unlock(sheet)
+    await unlockSheet(sheet)
     await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
     await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
     await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)

@@ -1,16 +1,16 @@
 /** Turn of the Card in the dock: what chosen cards can be used for, what they would do, and how they are revealed. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
-import { dock, drawWithDeckButton, handCards } from '../cards-play'
+import { dockOf, drawWithDeckButton, handCards } from '../cards-play'
 import { startCountingClicks } from '../clicks'
 import { expect, test } from '../fixtures'
 import { boxOf, changeRules, lastMessage, messageCount, openScreen, toolIn } from '../play'
 import { createFight, setInitiatives } from '../story-play'
 import { drawHand, stackDeck, targetTokensByName } from '../tarot-play'
 
-const cardUses = (page: Page) => dock(page).locator('.hnb-dock-uses')
+const cardUses = (page: Page) => dockOf(page).locator('.hnb-dock-uses')
 const cardUse = (page: Page, name: string) => cardUses(page).getByRole('button', { name, exact: true })
-const question = (page: Page) => page.locator('.hnb-dialog')
+const questionWindow = (page: Page) => page.locator('.hnb-dialog')
 
 /** Deals Player 1 a hand of these cards. */
 async function handOf(player: Page, gm: Page): Promise<void> {
@@ -19,23 +19,24 @@ async function handOf(player: Page, gm: Page): Promise<void> {
   await drawHand(player, 5)
 }
 
-const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
+const handCard = (page: Page, name: string) =>
+  handCards(page).filter({ has: page.getByRole('img', { name }) })
 
 test('the dock previews a push with chosen cards, and one press plays them @seen', async ({ player, gm }) => {
   await handOf(player, gm)
   const clicks = await startCountingClicks(player, 'a push with a card from the dock')
-  await card(player, 'Two of Swords').click()
+  await handCard(player, 'Two of Swords').click()
   await expect(cardUses(player)).toContainText('+1 rank')
-  await card(player, 'Three of Cups').click()
+  await handCard(player, 'Three of Cups').click()
   await expect(cardUses(player)).toContainText('Burns 1 card')
   await cardUse(player, 'Push').click()
   // The dock proposes the suit that the cards have.
-  await expect(question(player).locator('[name=suit][value=swords]')).toBeChecked()
-  await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
-  await expect(question(player).locator('.hnb-answer-preview')).toContainText(
+  await expect(questionWindow(player).locator('[name=suit][value=swords]')).toBeChecked()
+  await questionWindow(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
+  await expect(questionWindow(player).locator('.hnb-answer-preview')).toContainText(
     /Driving:\s*Great\s+would become\s*Exceptional/,
   )
-  await question(player).locator('button[type=submit]').click()
+  await questionWindow(player).locator('button[type=submit]').click()
   await expect(cardUses(player).locator('.hnb-use-waits')).toContainText('Mina Calder makes a check:')
   await expect(cardUses(player).locator('.hnb-use-waits')).toContainText(
     /Driving:\s*Great\s+would become\s*Exceptional/,
@@ -57,13 +58,13 @@ test('no button of the dock moves when a person chooses a card @seen', async ({ 
   await targetTokensByName(gm, 'Mina Calder')
   const screen = await openScreen(gm)
   await toolIn(screen, 'tarot', 'Check a trait').click()
-  await question(gm).locator('[type=submit]').click()
+  await questionWindow(gm).locator('[type=submit]').click()
   const suits = cardUses(player).locator('.hnb-use-waits').getByRole('button')
   // The dock has every answer of the message.
   const order = [/physically/, /mentally/, /socially/, "Don't push"]
   await expect(suits).toHaveText(order)
-  await card(player, 'Three of Cups').click()
-  await expect(card(player, 'Three of Cups')).toHaveAttribute('aria-pressed', 'true')
+  await handCard(player, 'Three of Cups').click()
+  await expect(handCard(player, 'Three of Cups')).toHaveAttribute('aria-pressed', 'true')
   await expect(cardUses(player)).toContainText('+1 rank')
   await expect(suits).toHaveText(order)
 })
@@ -79,15 +80,15 @@ test('a player pushes by keyboard alone, from choosing the card to the reveal @b
   await expect(cardUses(player)).toContainText('+1 rank')
   await cardUse(player, 'Push').focus()
   await player.keyboard.press('Enter')
-  await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+  await expect(questionWindow(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   // When more cards are ticked, the forecast changes.
-  await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
-  await expect(question(player).locator('.hnb-preview-after')).toHaveText('Exceptional')
-  await question(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).focus()
+  await questionWindow(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
+  await expect(questionWindow(player).locator('.hnb-preview-after')).toHaveText('Exceptional')
+  await questionWindow(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).focus()
   await player.keyboard.press('Space')
-  await expect(question(player).locator('.hnb-preview-after')).toHaveText('Incredible')
+  await expect(questionWindow(player).locator('.hnb-preview-after')).toHaveText('Incredible')
   await player.keyboard.press('Space')
-  await question(player).locator('button[type=submit]').focus()
+  await questionWindow(player).locator('button[type=submit]').focus()
   await player.keyboard.press('Enter')
   await expect(handCards(player)).toHaveCount(4)
   await expect(lastMessage(gm)).toContainText('Two of Swords')
@@ -110,14 +111,14 @@ test('a player answers a contest from the dock; card backs lie beside their side
   })
   // The Narrator plays cards for the actor of the selected token.
   await cardUse(gm, 'Contest').click()
-  await question(gm).locator('button[type=submit]').click()
+  await questionWindow(gm).locator('button[type=submit]').click()
   await expect(lastMessage(player)).toContainText('Night guard')
 
   const clicks = await startCountingClicks(player, "a contest's answer")
-  await card(player, 'Two of Swords').click()
+  await handCard(player, 'Two of Swords').click()
   await cardUse(player, 'Declare, and lay cards').click()
-  await expect(question(player).locator('.hnb-answer-preview')).toContainText('would become')
-  await question(player).locator('button[type=submit]').click()
+  await expect(questionWindow(player).locator('.hnb-answer-preview')).toContainText('would become')
+  await questionWindow(player).locator('button[type=submit]').click()
   expect(await clicks()).toBe(3)
   const mine = lastMessage(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
   await expect(mine.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
@@ -129,9 +130,9 @@ test('a player answers a contest from the dock; card backs lie beside their side
     ).game
     await settings.set('harm-and-blessing', 'cardsOverScene', false)
   })
-  await card(gm, 'Seven of Swords').click()
+  await handCard(gm, 'Seven of Swords').click()
   await cardUse(gm, 'Declare, and lay cards').click()
-  await question(gm).locator('button[type=submit]').click()
+  await questionWindow(gm).locator('button[type=submit]').click()
   for (const page of [gm, player]) {
     const side = lastMessage(page)
       .locator('.hnb-contest-side', { hasText: 'Mina Calder' })
@@ -164,20 +165,20 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   gm,
 }) => {
   await handOf(player, gm)
-  await expect(dock(player).locator('.hnb-dock-tools')).toHaveCount(0)
+  await expect(dockOf(player).locator('.hnb-dock-tools')).toHaveCount(0)
   // With a card chosen freely, the dock shows the free uses and not the uses of the rules.
   await drawWithDeckButton(player, 1)
-  const discard = dock(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
-  await card(player, 'Two of Swords').click()
+  const discard = dockOf(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
+  await handCard(player, 'Two of Swords').click()
   await expect(discard).toBeDisabled()
-  await card(player, 'Two of Swords').click()
+  await handCard(player, 'Two of Swords').click()
   await handCards(player).last().click()
   await expect(discard).toBeEnabled()
   await targetTokensByName(gm, 'Mina Calder')
   await gm.locator('#board .token', { hasText: 'Night guard' }).click()
   await drawHand(gm, 5)
   await cardUse(gm, 'Contest').click()
-  await question(gm).locator('button[type=submit]').click()
+  await questionWindow(gm).locator('button[type=submit]').click()
   await cardUse(player, 'Declare Reaction (Swords)').click()
   // After everybody has declared, the player may lay cards or lay none.
   const waitingUses = cardUses(player).locator('.hnb-use-waits')
@@ -185,7 +186,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await expect(off).toHaveCount(2)
   for (const button of [off.first(), off.last()]) await expect(button).toBeDisabled()
   await expect(waitingUses).toContainText('Not everybody has declared yet.')
-  await dock(player).locator('[data-action=openDeck][data-deck=hnbdecktarot0000]').click()
+  await dockOf(player).locator('[data-action=openDeck][data-deck=hnbdecktarot0000]').click()
   const window = player.locator('#hnb-deck-hnbdecktarot0000')
   await expect(window).toBeVisible()
   for (const name of ['Draw', 'Burn', 'Reveal', 'Discard', 'Return'])
@@ -198,30 +199,32 @@ test('a dragged card answers a waiting message, opposes a token, or is played on
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
   await handOf(player, gm)
-  await card(player, 'Two of Swords').dragTo(player.locator('#board .token', { hasText: 'Night guard' }))
-  await expect(question(player)).toContainText('Attack')
-  await question(player).locator('button[type=submit]').click()
+  await handCard(player, 'Two of Swords').dragTo(player.locator('#board .token', { hasText: 'Night guard' }))
+  await expect(questionWindow(player)).toContainText('Attack')
+  await questionWindow(player).locator('button[type=submit]').click()
   await expect(lastMessage(gm)).toContainText('Night guard')
   // The card that was dropped is ticked in the question.
-  await card(player, 'Three of Swords').dragTo(lastMessage(player))
-  await expect(question(player).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
-  await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).not.toBeChecked()
-  await question(player).locator('button[type=submit]').click()
+  await handCard(player, 'Three of Swords').dragTo(lastMessage(player))
+  await expect(questionWindow(player).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
+  await expect(questionWindow(player).getByRole('checkbox', { name: 'Two of Swords' })).not.toBeChecked()
+  await questionWindow(player).locator('button[type=submit]').click()
   await expect(handCards(player)).toHaveCount(4)
 
-  await card(player, 'Two of Swords').dblclick()
-  await expect(question(player)).toContainText('Mina Calder pushes')
-  await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+  await handCard(player, 'Two of Swords').dblclick()
+  await expect(questionWindow(player)).toContainText('Mina Calder pushes')
+  await expect(questionWindow(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   await player.keyboard.press('Escape')
-  await card(player, 'Three of Cups').dragTo(player.locator('#board'), { targetPosition: { x: 620, y: 250 } })
-  await expect(question(player).getByRole('checkbox', { name: 'Three of Cups' })).toBeChecked()
+  await handCard(player, 'Three of Cups').dragTo(player.locator('#board'), {
+    targetPosition: { x: 620, y: 250 },
+  })
+  await expect(questionWindow(player).getByRole('checkbox', { name: 'Three of Cups' })).toBeChecked()
   await player.keyboard.press('Escape')
-  await card(player, 'Five of Wands').click({ button: 'right' })
+  await handCard(player, 'Five of Wands').click({ button: 'right' })
   const menu = player.locator('#context-menu')
   await expect(menu).toContainText('Push')
   await expect(menu).not.toContainText('Discard')
   await menu.getByText('Push', { exact: true }).click()
-  await expect(question(player).getByRole('checkbox', { name: 'Five of Wands' })).toBeChecked()
+  await expect(questionWindow(player).getByRole('checkbox', { name: 'Five of Wands' })).toBeChecked()
 })
 
 test('on a phone a question keeps its button in view above the unfolded dock @seen', async ({ gm, join }) => {
@@ -235,11 +238,11 @@ test('on a phone a question keeps its button in view above the unfolded dock @se
   await setInitiatives(gm, { 'Mina Calder': 3, 'Captain Reyes': 4 })
   await stackDeck(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')
   await drawHand(phone, 5)
-  await card(phone, 'The Emperor').click()
+  await handCard(phone, 'The Emperor').click()
   await expect(cardUses(phone)).toContainText('The Emperor decides')
   await cardUse(phone, 'Act sooner').click()
-  await expect(question(phone).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
-  await question(phone).locator('button[type=submit]').click()
-  await expect(question(phone)).toHaveCount(0)
+  await expect(questionWindow(phone).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
+  await questionWindow(phone).locator('button[type=submit]').click()
+  await expect(questionWindow(phone)).toHaveCount(0)
   await expect(lastMessage(gm)).toContainText('Waiting for Mina Calder')
 })

@@ -1,5 +1,5 @@
 /** Turn of the Card in browsers: hands, pushes, attacks, contests. */
-import { countCardsByStack, dock, handCards, sendToDealer } from '../cards-play'
+import { countCardsByStack, dockOf, handCards, sendToDealer } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {
   changeRules,
@@ -76,9 +76,9 @@ test('an undone message keeps neither its buttons nor the labels of their groups
 
 test('players draw whole hands only, each one card smaller', async ({ player, gm }) => {
   await drawHand(player, 5)
-  await expect(dock(player).locator('.hnb-hand-note')).toContainText('Next hand: 4')
-  await expect(dock(player).locator('[data-act=drawHand]')).toBeDisabled()
-  await expect(dock(player).locator(`[data-action=draw][data-deck="${TAROT_DECK_ID}"]`)).toHaveCount(0)
+  await expect(dockOf(player).locator('.hnb-hand-note')).toContainText('Next hand: 4')
+  await expect(dockOf(player).locator('[data-act=drawHand]')).toBeDisabled()
+  await expect(dockOf(player).locator(`[data-action=draw][data-deck="${TAROT_DECK_ID}"]`)).toHaveCount(0)
   const held = await player.evaluate(() => {
     const { game } = globalThis as unknown as Foundry
     const hand = game.cards.contents.find(({ name }) => name === 'Hand of Player 1')
