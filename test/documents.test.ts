@@ -9,10 +9,10 @@ const IGNORED_FOLDERS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-
 
 const repositoryFiles = filesBelow('')
 const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(parentsOf)])
-const read = (file: string): string => readFileSync(file, 'utf8')
+const readText = (file: string): string => readFileSync(file, 'utf8')
 const documents = repositoryFiles.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
 const sources = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
-const code = /```[\s\S]*?```/g
+const CODE_BLOCK = /```[\s\S]*?```/g
 
 /**
  * Patterns of file names for files that exist only later: the build, a tool or the reader of an example creates
@@ -48,12 +48,12 @@ function existsInRepository(cited: string, by: string): boolean {
 
 describe('files that documents and comments name', () => {
   it('every file that a document names exists', () => {
-    const gone = documents.flatMap((file) => filesIn(read(file), file))
+    const gone = documents.flatMap((file) => filesIn(readText(file), file))
     expect(gone).toEqual([])
   })
 
   it('every file that a comment names exists', () => {
-    const gone = sources.flatMap((file) => filesIn(commentsOf(read(file)), file))
+    const gone = sources.flatMap((file) => filesIn(commentsOf(readText(file)), file))
     expect(gone).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('files that documents and comments name', () => {
 })
 
 it('every test that docs/trust.md names exists', () => {
-  const lists = read('docs/trust.md').matchAll(/\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi)
+  const lists = readText('docs/trust.md').matchAll(/\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi)
   const named = [...lists].flatMap(([, list = '']) =>
     [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
@@ -91,7 +91,7 @@ it.each(documents)('every link of %s leads somewhere', (file) => {
 })
 
 it('docs/rulings.md lists every ruling that code or a test names, once', () => {
-  const rulings = [...read('docs/rulings.md').matchAll(/^\| \*{0,2}((?:HC|RS|HU|SM|TC)\d+)\b/gm)].map(
+  const rulings = [...readText('docs/rulings.md').matchAll(/^\| \*{0,2}((?:HC|RS|HU|SM|TC)\d+)\b/gm)].map(
     ([, id]) => id ?? '',
   )
   expect(rulings.length).toBeGreaterThan(50)
@@ -102,7 +102,7 @@ it('docs/rulings.md lists every ruling that code or a test names, once', () => {
     expect(own).toEqual(own.map((_id, at) => `${game}${at + 1}`))
   }
   const unknown = [...sources, ...documents].flatMap((file) =>
-    [...read(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
+    [...readText(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
       rulings.includes(id) ? [] : [`${file}: ${id}`],
     ),
   )
@@ -113,10 +113,10 @@ it.each([
   ['foundry-api', /foundry-api,? §(\d+(?:\.\d+)?)/g],
   ['foundry-live', /(?:foundry-live|\blive) §(\d+(?:\.\d+)?)/g],
 ] as const)('every cited section of %s exists', (name, pattern) => {
-  const text = read(`table/docs/${name}.md`)
+  const text = readText(`table/docs/${name}.md`)
   const sections = new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number))
   const unknown = [...sources, ...documents].flatMap((file) =>
-    [...read(file).matchAll(pattern)].flatMap(([all, number]) =>
+    [...readText(file).matchAll(pattern)].flatMap(([all, number]) =>
       sections.has(number) ? [] : [`${file}: ${all}`],
     ),
   )
@@ -124,10 +124,10 @@ it.each([
 })
 
 describe('commands', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
 
   it('package.json has every command that a document names, and a document names every command', () => {
-    const text = documents.filter((file) => !file.startsWith('table/')).map(read)
+    const text = documents.filter((file) => !file.startsWith('table/')).map(readText)
     const named = [...text.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g)].map(
       ([, run, short]) => run ?? short,
     )
@@ -142,7 +142,7 @@ describe('commands', () => {
 })
 
 it('CONTRIBUTING.md can be read in five minutes', () => {
-  expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(6_000)
+  expect(Buffer.byteLength(readText('CONTRIBUTING.md'))).toBeLessThanOrEqual(6_000)
 })
 
 /**
@@ -162,7 +162,9 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
     const words = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
     const texts = repositoryFiles
       .filter((our) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(our))
-      .map((our) => read(our).replaceAll(/\{(HnB[\w.]+)\}/g, (all, key: string) => phrases.get(key) ?? all))
+      .map((our) =>
+        readText(our).replaceAll(/\{(HnB[\w.]+)\}/g, (all, key: string) => phrases.get(key) ?? all),
+      )
     const inTexts = (phrase: string) => texts.some((text) => text.includes(phrase))
     const emphasised = [...plainTextOf(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
       ([, text = '']) => text,
@@ -181,8 +183,8 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
 
 /** The text of a document without its code samples, in one line. */
 const plainTextOf = (file: string): string =>
-  read(file)
-    .replaceAll(code, '')
+  readText(file)
+    .replaceAll(CODE_BLOCK, '')
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\s+/g, ' ')
 
@@ -202,8 +204,8 @@ function parentsOf(file: string): string[] {
 /** The headings of a document, in the form in which links name them. */
 function anchorsOf(file: string): string[] {
   return [
-    ...read(file)
-      .replace(code, '')
+    ...readText(file)
+      .replace(CODE_BLOCK, '')
       .matchAll(/^#+ (.+)$/gm),
   ].map(([, heading = '']) =>
     heading

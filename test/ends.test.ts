@@ -13,7 +13,7 @@ const ENDING_LABEL =
 /** Exceptions: buttons that ask or show a preview first, or whose effect the next press reverts. */
 const KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
-const files = (folder: string, ending: string): [path: string, text: string][] =>
+const filesIn = (folder: string, ending: string): [path: string, text: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
@@ -26,16 +26,16 @@ function collectPhrases(given: object, path: string): void {
     else collectPhrases(value as object, name)
   }
 }
-for (const [, text] of files('lang/en', '.json')) collectPhrases(JSON.parse(text) as object, '')
+for (const [, text] of filesIn('lang/en', '.json')) collectPhrases(JSON.parse(text) as object, '')
 
 const isEndingButton = (key: string): boolean =>
   ENDING_LABEL.test(phrases.get(key) ?? '') && !KEYS_ASKED_FIRST.has(key)
 
 /** Matches a button in a template, from its opening tag to its end. */
-const BUTTON = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
+const BUTTON_PATTERN = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
 
-const buttons = files('templates', '.hbs').flatMap(([path, text]) =>
-  [...text.matchAll(BUTTON)].flatMap(([button]) => {
+const buttons = filesIn('templates', '.hbs').flatMap(([path, text]) =>
+  [...text.matchAll(BUTTON_PATTERN)].flatMap(([button]) => {
     const keys = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
     const [key] = keys.filter(isEndingButton)
     return key === undefined ? [] : [[path, phrases.get(key), button] as const]
@@ -51,7 +51,7 @@ describe('the buttons of templates', () => {
 })
 
 it('the button of a step is marked as ending, too', () => {
-  const steps = files('src', '.ts').flatMap(([path, text]) =>
+  const steps = filesIn('src', '.ts').flatMap(([path, text]) =>
     [...text.matchAll(/\{ act: '(?:leave|decline\w*|withdraw|drop|end)'.*\}/g)].map(([step]) => [path, step]),
   )
   expect(steps.length).toBeGreaterThan(2)

@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const FOLDER = 'src/foundry'
-const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+const SOURCE_FOLDER = 'src/foundry'
+const sources = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
-  .map((file) => ({ file, text: readFileSync(`${FOLDER}/${file}`, 'utf8') }))
+  .map((file) => ({ file, text: readFileSync(`${SOURCE_FOLDER}/${file}`, 'utf8') }))
 
 /** The names of the actions in a source file's header menus (`window.controls`). */
 function headerActions(text: string): string[] {

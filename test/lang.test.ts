@@ -18,7 +18,7 @@ import { phrasesByKey } from './support/words'
 
 const phrases = await phrasesByKey()
 
-const text = ['src', 'templates']
+const sourceText = ['src', 'templates']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
@@ -27,8 +27,8 @@ const text = ['src', 'templates']
   .join('\n')
 
 /** The keys that code and templates contain as literal text. */
-const written = new Set(
-  [...text.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
+const writtenKeys = new Set(
+  [...sourceText.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
 )
 
 /**
@@ -50,7 +50,7 @@ describe('words', () => {
   })
 
   it('every key that the code writes out has a phrase', () => {
-    const missing = [...written].filter(
+    const missing = [...writtenKeys].filter(
       (key) => !phrases.has(key) && !key.endsWith('Actor') && !key.endsWith('Item'),
     )
     expect(missing).toEqual([])

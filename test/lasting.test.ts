@@ -66,7 +66,7 @@ function factsAsWrittenToday(facts: unknown): unknown {
   return all
 }
 
-const samples: readonly Sample[] = [
+const sampleMessages: readonly Sample[] = [
   ...frozenWorlds().flatMap(({ file }) => samplesIn(file)),
   ...DECIDED_MESSAGES.map((message) => ({ ...message, facts: factsAsWrittenToday(message.facts) as object })),
 ]
@@ -117,10 +117,10 @@ function isDecided(sample: Sample): boolean {
   )
 }
 
-const decided = samples.filter(isDecided)
+const decidedMessages = sampleMessages.filter(isDecided)
 
 it('the test has a decided message of each kind', () => {
-  const decidedKinds = new Set(decided.map(({ game, kind }) => `${game.key}.${kind}`))
+  const decidedKinds = new Set(decidedMessages.map(({ game, kind }) => `${game.key}.${kind}`))
   const all = rulesets.flatMap(({ key, messages }) => Object.keys(messages).map((kind) => `${key}.${kind}`))
   expect(all.filter((title) => !decidedKinds.has(title))).toEqual([])
 })
@@ -129,7 +129,7 @@ describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {
   it.each(rulesets.map((game) => ({ game, name: game.id })))(
     'the decided messages of $name keep their text',
     ({ game }) => {
-      for (const sample of decided.filter((candidate) => candidate.game === game)) {
+      for (const sample of decidedMessages.filter((candidate) => candidate.game === game)) {
         const people = [...sample.people, createOnlooker(game)]
         const before = textsOfAllViewers(sample, people, defaultSettingsOf(game))
         const later = pass(game, people, game.key === 'humanity' ? allAbilities : [])

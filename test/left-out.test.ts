@@ -16,7 +16,7 @@ const games = rulesets.map(({ id, key }) => ({ id, key }))
 const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as Parameters<typeof manifestWithoutPacks>[0]
 const gameOf = (name: string) => manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
 const packs = await packSources(await loadLanguage())
-const code = readFileSync('src/rulesets.ts', 'utf8')
+const rulesetsSource = readFileSync('src/rulesets.ts', 'utf8')
 
 it.each([
   ['', []],
@@ -100,7 +100,7 @@ describe.each(games)('without $id', ({ id, key }) => {
   const text = JSON.stringify([...left].map(([pack, entries]) => [pack, [...entries]]))
 
   it('the bundle contains nothing of the game', () => {
-    const fewer = rulesetsWithout(code, [id])
+    const fewer = rulesetsWithout(rulesetsSource, [id])
     expect(fewer).not.toContain(`./${id}/`)
     expect(fewer.match(/^import \{ \w+Outline \} from/gm)).toHaveLength(games.length - 1)
     expect(fewer.match(/^ {2}\{ outline: .* \},$/gm)).toHaveLength(games.length - 1)

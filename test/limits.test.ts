@@ -70,17 +70,17 @@ function unlimitedPaths(schema: Schema, path: string): string[] {
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/^(?:foundry|index|main)/.test(name))
   .map((name) => `../src/${name.slice(0, -3)}`)
-const exported = await Promise.all(
+const exportedValues = await Promise.all(
   files.map(async (file) => Object.entries((await import(file)) as Record<string, unknown>)),
 )
 const schemas = files.flatMap((file, index) =>
-  (exported[index] ?? []).flatMap(([name, value]) =>
+  (exportedValues[index] ?? []).flatMap(([name, value]) =>
     isSchema(value) ? [{ name: `${file} ${name}`, value }] : [],
   ),
 )
 
 /** The schema of the facts of each message kind. */
-const facts = rulesets.flatMap(({ key, messages }) =>
+const factSchemas = rulesets.flatMap(({ key, messages }) =>
   Object.entries(messages).flatMap(([kind, { facts }]) => {
     const value: unknown = facts
     return isSchema(value) ? [{ name: `${key} ${kind}`, value }] : []
@@ -102,7 +102,7 @@ const ownRequestSchemas = shellSchemas.flatMap(([name, value]) => (isSchema(valu
 describe('all sent data is limited', () => {
   it('the test examines the requests of our own code', () => void expect(ownRequestSchemas).toHaveLength(5))
 
-  it.each([...schemas, ...facts, ...ownRequestSchemas])('$name has no unlimited part', ({ value }) => {
+  it.each([...schemas, ...factSchemas, ...ownRequestSchemas])('$name has no unlimited part', ({ value }) => {
     const places = unlimitedPaths(value, '')
     expect(places.filter((path) => !LIMITED_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
   })
@@ -132,7 +132,7 @@ function initialValuesIn(schema: Schema, path: string): (readonly [string, unkno
 it('a missing field of a message means none, false or zero, except for these', () => {
   const isNothing = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
-  const all = facts.flatMap(({ name, value }) => initialValuesIn(value, name))
+  const all = factSchemas.flatMap(({ name, value }) => initialValuesIn(value, name))
   // The only initial values that are not empty belong to a resource's points before and after an action.
   expect(Object.fromEntries(all.filter(([, value]) => !isNothing(value)))).toEqual({
     'resources points.before.value': 1,

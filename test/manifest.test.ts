@@ -9,8 +9,8 @@ import { readManifest } from 'foundry-practice-table/server'
 
 type Types = Record<string, { htmlFields?: string[] }>
 
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-const manifest = read('system.json') as {
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const manifest = readJson('system.json') as {
   id: string
   version: string
   compatibility: object
@@ -19,7 +19,7 @@ const manifest = read('system.json') as {
   packFolders: { packs: string[]; folders: { name: string; packs: string[] }[] }[]
   primaryTokenAttribute: string
 }
-const template = read('template.json') as Record<'Actor' | 'Item', { types: string[] }>
+const template = readJson('template.json') as Record<'Actor' | 'Item', { types: string[] }>
 
 describe('the manifest', () => {
   it.each([13, 14] as const)(
@@ -81,7 +81,7 @@ describe('the manifest', () => {
   })
 
   it('the manifest has the version of package.json', () => {
-    expect(manifest.version).toBe((read('package.json') as { version: string }).version)
+    expect(manifest.version).toBe((readJson('package.json') as { version: string }).version)
   })
 
   it("the manifest points the token's bar at a value with a maximum", () => {

@@ -6,7 +6,7 @@ import { rulesets } from './support/rulesets'
 import { phrasesByKey } from './support/words'
 
 const phrases = await phrasesByKey()
-const names = rulesets.map(({ key }) => ({
+const gameNames = rulesets.map(({ key }) => ({
   key,
   title: phrases.get(`HnB.${key}.title`) ?? '',
   short: phrases.get(`HnB.${key}.short`) ?? '',
@@ -27,11 +27,11 @@ const filesOf = (folder: string, end: string): string[] =>
     .filter((name) => name.endsWith(end))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
-describe.each(names)('$title', ({ key, title, short }) => {
+describe.each(gameNames)('$title', ({ key, title, short }) => {
   it('the short name is part of the title, and no other game has it', () => {
     expect(short).not.toBe('')
     expect(title.toLowerCase()).toContain(short.toLowerCase())
-    const others = names.filter((game) => game.key !== key).flatMap((game) => [game.title, game.short])
+    const others = gameNames.filter((game) => game.key !== key).flatMap((game) => [game.title, game.short])
     expect(others).not.toContain(short)
   })
 
@@ -39,7 +39,7 @@ describe.each(names)('$title', ({ key, title, short }) => {
     const folder = packFolders[0]?.folders?.find(({ name }) => name === title)
     expect(folder?.packs.length).toBeGreaterThan(0)
     for (const pack of folder?.packs ?? []) {
-      expect(packs.find(({ name }) => name === pack)?.label).toMatch(new RegExp(`^${escaped(title)}:`))
+      expect(packs.find(({ name }) => name === pack)?.label).toMatch(new RegExp(`^${escapeRegExp(title)}:`))
     }
     const books = filesOf('lang/en/texts/books', '.md').filter((text) => text.includes(`\ngame: ${key}\n`))
     expect(books).toHaveLength(1)
@@ -47,11 +47,11 @@ describe.each(names)('$title', ({ key, title, short }) => {
   })
 })
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 it('folders of games have their names, and no other folder has one', () => {
   expect(packFolders[0]?.folders?.map(({ name }) => name).sort()).toEqual(
-    names.map(({ title }) => title).sort(),
+    gameNames.map(({ title }) => title).sort(),
   )
 })
 

@@ -7,13 +7,13 @@ import { gameTitles } from '../scripts/package/left-out-words'
 import { loadPhrases } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
-const read = (file: string): string => readFileSync(file, 'utf8')
-const RELEASES = 'https://github.com/owner/name/releases'
-const released = { id: 'harm-and-blessing', version: '0.2.0' }
+const readText = (file: string): string => readFileSync(file, 'utf8')
+const RELEASES_URL = 'https://github.com/owner/name/releases'
+const releasedManifest = { id: 'harm-and-blessing', version: '0.2.0' }
 
 describe('the manifest', () => {
   it('the manifest links to the newest release, to this release, and to bugs and changes', () =>
-    expect(releaseAddresses(RELEASES, released)).toEqual({
+    expect(releaseAddresses(RELEASES_URL, releasedManifest)).toEqual({
       url: 'https://github.com/owner/name',
       bugs: 'https://github.com/owner/name/issues',
       changelog: 'https://github.com/owner/name/blob/v0.2.0/CHANGELOG.md',
@@ -22,14 +22,14 @@ describe('the manifest', () => {
     }))
 
   it('the manifest has no addresses if no address is known', () =>
-    expect(releaseAddresses(undefined, released)).toEqual({}))
+    expect(releaseAddresses(undefined, releasedManifest)).toEqual({}))
 
   it('the manifest has the author of package.json, and a cover and an icon of the package', () => {
-    const { authors, media } = JSON.parse(read('dist/system.json')) as {
+    const { authors, media } = JSON.parse(readText('dist/system.json')) as {
       readonly authors: readonly { readonly name: string }[]
       readonly media: readonly { readonly type: string; readonly url: string }[]
     }
-    const { author } = JSON.parse(read('package.json')) as { readonly author: string }
+    const { author } = JSON.parse(readText('package.json')) as { readonly author: string }
     expect(authors).toEqual([{ name: author }])
     expect(media.map(({ type }) => type)).toEqual(['setup', 'icon'])
     for (const { url } of media)
@@ -39,7 +39,7 @@ describe('the manifest', () => {
 
 describe('the README of the package', () => {
   it('the README of the package shows its pictures', () => {
-    const pictures = [...read('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
+    const pictures = [...readText('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
       ([, path = '']) => path,
     )
     expect(pictures.length).toBeGreaterThan(0)
@@ -49,10 +49,10 @@ describe('the README of the package', () => {
   it('the README of the package links to the sources for files outside the package', () => {
     const text = '![x](docs/a.png) [y](CONTRIBUTING.md) [z](https://example.org) [w](#top)'
     const isThere = (path: string): boolean => path === 'docs/a.png'
-    expect(linkToPublicSources(text, RELEASES, released, isThere)).toBe(
+    expect(linkToPublicSources(text, RELEASES_URL, releasedManifest, isThere)).toBe(
       '![x](docs/a.png) [y](https://github.com/owner/name/blob/v0.2.0/CONTRIBUTING.md) [z](https://example.org) [w](#top)',
     )
-    expect(linkToPublicSources(text, undefined, released, isThere)).toBe(text)
+    expect(linkToPublicSources(text, undefined, releasedManifest, isThere)).toBe(text)
   })
 })
 
@@ -66,27 +66,31 @@ interface Workflow {
   >
 }
 
-const workflow = (name: string) => parse(read(`.github/workflows/${name}.yml`)) as Workflow
-const commands = ({ jobs }: Workflow): string[] =>
+const readWorkflow = (name: string) => parse(readText(`.github/workflows/${name}.yml`)) as Workflow
+const commandsOf = ({ jobs }: Workflow): string[] =>
   Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
 
 describe('the workflows', () => {
   it('a workflow tests each push', () => {
-    expect(workflow('test').on.push.branches).toEqual(['**'])
-    expect(commands(workflow('test'))).toEqual(['npm test', 'npm run bench', 'npm run types -- --required'])
+    expect(readWorkflow('test').on.push.branches).toEqual(['**'])
+    expect(commandsOf(readWorkflow('test'))).toEqual([
+      'npm test',
+      'npm run bench',
+      'npm run types -- --required',
+    ])
   })
 
   it('a workflow measures the costs every week, and not for each push', () => {
-    const { on, jobs } = workflow('test')
+    const { on, jobs } = readWorkflow('test')
     expect(on.schedule).toHaveLength(1)
     expect(jobs['bench']?.if).not.toContain("'push'")
     expect(jobs['test']?.if).toBeUndefined()
   })
 
   it('a workflow releases a tag: it tests, packages, installs, and publishes with the manifest', () => {
-    const release = workflow('release')
+    const release = readWorkflow('release')
     expect(release.on.push.tags).toEqual(['v*'])
-    const [same, ...others] = commands(release)
+    const [same, ...others] = commandsOf(release)
     expect(same).toContain("require('./package.json').version")
     expect(others.map((command) => command.split(' ').slice(0, 3).join(' '))).toEqual([
       'npm test',
@@ -99,10 +103,10 @@ describe('the workflows', () => {
   })
 
   it('the workflows run existing scripts of package.json', () => {
-    const { scripts } = JSON.parse(read('package.json')) as {
+    const { scripts } = JSON.parse(readText('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>
     }
-    const named = ['test', 'release'].flatMap((name) => commands(workflow(name)))
+    const named = ['test', 'release'].flatMap((name) => commandsOf(readWorkflow(name)))
     for (const [, script = ''] of named.join('\n').matchAll(/npm (?:run )?([\w-]+)/g))
       expect(scripts).toHaveProperty(script)
   })
@@ -116,7 +120,7 @@ describe('RIGHTS.md', async () => {
     (id) => {
       const [title = ''] = gameTitles([id], words)
       const row =
-        read('RIGHTS.md')
+        readText('RIGHTS.md')
           .split('\n')
           .find((line) => line.startsWith(`| **${title}`)) ?? ''
       const cells = row

@@ -13,7 +13,7 @@ import { gamemaster, player } from './support/people'
 import { rulesets } from './support/rulesets'
 
 /** The values that a sheet adds to the view of a tab. */
-const SHEET = {
+const SHEET_CONTEXT = {
   ...{ rootId: 'sheet', actor: {}, editable: true, editing: true, row: null },
   ...{ itemButtons: {}, itemRules: {}, pending: [], momentSteps: [] },
   tab: { id: '', cssClass: '', button: '' },
@@ -31,7 +31,7 @@ describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ gam
   const settings = defaultSettingsOf(game)
   const drawnTabButtons = (shown: RawSituationView, user: UserView) => {
     const context = game.tab.context({ ...shown, user }, [])
-    return context ? buttonsOfTemplate(`${game.id}/tab`, { ...SHEET, view: context }) : []
+    return context ? buttonsOfTemplate(`${game.id}/tab`, { ...SHEET_CONTEXT, view: context }) : []
   }
 
   it("every actor's tab can be drawn, and every button's question asked", () => {

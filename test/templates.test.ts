@@ -12,10 +12,10 @@ const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }
  * Names that Handlebars takes for its own helpers. A field with such a name fails, because Handlebars calls the
  * helper without arguments.
  */
-const HELPERS = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
+const HELPER_NAME_PATTERN = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
 
 it.each(templates)("%s has no field with a helper's name", (name) => {
-  expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPERS)
+  expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPER_NAME_PATTERN)
 })
 
 /** The templates that write the name of each card beside its picture themselves. */
@@ -115,11 +115,11 @@ it.each(templates)('%s isolates the data of its phrases, with the helper hnbPhra
 })
 
 /** A line with more characters cannot be read at a glance. */
-const LINE = 200
+const MAX_LINE_LENGTH = 200
 
 it.each(templates)('%s has no line that is too long to read', (name) => {
   const lines = readFileSync(`templates/${name}`, 'utf8').split('\n')
-  expect(lines.filter((line) => line.length > LINE)).toEqual([])
+  expect(lines.filter((line) => line.length > MAX_LINE_LENGTH)).toEqual([])
 })
 
 /** Matches a die's English name, such as `d{{faces}}` or `face="d20"`; classes and icons may have such names. */

@@ -13,8 +13,10 @@ const language = await loadLanguage()
 /** Matches figures (except in the names of dice), and number words, except words that every sentence needs. */
 const NUMBER_IN_TEXT =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
-const BOOKS = 'lang/en/texts/books'
-const books = readdirSync(BOOKS).map((name) => [name, readFileSync(join(BOOKS, name), 'utf8')] as const)
+const BOOKS_FOLDER = 'lang/en/texts/books'
+const books = readdirSync(BOOKS_FOLDER).map(
+  (name) => [name, readFileSync(join(BOOKS_FOLDER, name), 'utf8')] as const,
+)
 
 describe('a placeholder', () => {
   it.each([

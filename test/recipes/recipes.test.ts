@@ -19,7 +19,7 @@ import { tarotClick } from '../support/tarot'
 import { flattenPhrases } from '../support/words'
 import { applySample, copySources, recipesIn } from './sources'
 
-const COPY = '.cache/recipes'
+const COPY_FOLDER = '.cache/recipes'
 const recipes = recipesIn(readFileSync('docs/recipes.md', 'utf8'))
 const samples = recipes.flatMap((recipe) => recipe.samples)
 
@@ -27,9 +27,10 @@ const samples = recipes.flatMap((recipe) => recipe.samples)
 const ADDED_NAMES = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
 /** Loads a module of the copied sources. */
-const load = async (file: string): Promise<unknown> => import(/* @vite-ignore */ resolve(COPY, 'src', file))
+const importFromCopy = async (file: string): Promise<unknown> =>
+  import(/* @vite-ignore */ resolve(COPY_FOLDER, 'src', file))
 
-beforeAll(() => copySources(COPY))
+beforeAll(() => copySources(COPY_FOLDER))
 
 describe.each(recipes)('$name', (recipe) => {
   it('the recipe names the tests that guard it, and they exist', () => {
@@ -40,19 +41,19 @@ describe.each(recipes)('$name', (recipe) => {
   })
 
   it('the sample fits the sources', () => {
-    for (const sample of recipe.samples) applySample(sample, COPY)
+    for (const sample of recipe.samples) applySample(sample, COPY_FOLDER)
   })
 })
 
 describe('all samples together', () => {
   it('the samples compile, and each of their phrases exists', async () => {
-    const program = compileRules(COPY)
+    const program = compileRules(COPY_FOLDER)
     const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
       const text = ts.flattenDiagnosticMessageText(messageText, '\n')
       return `${file?.fileName ?? ''}: ${text}`
     })
     expect(faults).toEqual([])
-    const words = flattenPhrases(await loadPhrases('en', join(COPY, 'lang')), '')
+    const words = flattenPhrases(await loadPhrases('en', join(COPY_FOLDER, 'lang')), '')
     const written = samples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
@@ -75,8 +76,10 @@ describe('all samples together', () => {
 
   // Casts below: the copied modules have the types of the sources, which the compiler has just checked.
   it("the recipe's condition ends with the turn, and not before", async () => {
-    const { humanityOutline: outline } = (await load('humanity/outline.ts')) as typeof HumanityOutline
-    const { actorEffectRows: actorDueRows } = (await load(
+    const { humanityOutline: outline } = (await importFromCopy(
+      'humanity/outline.ts',
+    )) as typeof HumanityOutline
+    const { actorEffectRows: actorDueRows } = (await importFromCopy(
       'core/shell/recovery-rows.ts',
     )) as typeof CoreShellRecoveryRows
     const dazed = outline.statuses.find(({ id }) => id === 'humanity-dazed')
@@ -96,7 +99,7 @@ describe('all samples together', () => {
   })
 
   it("the recipe's option adds a card to each hand if the table chooses it", async () => {
-    const { nextHandNote } = (await load('tarot/hands.ts')) as typeof TarotHands
+    const { nextHandNote } = (await importFromCopy('tarot/hands.ts')) as typeof TarotHands
     const next = (extraCard: boolean, drawn: number) => {
       const click = tarotClick({})
       const settings = { ...click.settings, extraCard }
@@ -106,7 +109,7 @@ describe('all samples together', () => {
   })
 
   it("the recipe's downtime heals a wound", async () => {
-    const { tarotRuleset: tarot } = (await load('tarot/ruleset.ts')) as typeof TarotRuleset
+    const { tarotRuleset: tarot } = (await importFromCopy('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
     const effects = tarot.recoveryRules?.effects(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
     expect(effects).toMatchObject([
@@ -119,7 +122,7 @@ describe('all samples together', () => {
   })
 
   it("the recipe's armor has its numbers, and wears out before a lighter one", async () => {
-    const { actorModifiers } = (await load(
+    const { actorModifiers } = (await importFromCopy(
       'story-mode/check/check-modifiers.ts',
     )) as typeof StoryModeCheckModifiers
     const armor = (id: string) => ({
@@ -134,12 +137,14 @@ describe('all samples together', () => {
   })
 
   it("the recipe's ability is offered as an item", async () => {
-    const { ABILITY_IDS } = (await load('humanity/rules/abilities.ts')) as typeof HumanityRulesAbilities
+    const { ABILITY_IDS } = (await importFromCopy(
+      'humanity/rules/abilities.ts',
+    )) as typeof HumanityRulesAbilities
     expect(ABILITY_IDS).toContain('greenThumb')
   })
 
   it("the recipe's message is shown", async () => {
-    const { storyModeRuleset } = (await load('story-mode/ruleset.ts')) as typeof StoryModeRuleset
+    const { storyModeRuleset } = (await importFromCopy('story-mode/ruleset.ts')) as typeof StoryModeRuleset
     const facts = { name: 'Ines', hours: 2 }
     const viewer = {
       user: storyClick().user,
@@ -151,11 +156,11 @@ describe('all samples together', () => {
     const { roadside } = storyModeRuleset.messages
     expect(roadside?.context({ uuid: '', actor: '', facts }, viewer)).toEqual(facts)
     expect(roadside?.context({ uuid: '', actor: '', facts: { ...facts, hours: 3 } }, viewer)).toBeNull()
-    expect(existsSync(join(COPY, 'templates/story-mode/message-roadside.hbs'))).toBe(true)
+    expect(existsSync(join(COPY_FOLDER, 'templates/story-mode/message-roadside.hbs'))).toBe(true)
   })
 
   it("the recipe's migration moves old data, and leaves new data alone", async () => {
-    const { MIGRATIONS, applyMigrations } = (await load(
+    const { MIGRATIONS, applyMigrations } = (await importFromCopy(
       'core/shell/migrations.ts',
     )) as typeof CoreShellMigrations
     const now = applyMigrations('Actor', { system: { age: '30 years' } }, MIGRATIONS)
