@@ -7,6 +7,7 @@ import type { Recogniser } from '../../core/shell/recogniser'
 import { createRecogniser } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
 import { stopFieldMigration } from '../platform/compat'
+import { isAccepted } from './accepted-data'
 import { createDataFields } from './data-fields'
 
 import fields = foundry.data.fields
@@ -60,8 +61,16 @@ export class GameDataField extends fields.SchemaField<Schema> {
     value: unknown,
     options?: ValidateOptions,
   ): ReturnType<fields.SchemaField<Schema>['validate']> {
-    if (!options?.partial && this.#recogniser.fits(value)) return undefined
-    return super.validate(value as never, options as never)
+    if (!options?.partial && (this.#isPartOfAccepted(value, options) || this.#recogniser.fits(value)))
+      return undefined
+    return super.validate(value as never, options)
+  }
+
+  /** Is the record part of data that its model has just accepted? */
+  #isPartOfAccepted(value: unknown, options: ValidateOptions | undefined): boolean {
+    const source: Readonly<Record<string, unknown>> | undefined = options?.source
+    const { name } = this
+    return source !== undefined && name !== undefined && isAccepted(source) && source[name] === value
   }
 
   /**

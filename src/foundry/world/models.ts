@@ -5,6 +5,7 @@ import { ACTOR_TYPES, ITEM_TYPES } from '../../core/game-views'
 import { describeActorData, describeItemData } from '../../core/shell/describe-documents'
 import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
+import { isAccepted, rememberAccepted } from './accepted-data'
 import { createDataField } from './data-fields'
 import { GameDataField, isFillingMissingOnly, localizedRecogniser } from './game-data-field'
 
@@ -31,19 +32,31 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
     )
   }
 
+  /** Migrates nothing: no field of ours migrates its value, and documents migrate whole (`old-data.ts`). */
+  static override migrateData<Source extends object>(source: Source): Source {
+    return source
+  }
+
   static override cleanData(
     source: Record<string, unknown> = {},
     options?: CleanOptions,
     ...rest: object[]
   ): ReturnType<typeof foundry.abstract.TypeDataModel.cleanData> {
-    if (isFillingMissingOnly(options) && this.recogniser.fitsAfterCompleting(source)) return source
+    if (isFillingMissingOnly(options)) {
+      if (isAccepted(source)) return source
+      if (this.recogniser.fitsAfterCompleting(source)) {
+        rememberAccepted(source)
+        return source
+      }
+    }
     return super.cleanData(source, options, ...(rest as []))
   }
 
   override validate(options?: foundry.abstract.DataModel.ValidateOptions<Schema>): boolean {
     // Cast: for TypeScript, `constructor` is any function, but here it is the object's class.
     const { recogniser } = this.constructor as typeof PartedModel
-    return (!options?.changes && !this.invalid && recogniser.fits(this._source)) || super.validate(options)
+    const isKnown = !options?.changes && !this.invalid
+    return (isKnown && (isAccepted(this._source) || recogniser.fits(this._source))) || super.validate(options)
   }
 }
 

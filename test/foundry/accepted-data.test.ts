@@ -1,0 +1,46 @@
+/** Data that a model has accepted is not checked again in the same task. Afterwards, it is checked again. */
+import { beforeAll, expect, it, vi } from 'vitest'
+import { rulesets } from '../support/rulesets'
+import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
+
+interface ItemModelClass {
+  cleanData(source: object): Record<string, Record<string, unknown>>
+  readonly schema: { validate(value: object, options: object): unknown }
+  readonly recogniser: { readonly fitsAfterCompleting: (value: unknown) => boolean }
+}
+
+let Weapon: ItemModelClass
+
+beforeAll(async () => {
+  setGeneration(14)
+  Reflect.set(globalThis, 'foundry', {
+    abstract: abstractNamespace,
+    data: dataNamespace(14),
+    utils: { deepClone },
+  })
+  Reflect.set(globalThis, 'game', {
+    release: { generation: 14 },
+    i18n: { localize: (key: string) => key },
+  })
+  const { itemModels } = await import('../../src/foundry/world/models')
+  Weapon = itemModels(rulesets).weapon as unknown as ItemModelClass
+})
+
+it('the same data is recognised once in a task, and again in the next task', async () => {
+  const recognised = vi.spyOn(Weapon.recogniser, 'fitsAfterCompleting')
+  const source = Weapon.cleanData({})
+  Weapon.cleanData(source)
+  expect(recognised).toHaveBeenCalledTimes(1)
+  await Promise.resolve()
+  Weapon.cleanData(source)
+  expect(recognised).toHaveBeenCalledTimes(2)
+})
+
+it('a record that was exchanged for another after the check is checked itself', async () => {
+  await Promise.resolve()
+  const source = Weapon.cleanData({})
+  const [key = ''] = Object.keys(source).filter((name) => typeof source[name] === 'object')
+  expect(Weapon.schema.validate(source, { source })).toBeUndefined()
+  expect(Weapon.schema.validate({ ...source, [key]: { odd: 1 } }, { source })).toBeDefined()
+  expect(Weapon.schema.validate({ ...source, [key]: 'nonsense' }, { source })).toBeDefined()
+})
