@@ -1,27 +1,18 @@
 /** Greets a Gamemaster in a new world, and a player on their first visit. */
 import { expandDock, redrawDock } from '../cards/dock-instance'
-import type { GreetingReader, GreetingStep } from '../chat/greeting-message'
+import type { GreetingStep } from '../chat/greeting-message'
 import { setGreetingStepFunctions } from '../chat/greeting-message'
 import { whyNotConnected } from '../platform/connection'
+import { fetchScript } from '../platform/fetch-script'
 import { notifyUser } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
 import { showSheet } from '../platform/show-sheet'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { storeWorldSetting } from '../platform/world-settings'
-import { newMessageData } from '../play/message-writes'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
-import { activeGameOutlines } from '../world/active-rulesets'
 import { characterOfUser } from '../world/user-character'
-import { findOurPack } from '../world/our-packs'
-import { COMMON_RULESET_KEY } from '../world/message-record'
-import { postMessageOperation } from '../write/message-operations'
-import { writeOperations } from '../write/write'
 import { openFirstScenes } from './open-first-scenes'
-
-/** The journal about all games, which is in the same pack as the rule books, and the journal's page for players. */
-const RULES_JOURNAL = { pack: 'journals', id: 'fec27802fc23578e', playersPage: '726f41d3e4c43e4b' } as const
 
 /** Registers the functions of the greetings' buttons, and the settings that say who has been greeted. Called at `init`. */
 export function registerGreeting(): void {
@@ -58,29 +49,16 @@ export async function greetUser(): Promise<void> {
   // If the setting cannot be stored, every start would post the greetings again. So the greetings wait for a Gamemaster who may
   // store the setting.
   if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotPermitted('SETTINGS_MODIFY')) return
-  await storeWorldSetting('greeted', true)
-  const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  await writeOperations([
-    postMessageOperation(greetingMessage('players', [])),
-    postMessageOperation(greetingMessage('gm', gamemasters)),
-  ])
+  const script = await fetchGreetings()
+  await script?.postGreetings()
 }
 
-function greetingMessage(greetedGroup: GreetingReader, recipients: string[]) {
-  return newMessageData({
-    author: game.user,
-    speaker: ChatMessage.implementation.getSpeaker({ alias: game.world.title }),
-    rolls: [],
-    whisper: recipients,
-    record: { ruleset: COMMON_RULESET_KEY, kind: 'greeting', actor: '', facts: { to: greetedGroup } },
-    entry: {
-      user: game.user.id,
-      writer: game.user.id,
-      label: { key: 'HnB.common.greeting.title' },
-      changes: [],
-      undone: false,
-    },
-  })
+const fetchGreetings = () => fetchScript(() => import('./greetings'))
+
+/** Opens the rule book of the only active game, or the book about all games. */
+export async function openBookJournal(): Promise<void> {
+  const script = await fetchGreetings()
+  await script?.openBook()
 }
 
 /** Called by the hook `updateUser`. If another user has given this player a character, opens the character's sheet. */
@@ -133,23 +111,4 @@ export async function openOwnSheet(): Promise<void> {
   const character = characterOfUser(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
   await showSheet(character.sheet)
-}
-
-/**
- * Opens the rule book of the only active game. If several games are active, opens the book about all games. The first page of
- * that book is for the Gamemaster, so a player sees another page first.
- */
-export async function openBookJournal(): Promise<void> {
-  const pack = findOurPack(RULES_JOURNAL.pack)
-  const [outline, ...otherOutlines] = activeGameOutlines()
-  const index = await pack?.getIndex({ fields: ['flags'] })
-  const book =
-    outline && otherOutlines.length === 0
-      ? index?.find((entry) => foundry.utils.getProperty(entry, `flags.${SYSTEM_ID}.game`) === outline.key)
-      : undefined
-  const entry = await pack?.getDocument(book?._id ?? RULES_JOURNAL.id)
-  if (!(entry instanceof JournalEntry)) {
-    return notifyUser('warn', { key: 'HnB.common.greeting.noJournal' })
-  }
-  await showSheet(entry.sheet, book || game.user.isGM ? undefined : RULES_JOURNAL.playersPage)
 }
