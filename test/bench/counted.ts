@@ -12,7 +12,7 @@ interface UpdatableMessage {
   delete(): Promise<unknown>
 }
 
-interface Foundry {
+interface FoundryGlobals {
   readonly Hooks: { once(name: string, heard: () => void): void }
   readonly ChatMessage: { create(data: object): Promise<UpdatableMessage> }
 }
@@ -27,7 +27,7 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
   const changed: number[] = []
   for (let time = 0; time < MEASUREMENT_COUNT; time++) {
     const message = await page.evaluateHandle(() => {
-      const { ChatMessage } = globalThis as unknown as Foundry
+      const { ChatMessage } = globalThis as unknown as FoundryGlobals
       return {
         write: () => ChatMessage.create({ content: 'Bare' }),
         message: null as UpdatableMessage | null,
@@ -56,7 +56,7 @@ export async function measureAct(
 ): Promise<string> {
   const effort = await ProcessorTime.forPage(page)
   await page.evaluate((name) => {
-    const { Hooks } = globalThis as unknown as Foundry
+    const { Hooks } = globalThis as unknown as FoundryGlobals
     const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
     let requests = 0
     // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.

@@ -21,7 +21,7 @@ interface SheetWindow {
   readonly constructor: { readonly PARTS: Record<string, { template: string }> }
 }
 
-interface Foundry {
+interface FoundryGlobals {
   Actor: { createDocuments(data: object[]): Promise<{ id: string; name: string }[]> }
   game: {
     actors: {
@@ -63,7 +63,7 @@ async function measureFullTab(gm: Page): Promise<Record<string, string>> {
     system: { humanity: fields },
   }))
   await gm.evaluate(async (made) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const tom = game.actors.getName('Tom Byrne')
     await tom.createEmbeddedDocuments('Item', made)
     const dice = Array.from({ length: 30 }, (_, at) => [`die${at}`, (at % 6) + 1] as const)
@@ -80,7 +80,7 @@ async function measureFullTab(gm: Page): Promise<Record<string, string>> {
 async function timeOverPlainWindow(page: Page, id: string, part: string, own = ''): Promise<string> {
   const { again, bare } = await page.evaluate(
     async ([window, name, times, path]) => {
-      const { foundry } = globalThis as unknown as Foundry
+      const { foundry } = globalThis as unknown as FoundryGlobals
       const { instances, api } = foundry.applications
       const app = instances.get(window)
       if (!app) throw new Error(`There is no window ${window}.`)
@@ -122,7 +122,7 @@ async function timeOverPlainWindow(page: Page, id: string, part: string, own = '
 
 async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async (number) => {
-    const { Actor, game } = globalThis as unknown as Foundry
+    const { Actor, game } = globalThis as unknown as FoundryGlobals
     const names = Array.from({ length: number }, (_, at) => `Runner ${at + 1}`)
     const made = await Actor.createDocuments(names.map((name) => ({ name, type: 'npc' })))
     await game.scenes.active.createEmbeddedDocuments(
@@ -132,13 +132,13 @@ async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<s
   }, RUNNER_COUNT)
   await gm.waitForTimeout(500)
   await gm.evaluate(() => {
-    const { canvas } = globalThis as unknown as Foundry
+    const { canvas } = globalThis as unknown as FoundryGlobals
     for (const token of canvas.tokens.placeables)
       token.setTarget(token.name.startsWith('Runner '), { releaseOthers: false })
   })
   const press = () =>
     gm.evaluate(() => {
-      const { game } = globalThis as unknown as Foundry
+      const { game } = globalThis as unknown as FoundryGlobals
       return game.system.api.press({ ruleset: 'humanity', action: 'chase', group: true, quick: true })
     })
   const begun = await measureAct(gm, 'createChatMessage', bare, async () => {

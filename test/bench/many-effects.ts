@@ -9,13 +9,13 @@ import { Steps } from '../trust/steps'
 export const EFFECT_ACTS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
 type EffectAct = (typeof EFFECT_ACTS)[number]
 
-interface Foundry {
+interface FoundryGlobals {
   readonly game: {
     readonly actors: Map<string, { readonly sheet: { render(options: object): unknown } }>
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
   }
 }
-const gameOfPage = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
+const gameOfPage = ({ window }: Person): FoundryGlobals['game'] => (window as unknown as FoundryGlobals).game
 
 /** Strange effects, as modules, other systems and people make them: unknown fields, wrong values, unknown statuses. */
 const STRANGE_CHANGES: readonly object[] = [

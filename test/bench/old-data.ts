@@ -31,7 +31,7 @@ export const OLD_WORLD_ACTS = [
 ] as const
 export type OldWorldAct = (typeof OLD_WORLD_ACTS)[number]
 
-interface Foundry {
+interface FoundryGlobals {
   readonly game: {
     readonly actors: Map<string, { readonly sheet: { render(options: object): unknown } }>
     readonly messages: { readonly contents: readonly { readonly uuid: string }[] }
@@ -46,7 +46,7 @@ interface Api {
   press(press: object): Promise<boolean>
   hold(moment: string): Promise<boolean>
 }
-const gameOfPage = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
+const gameOfPage = ({ window }: Person): FoundryGlobals['game'] => (window as unknown as FoundryGlobals).game
 
 /** Counts the steps of each act in a world with these old messages. */
 export async function countStepsOfActs(

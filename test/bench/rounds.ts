@@ -4,7 +4,7 @@ import type { PlainMessageWork } from './counted'
 import { ProcessorTime } from './effort'
 
 /** The parts of Foundry's documented API that a fight needs. */
-interface Foundry {
+interface FoundryGlobals {
   game: { combats: { active: Combat | undefined } }
   Hooks: { on(name: string, count: () => void): void }
   getDocumentClass: ((name: 'Actor') => { create(data: object[]): Promise<{ id: string }[]> }) &
@@ -26,7 +26,7 @@ interface Combat {
  */
 export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
-    const { getDocumentClass, Hooks } = globalThis as unknown as Foundry
+    const { getDocumentClass, Hooks } = globalThis as unknown as FoundryGlobals
     const people = [...Array(14).keys()].map((index) => ({
       name: `Fighter ${index}`,
       type: index < 4 ? 'character' : 'npc',
@@ -54,7 +54,7 @@ export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<R
     'a round of fourteen turns': await measureWrites(gm, effort, bare, 'nextTurn', 14),
   }
   await gm.evaluate(async () => {
-    await (globalThis as unknown as Foundry).game.combats.active?.delete()
+    await (globalThis as unknown as FoundryGlobals).game.combats.active?.delete()
   })
   return costs
 }
@@ -74,7 +74,7 @@ async function measureWrites(
   const work = await effort.pageTime(() =>
     gm.evaluate(
       async ([method, often]) => {
-        const { game } = globalThis as unknown as Foundry
+        const { game } = globalThis as unknown as FoundryGlobals
         for (let turn = 0; turn < often; turn++) await game.combats.active?.[method]()
         await new Promise((resolve) => setTimeout(resolve, 500))
       },

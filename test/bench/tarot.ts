@@ -7,7 +7,7 @@ import { lastMessage, openScreen, openSheet, showTab, openCollapsibles } from '.
 
 const TAROT_DECK_ID = 'hnbdecktarot0000'
 
-interface Foundry {
+interface FoundryGlobals {
   Actor: { create(data: object): Promise<{ id: string; name: string }> }
   Cards: { create(data: object): Promise<{ id: string }> }
   game: {
@@ -39,7 +39,7 @@ export async function costsOfTarot(
 async function pushOfFive(player: Page, gm: Page, bare: PlainMessageWork): Promise<string> {
   await gm.evaluate(async (deck) => {
     const top = ['swords01', 'swords02', 'cups01', 'cups02', 'wands01']
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
   }, TAROT_DECK_ID)
@@ -66,7 +66,7 @@ async function pushOfFive(player: Page, gm: Page, bare: PlainMessageWork): Promi
 /** Creates the pile of the deck's cards on the table, and stores in the setting what the pile is for. */
 async function createTablePile(gm: Page): Promise<void> {
   await gm.evaluate(async (deck) => {
-    const { Cards, game } = globalThis as unknown as Foundry
+    const { Cards, game } = globalThis as unknown as FoundryGlobals
     const pile = await Cards.create({ name: 'On the table', type: 'pile', ownership: { default: 2 } })
     const roles = game.settings.get('harm-and-blessing', 'stacks')
     await game.settings.set('harm-and-blessing', 'stacks', { ...roles, [`laid.${deck}`]: pile.id })
@@ -75,13 +75,13 @@ async function createTablePile(gm: Page): Promise<void> {
 
 async function contestOfSix(gm: Page, bare: PlainMessageWork): Promise<string> {
   await gm.evaluate(async () => {
-    const { Actor, game } = globalThis as unknown as Foundry
+    const { Actor, game } = globalThis as unknown as FoundryGlobals
     const { id, name } = await Actor.create({ name: 'Sixth', type: 'npc' })
     await game.scenes.active.createEmbeddedDocuments('Token', [{ name, actorId: id, x: 600, y: 600 }])
   })
   await gm.waitForTimeout(300)
   await gm.evaluate(() => {
-    const { canvas } = globalThis as unknown as Foundry
+    const { canvas } = globalThis as unknown as FoundryGlobals
     for (const token of canvas.tokens.placeables) token.setTarget(true, { releaseOthers: false })
   })
   await dockOf(gm).locator('[data-act=narratorHand]').click()

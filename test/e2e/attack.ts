@@ -4,7 +4,7 @@ import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { computeChecksum } from '../../src/foundry/world/checksum'
 
 /** The parts of Foundry's documented API that a player with a console uses. */
-interface Foundry {
+interface FoundryGlobals {
   game: {
     user: { id: string }
     users: { activeGM: { id: string } }
@@ -37,7 +37,7 @@ export async function acceptEveryOffer(page: Page): Promise<void> {
   await page.evaluate(() => {
     if ('wantsAll' in globalThis) return
     Object.assign(globalThis, { wantsAll: true })
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     game.socket.on('system.harm-and-blessing', ({ kind, id, by }, sender) => {
       if (kind === 'offer') game.socket.emit('system.harm-and-blessing', { kind: 'go', id, to: sender, by })
     })
@@ -48,7 +48,7 @@ export async function acceptEveryOffer(page: Page): Promise<void> {
 export async function sendRequest(page: Page, request: object): Promise<string> {
   await acceptEveryOffer(page)
   return page.evaluate(async (forged) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const id = Math.random().toString(36).slice(2)
     return new Promise<string>((resolve) => {
       setTimeout(() => resolve('no answer'), 60_000)
@@ -65,7 +65,7 @@ export async function sendRequest(page: Page, request: object): Promise<string> 
 export function forgeMessage(page: Page, system: object, message: object = {}): Promise<string> {
   return page.evaluate(
     async ([card, more]) => {
-      const { ChatMessage } = globalThis as unknown as Foundry
+      const { ChatMessage } = globalThis as unknown as FoundryGlobals
       return (await ChatMessage.create({ type: 'record', ...more, system: card })).uuid
     },
     [system, message] as const,
@@ -80,13 +80,13 @@ export function forgeMessage(page: Page, system: object, message: object = {}): 
 export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<string> {
   const uuid = await forgeMessage(gm, system)
   const stored = await gm.evaluate((of) => {
-    const { fromUuidSync } = globalThis as unknown as Foundry
+    const { fromUuidSync } = globalThis as unknown as FoundryGlobals
     return fromUuidSync(of).toObject()
   }, uuid)
   const sealed = { ...stored.system, seal: computeChecksum(stored, 'sealOfTheTests00') }
   await gm.evaluate(
     async ([of, whole]) => {
-      const { fromUuidSync, Hooks } = globalThis as unknown as Foundry
+      const { fromUuidSync, Hooks } = globalThis as unknown as FoundryGlobals
       Hooks.once('preUpdateChatMessage', (_message, changed) => void Object.assign(changed, { flags: {} }))
       await fromUuidSync(of).update({ system: whole, flags: {} }, { recursive: false })
     },
@@ -98,7 +98,7 @@ export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<
 /** The ids that a forged request needs. */
 export function idsOf(page: Page, actor: string): Promise<{ user: string; id: string; uuid: string }> {
   return page.evaluate((name) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const { id, uuid } = game.actors.getName(name)
     return { user: game.user.id, id, uuid }
   }, actor)
@@ -107,7 +107,7 @@ export function idsOf(page: Page, actor: string): Promise<{ user: string; id: st
 /** The stored data of all actors, as this page has it. */
 export function actorsOf(page: Page): Promise<object[]> {
   return page.evaluate(() => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     return game.actors.contents.map((actor) => actor.toObject())
   })
 }

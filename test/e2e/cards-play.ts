@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { acceptEveryOffer } from './attack'
 
 /** The parts of Foundry's documented API that the tests of cards use in a page. */
-interface Foundry {
+interface FoundryGlobals {
   game: {
     user: { id: string }
     users: { contents: { id: string; name: string }[] }
@@ -37,7 +37,7 @@ export const FACE_CARDS = 'hnbdeckharmcards'
 /** The cards of a deck by the name of the stack in which they lie, as this page stores them. */
 export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const found: Record<string, string[]> = {}
     for (const card of game.cards.get(id)?.cards.contents ?? []) {
       found[card.id] = card.drawn ? [] : ['deck']
@@ -57,7 +57,7 @@ export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<stri
  */
 export async function cardsByRecordedStack(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     return Object.fromEntries(
       (game.cards.get(id)?.cards.contents ?? []).map(({ id: card, drawn, flags }) => {
         const at = flags['harm-and-blessing']?.at ?? ''
@@ -149,7 +149,7 @@ export async function pressWithChosenCards(
 /** The ids of the stack with this name and of its cards. */
 export function stackNamed(page: Page, name: string): Promise<{ id: string; cards: string[] }> {
   return page.evaluate((wanted) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const stack = game.cards.contents.find((candidate) => candidate.name === wanted)
     return { id: stack?.id ?? '', cards: (stack?.cards.contents ?? []).map(({ id }) => id) }
   }, name)
@@ -158,7 +158,7 @@ export function stackNamed(page: Page, name: string): Promise<{ id: string; card
 /** Deletes a stack, as this person. */
 export function deleteStack(page: Page, name: string): Promise<void> {
   return page.evaluate(async (wanted) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     await game.cards.contents.find((stack) => stack.name === wanted)?.delete()
   }, name)
 }

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures'
 import { lastMessage, openScreen, openSheet, setNextDice, showTab } from './play'
 import { targetTokens } from './story-play'
 
-interface Foundry {
+interface FoundryGlobals {
   game: {
     scenes: {
       active: {
@@ -24,7 +24,7 @@ const HOODED_PICTURE = 'icons/svg/mystery-man.svg'
 async function changeToken(gm: Page, name: string, changes: object): Promise<void> {
   await gm.evaluate(
     async ([who, update]) => {
-      const { game } = globalThis as unknown as Foundry
+      const { game } = globalThis as unknown as FoundryGlobals
       await game.scenes.active.tokens.getName(who)?.update(update)
     },
     [name, changes] as const,
@@ -142,7 +142,7 @@ test('a name that becomes readable changes the name on a message, but not its re
 
 test("the Gamemaster's screen tells five wolves apart, and shows each by its token", async ({ gm }) => {
   await gm.evaluate(async (src) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const actorId = game.actors.getName('Night guard')?.id
     const wolves = [1, 2, 3, 4, 5].map((number) => ({
       name: `Wolf ${number}`,

@@ -17,7 +17,7 @@ import {
   newestWarning,
 } from './play'
 
-interface Foundry {
+interface FoundryGlobals {
   game: {
     actors: {
       getName(name: string): {
@@ -73,7 +73,7 @@ test("a weapon's picture and its menu show the weapon in chat as it is now", asy
   await expect.poll(() => messageCount(player)).toBe(2)
 
   await player.evaluate(async () => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     await game.actors.getName('Mina Calder').items.getName('Katana')?.update({ 'system.tarot.wounds': 2 })
   })
   await expect(lastMessage(player)).toContainText('2 wounds')
@@ -263,7 +263,7 @@ test('macros press, roll, draw, hold and read, and a wrong call gets a refusal',
   const call = (name: string, ...given: unknown[]) =>
     gm.evaluate(
       ([method, values]) => {
-        const { game } = globalThis as unknown as Foundry
+        const { game } = globalThis as unknown as FoundryGlobals
         return game.system.api[method]?.(...values)
       },
       [name, given] as const,
@@ -322,7 +322,7 @@ test.describe('hostile items', () => {
     const stranger = await join('Player 2')
     const { uuid } = await idsOf(stranger, 'Mina Calder')
     const resource = await stranger.evaluate(() => {
-      const { game } = globalThis as unknown as Foundry
+      const { game } = globalThis as unknown as FoundryGlobals
       return game.actors.getName('Mina Calder').items.getName('Vigor')?.uuid ?? ''
     })
     const before = await dataOf(gm, 'Mina Calder')

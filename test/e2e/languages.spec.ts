@@ -169,12 +169,12 @@ const testedTranslations = process.env.FULL
   ? translations
   : translations.slice(translationIndex, translationIndex + 1)
 
-for (const code of testedTranslations)
-  test(`no text in the language "${code}" is cut off or stays English, on a phone @seen`, async ({
+for (const languageCode of testedTranslations)
+  test(`no text in the language "${languageCode}" is cut off or stays English, on a phone @seen`, async ({
     browser,
     table,
   }) => {
-    const { words } = await loadLanguage(code)
+    const { words } = await loadLanguage(languageCode)
     const gm = await joinWith(() => words, browser, table.url, 400)
     expect(await faultsInAllWindows(gm, ENGLISH_WORD)).toEqual([])
   })

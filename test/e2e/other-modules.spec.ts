@@ -11,7 +11,7 @@ interface Stored {
 }
 
 /** The parts of Foundry's documented API, and of the stand-ins, that these tests use in a page. */
-interface Foundry {
+interface FoundryGlobals {
   readonly Hooks: { callAll(name: string, given: unknown): unknown }
   readonly game: {
     dice3d?: object
@@ -27,7 +27,7 @@ interface Foundry {
  */
 const standInForDiceSoNice = (page: Page) =>
   page.evaluate(() => {
-    const { game, Hooks } = globalThis as unknown as Foundry
+    const { game, Hooks } = globalThis as unknown as FoundryGlobals
     const themes: Record<string, string>[] = []
     const still = new Promise<void>((resolve) => Object.assign(globalThis, { lieStill: resolve }))
     game.dice3d = {
@@ -47,7 +47,7 @@ async function rollHead(page: Page): Promise<void> {
 
 const lastRoll = (page: Page) =>
   page.evaluate(() => {
-    const { contents } = (globalThis as unknown as Foundry).game.messages
+    const { contents } = (globalThis as unknown as FoundryGlobals).game.messages
     return contents.at(-1)?.rolls[0]?.options.appearance?.colorset ?? ''
   })
 
@@ -68,7 +68,7 @@ test('Dice So Nice gets a theme of each game, the rolls use it, and no result sh
   await expect.poll(() => lastRoll(gm)).toBe('harm-and-blessing.humanity')
   const strip = phone.locator('#hnb-result-strip')
   await expect(strip).toBeHidden()
-  await phone.evaluate(() => (globalThis as unknown as Foundry).lieStill())
+  await phone.evaluate(() => (globalThis as unknown as FoundryGlobals).lieStill())
   await expect(strip).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
     )
   expect(await fetched()).toBe(false)
   const ran = await gm.evaluate(async () => {
-    const { Hooks, game } = globalThis as unknown as Foundry
+    const { Hooks, game } = globalThis as unknown as FoundryGlobals
     const before = [game.items.size, game.messages.size]
     const tests: [string, () => unknown][] = []
     const same = (given: unknown, wanted: unknown) => JSON.stringify(given) === JSON.stringify(wanted)

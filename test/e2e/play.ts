@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** The parts of Foundry's documented API that the tests use in a page. */
-interface Foundry {
+interface FoundryGlobals {
   foundry: { applications: { instances: Map<string, { setPosition(at: object): void }> } }
   game: {
     actors: { getName(name: string): TestDocument | undefined }
@@ -33,7 +33,7 @@ interface TestDocument {
 /** Opens an actor's sheet; returns its window. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
   await page.evaluate(async (actor) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     await game.actors.getName(actor)?.sheet.render({ force: true })
   }, name)
   const sheet = page.locator('.hnb-actor', { hasText: name })
@@ -45,7 +45,7 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 export async function moveWindow(window: Locator, left: number, top: number): Promise<void> {
   await window.evaluate(
     (element, position) => {
-      const { foundry } = globalThis as unknown as Foundry
+      const { foundry } = globalThis as unknown as FoundryGlobals
       foundry.applications.instances.get(element.id)?.setPosition(position)
     },
     { left, top },
@@ -61,7 +61,7 @@ export async function showTab(sheet: Locator, tab: string): Promise<void> {
 /** Fixes the faces of the next dice on this page. Each face comes with the size of its die. */
 export async function setNextDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
   await page.evaluate((wanted) => {
-    const { CONFIG } = globalThis as unknown as Foundry
+    const { CONFIG } = globalThis as unknown as FoundryGlobals
     const uniforms = wanted.map(([size, face]) => {
       const die = new CONFIG.Dice.terms.d({ faces: size })
       const middles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
@@ -74,7 +74,7 @@ export async function setNextDice(page: Page, faces: readonly [size: number, fac
 /** Fixes the next random numbers on this page, each at least 0 and less than 1. */
 export async function setNextRandomNumbers(page: Page, chances: readonly number[]): Promise<void> {
   await page.evaluate((wanted) => {
-    const { CONFIG } = globalThis as unknown as Foundry
+    const { CONFIG } = globalThis as unknown as FoundryGlobals
     const left = [...wanted]
     const { randomUniform } = CONFIG.Dice
     CONFIG.Dice.randomUniform = () => left.shift() ?? randomUniform()
@@ -92,14 +92,14 @@ export async function dataOf(
   name: string,
 ): Promise<{ system: Record<string, never>; items: { name: string }[] }> {
   const data = await page.evaluate((actor) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     return game.actors.getName(actor)?.toObject()
   }, name)
   return data as Awaited<ReturnType<typeof dataOf>>
 }
 
 export async function messageCount(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as Foundry).game.messages.size)
+  return page.evaluate(() => (globalThis as unknown as FoundryGlobals).game.messages.size)
 }
 
 /** Undoes the last entry of the newest message, and waits until the message shows it. */
@@ -114,7 +114,7 @@ export async function undoLast(page: Page): Promise<void> {
 export function changeRules(gm: Page, key: string, rules: object): Promise<void> {
   return gm.evaluate(
     async ([name, changed]) => {
-      const { settings } = (globalThis as unknown as Foundry).game
+      const { settings } = (globalThis as unknown as FoundryGlobals).game
       const chosen = settings.get('harm-and-blessing', name) as object
       await settings.set('harm-and-blessing', name, { ...chosen, ...changed })
     },
@@ -131,7 +131,7 @@ export function newestWarning(page: Page): Locator {
 export async function changeActor(page: Page, name: string, changes: object): Promise<void> {
   await page.evaluate(
     async ([actor, update]) => {
-      const { game } = globalThis as unknown as Foundry
+      const { game } = globalThis as unknown as FoundryGlobals
       await game.actors.getName(actor)?.update(update)
     },
     [name, changes] as const,

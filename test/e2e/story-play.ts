@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { lastMessage, openSheet, showTab } from './play'
 
 /** The parts of Foundry's documented API that these tests use in a page. */
-interface Foundry {
+interface FoundryGlobals {
   canvas: { tokens: { placeables: Token[] }; scene: { id: string } }
   CONFIG: { Dice: { randomUniform: () => number } }
   game: { combats: { active: Combat | undefined; size: number } }
@@ -31,7 +31,7 @@ interface Combat {
 /** Targets exactly the tokens with these names. */
 export async function targetTokens(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
-    const { canvas } = globalThis as unknown as Foundry
+    const { canvas } = globalThis as unknown as FoundryGlobals
     for (const token of canvas.tokens.placeables) {
       token.setTarget(wanted.includes(token.name), { releaseOthers: false })
     }
@@ -41,7 +41,7 @@ export async function targetTokens(page: Page, ...names: readonly string[]): Pro
 /** Creates a fight of the tokens with these names. The fight has not begun. */
 export async function createFight(gm: Page, ...names: readonly string[]): Promise<void> {
   await gm.evaluate(async (wanted) => {
-    const table = globalThis as unknown as Foundry
+    const table = globalThis as unknown as FoundryGlobals
     const { canvas } = table
     const combat = await table.getDocumentClass('Combat').create({ scene: canvas.scene.id, active: true })
     const tokens = canvas.tokens.placeables.filter(({ name }) => wanted.includes(name))
@@ -76,7 +76,7 @@ export async function setInitiatives(gm: Page, initiatives: Readonly<Record<stri
 /** The names of the fighters, in the order of their turns. */
 export async function fighterNames(page: Page): Promise<string[]> {
   return page.evaluate(
-    () => (globalThis as unknown as Foundry).game.combats.active?.turns.map(({ name }) => name) ?? [],
+    () => (globalThis as unknown as FoundryGlobals).game.combats.active?.turns.map(({ name }) => name) ?? [],
   )
 }
 
@@ -90,7 +90,7 @@ export async function openStoryModeTab(page: Page, name: string): Promise<Locato
 /** Opens the sheet of a token's own actor. */
 export async function openTokenSheet(page: Page, name: string): Promise<Locator> {
   const id = await page.evaluate(async (wanted) => {
-    const { canvas } = globalThis as unknown as Foundry
+    const { canvas } = globalThis as unknown as FoundryGlobals
     const sheet = canvas.tokens.placeables.find((token) => token.name === wanted)?.actor.sheet
     await sheet?.render({ force: true })
     return sheet?.id ?? ''
@@ -121,7 +121,7 @@ export async function openJournal(page: Page, id: string): Promise<Locator> {
 /** The data of a token's own actor, as this page sees it. */
 export async function tokenActor(page: Page, name: string): Promise<StoryActor> {
   const data = await page.evaluate((wanted) => {
-    const { canvas } = globalThis as unknown as Foundry
+    const { canvas } = globalThis as unknown as FoundryGlobals
     return canvas.tokens.placeables.find((token) => token.name === wanted)?.actor.toObject()
   }, name)
   return data as StoryActor
@@ -156,7 +156,7 @@ export async function woundsOf(page: Page, name: string): Promise<string[]> {
 export async function forceRolls(page: Page, face: 'highest' | 'lowest'): Promise<void> {
   await page.evaluate(
     (uniform) => {
-      ;(globalThis as unknown as Foundry).CONFIG.Dice.randomUniform = () => uniform
+      ;(globalThis as unknown as FoundryGlobals).CONFIG.Dice.randomUniform = () => uniform
     },
     face === 'highest' ? 0.001 : 0.999,
   )

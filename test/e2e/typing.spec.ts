@@ -20,7 +20,7 @@ const FIELDS_OF_A_FORM = 2
 const TEXT_FIELDS = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
 
 /** The parts of Foundry's documented API that these tests use. */
-interface Foundry {
+interface FoundryGlobals {
   foundry: { utils: { getProperty(object: object, path: string): unknown } }
   fromUuidSync: (uuid: string) => { _source: object; sheet: Sheet; update(change: object): Promise<unknown> }
   game: { documentTypes: { Item: string[] }; actors: { getName(name: string): { uuid: string } } }
@@ -82,12 +82,12 @@ async function typeInto(form: Locator, uuid: string, looking: Page): Promise<str
 }
 
 const uuidOf = (page: Page, actor: string): Promise<string> =>
-  page.evaluate((name) => (globalThis as unknown as Foundry).game.actors.getName(name).uuid, actor)
+  page.evaluate((name) => (globalThis as unknown as FoundryGlobals).game.actors.getName(name).uuid, actor)
 
 const storedAt = (page: Page, uuid: string, path: string): Promise<string> =>
   page.evaluate(
     ([id, at]) => {
-      const { foundry, fromUuidSync } = globalThis as unknown as Foundry
+      const { foundry, fromUuidSync } = globalThis as unknown as FoundryGlobals
       return String(foundry.utils.getProperty(fromUuidSync(id)._source, at))
     },
     [uuid, path] as const,
@@ -96,7 +96,7 @@ const storedAt = (page: Page, uuid: string, path: string): Promise<string> =>
 function notStored(page: Page, uuid: string, typings: readonly TypedText[]): Promise<string[]> {
   return page.evaluate(
     ([id, typed]) => {
-      const { foundry, fromUuidSync } = globalThis as unknown as Foundry
+      const { foundry, fromUuidSync } = globalThis as unknown as FoundryGlobals
       return typed.flatMap(({ name, text }) => {
         const stored = String(foundry.utils.getProperty(fromUuidSync(id)._source, name))
         return stored === text ? [] : [`${name}: "${stored}" instead of "${text}"`]
@@ -109,7 +109,7 @@ function notStored(page: Page, uuid: string, typings: readonly TypedText[]): Pro
 /** Changes the document on another client, which redraws the document's sheet everywhere. */
 function changeElsewhere(page: Page, uuid: string): Promise<void> {
   return page.evaluate(async (id) => {
-    const { fromUuidSync } = globalThis as unknown as Foundry
+    const { fromUuidSync } = globalThis as unknown as FoundryGlobals
     await fromUuidSync(id).update({ 'flags.world.time': Date.now() })
   }, uuid)
 }
@@ -145,7 +145,7 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
   for (const { uuid, type } of await makeItems(gm, turn)) {
     await expect.poll(() => doesItemExist(player, uuid)).toBe(true)
     const id = await player.evaluate(async (item) => {
-      const { sheet } = (globalThis as unknown as Foundry).fromUuidSync(item)
+      const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(item)
       await sheet.render({ force: true })
       return sheet.id
     }, uuid)
@@ -162,7 +162,7 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
 function makeItems(gm: Page, turn: number): Promise<{ uuid: string; type: string }[]> {
   return gm.evaluate(
     async ([first, step]) => {
-      const { Item, game } = globalThis as unknown as Foundry
+      const { Item, game } = globalThis as unknown as FoundryGlobals
       const all = game.documentTypes.Item.filter((type) => type !== 'base')
       const types = all.filter((_, at) => at % step === first)
       const made = types.map((type) => Item.create({ type, name: type, ownership: { default: 3 } }))
@@ -173,7 +173,7 @@ function makeItems(gm: Page, turn: number): Promise<{ uuid: string; type: string
 }
 
 const doesItemExist = (page: Page, uuid: string): Promise<boolean> =>
-  page.evaluate((id) => Boolean((globalThis as unknown as Foundry).fromUuidSync(id)), uuid)
+  page.evaluate((id) => Boolean((globalThis as unknown as FoundryGlobals).fromUuidSync(id)), uuid)
 
 for (const [turn, latency] of LATENCIES_MS.entries()) {
   test.describe(`typing at a latency of ${latency} ms`, () => {
@@ -257,7 +257,7 @@ test('the description editor of an item stays open, even if another person chang
   const uuid = item?.uuid ?? ''
   await expect.poll(() => doesItemExist(player, uuid)).toBe(true)
   const id = await player.evaluate(async (of) => {
-    const { sheet } = (globalThis as unknown as Foundry).fromUuidSync(of)
+    const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(of)
     await sheet.render({ force: true })
     return sheet.id
   }, uuid)
@@ -271,7 +271,7 @@ test('the description editor of an item stays open, even if another person chang
   await player.keyboard.type('Ki')
   await editor.getByRole('button', { name: 'Bold' }).click()
   await gm.evaluate(
-    (of) => (globalThis as unknown as Foundry).fromUuidSync(of).update({ name: 'Loft' }),
+    (of) => (globalThis as unknown as FoundryGlobals).fromUuidSync(of).update({ name: 'Loft' }),
     uuid,
   )
   await expect.poll(() => storedAt(player, uuid, 'name')).toBe('Loft')

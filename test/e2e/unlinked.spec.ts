@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { changeActor, dataOf, lastMessage, messageCount, setNextDice, showTab } from './play'
 
 /** The parts of Foundry's documented API that these tests use. */
-interface Foundry {
+interface FoundryGlobals {
   game: {
     ready: boolean
     actors: { getName(name: string): { id: string } | undefined }
@@ -32,7 +32,7 @@ interface ActorSystem {
 /** Opens the sheet of an unlinked token's actor. */
 async function openTokenSheet(page: Page, name: string): Promise<Locator> {
   await page.evaluate(async (token) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     await game.scenes.active.tokens.getName(token)?.actor.sheet.render({ force: true })
   }, name)
   const sheet = page.locator('.hnb-actor', { hasText: name })
@@ -42,13 +42,13 @@ async function openTokenSheet(page: Page, name: string): Promise<Locator> {
 
 async function loadAgain(page: Page): Promise<void> {
   await page.reload()
-  await page.waitForFunction(() => (globalThis as unknown as Foundry).game?.ready)
+  await page.waitForFunction(() => (globalThis as unknown as FoundryGlobals).game?.ready)
 }
 
 /** The data of a token's actor that this page has stored. */
 async function storedActorData(page: Page, name: string): Promise<ActorSystem['system']> {
   const data = await page.evaluate((token) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     return game.scenes.active.tokens.getName(token)?.actor.toObject()
   }, name)
   return (data as ActorSystem).system
@@ -103,7 +103,7 @@ test("spending a token's own die leaves no trace in its data @both", async ({ gm
 test('a member who is removed from an unlinked community stays removed @both', async ({ gm }) => {
   const covenant = 'The Lantern Covenant'
   const ids = await gm.evaluate(async (name) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const idOf = (actor: string) => game.actors.getName(actor)?.id ?? ''
     const token = { name, actorId: idOf(name), actorLink: false, x: 800, y: 400 }
     await game.scenes.active.createEmbeddedDocuments('Token', [token])

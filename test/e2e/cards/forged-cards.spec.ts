@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures'
 import { lastMessage, messageCount } from '../play'
 
 /** The parts of Foundry's documented API that a player with a console uses. */
-interface Foundry {
+interface FoundryGlobals {
   game: {
     users: { getName(name: string): { id: string } }
     cards: { get(id: string): Stack; contents: Stack[]; getName(name: string): Stack }
@@ -34,7 +34,7 @@ interface Stack {
 const forgeCardCopy = (page: Page, card: string, change: object = {}) =>
   page.evaluate(
     async ([deck, id, more]) => {
-      const { game } = globalThis as unknown as Foundry
+      const { game } = globalThis as unknown as FoundryGlobals
       const source = game.cards.get(deck).cards.get(id).toObject()
       const flags = { 'harm-and-blessing': { move: 999_999, at: game.cards.getName('Hand of Player 1').id } }
       const copy = { ...source, origin: deck, drawn: false, face: 0, flags, ...more }
@@ -66,7 +66,7 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
   ]
   const stolen = theirs.cards[0] ?? ''
   const inDeck = await gm.evaluate((deck) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const drawn = game.cards.contents.flatMap((stack) =>
       stack.id === deck ? [] : stack.cards.contents.map(({ id }) => id),
     )
@@ -94,7 +94,7 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
       'HnB.cards.refusal.moved',
     )
   await player.evaluate(async (card) => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const face = { name: 'Ace of Traps', text: '', img: 'https://example.com/trap.png' }
     await game.cards
       .getName('Hand of Player 1')
@@ -120,7 +120,7 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
   await drawWithDeckButton(player, 1)
   const claimRecord = (flags: object) =>
     player.evaluate(async (said) => {
-      const { game } = globalThis as unknown as Foundry
+      const { game } = globalThis as unknown as FoundryGlobals
       const of = game.users.getName('Gamemaster').id
       await game.cards
         .getName('Hand of Player 1')
@@ -146,7 +146,7 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
 test('cards that a player deletes from their own hand come back', async ({ gm, player }) => {
   await drawWithDeckButton(player, 3)
   await player.evaluate(async () => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as FoundryGlobals
     const hand = game.cards.getName('Hand of Player 1')
     await hand.deleteEmbeddedDocuments(
       'Card',
@@ -164,7 +164,7 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   const deckOrder = (page: Page) =>
     page.evaluate((deck) => {
-      const { game } = globalThis as unknown as Foundry
+      const { game } = globalThis as unknown as FoundryGlobals
       return game.cards.get(deck).cards.contents.map((card) => {
         const { _id, sort, drawn } = card.toObject() as { _id: string; sort: number; drawn: boolean }
         return `${drawn ? '-' : sort} ${_id}`
@@ -196,7 +196,7 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
 const countInventedCopies = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      (globalThis as unknown as Foundry).game.cards.contents
+      (globalThis as unknown as FoundryGlobals).game.cards.contents
         .flatMap(({ cards }) => cards.contents)
         .filter(({ id }) => id === 'inventedcard0000').length,
   )
