@@ -19,7 +19,7 @@ import { totalRankPrice } from '../src/tarot/creation-points'
 import * as tarot from '../src/tarot/data'
 import { TRAIT_KEYS } from '../src/tarot/trait-list'
 
-interface Entry {
+interface PackEntry {
   _id: string
   _key: string
   name: string
@@ -28,9 +28,9 @@ interface Entry {
   system: { description: string; tarot: unknown; storyMode: unknown }
 }
 
-const entriesOf = (pack: string): Entry[] =>
+const entriesOf = (pack: string): PackEntry[] =>
   readdirSync(join('packs', pack)).map(
-    (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as Entry,
+    (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as PackEntry,
   )
 /** A scene of an adventure. It has the fields of both generations. */
 interface SceneSource {
@@ -215,14 +215,14 @@ describe('the people of the compendia', () => {
   })
 })
 
-interface Page {
+interface JournalPage {
   readonly _id: string
   readonly _key: string
   readonly text: { readonly content: string }
 }
 
 describe('the journals', () => {
-  const pages = [...(packs.get('journals')?.values() ?? [])].flatMap(({ pages }) => pages as Page[])
+  const pages = [...(packs.get('journals')?.values() ?? [])].flatMap(({ pages }) => pages as JournalPage[])
   const text = pages.map((page) => page.text.content).join('\n')
 
   it('the journals name every game, its author, and the licence and link that it requires', () => {
@@ -267,7 +267,7 @@ describe('the journals', () => {
   it('each game has a rule book long enough to play by, with an example and a page for the Gamemaster', () => {
     for (const { id } of rulesets) {
       const book = packs.get('journals')?.get(id)
-      const content = (book?.['pages'] as Page[]).map((page) => page.text.content)
+      const content = (book?.['pages'] as JournalPage[]).map((page) => page.text.content)
       const words = content
         .join(' ')
         .replaceAll(/<[^>]+>|@UUID\[[^\]]*\]/g, ' ')
@@ -343,7 +343,7 @@ describe('Turn of the Card: the list of traits', () => {
 })
 
 describe('Turn of the Card: people', () => {
-  interface Person extends Entry {
+  interface Person extends PackEntry {
     items: { name: string; type: string; img: string; system: { tarot: unknown } }[]
   }
   const people = entriesOf('tarot-people') as Person[]

@@ -22,13 +22,13 @@ const card = (id: string, stackId = ''): CardDefinition => ({
 })
 const copy = (id: string, stack: string): CardCopy => ({ id, stack })
 const noFaults: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
-const STACKS = ['ann', 'bob', 'pile']
+const STACK_IDS = ['ann', 'bob', 'pile']
 const isOurStack = (stack: string) => stack !== 'pile'
 
-const deck = (cards: readonly CardDefinition[]): StoredDeck => ({
+const storedDeck = (cards: readonly CardDefinition[]): StoredDeck => ({
   deck: 'deck',
   cards,
-  stacks: new Set(['deck', ...STACKS]),
+  stacks: new Set(['deck', ...STACK_IDS]),
 })
 
 describe('the deck check', () => {
@@ -69,17 +69,17 @@ describe('the deck check', () => {
     ],
     ['a card that is nowhere', [card('b')], [], { absent: ['a'] }],
   ])('the deck check finds %s', (_what, cards, copies, found) => {
-    expect(diagnoseDeck(deck(cards), copies, isOurStack, ['a', 'b'])).toEqual({ ...noFaults, ...found })
+    expect(diagnoseDeck(storedDeck(cards), copies, isOurStack, ['a', 'b'])).toEqual({ ...noFaults, ...found })
   })
 
   it('the deck check expects no cards in an unknown deck', () =>
-    expect(deckFaultCount(diagnoseDeck(deck([]), [], isOurStack, []))).toBe(0))
+    expect(deckFaultCount(diagnoseDeck(storedDeck([]), [], isOurStack, []))).toBe(0))
 
   it('the deck check finds cards that the deck did not have at first', () => {
-    expect(addedCardIds(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
-    expect(addedCardIds(deck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
+    expect(addedCardIds(storedDeck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
+    expect(addedCardIds(storedDeck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
     // A table's own deck has no list of the cards that belong in it.
-    expect(addedCardIds(deck([card('a')]), [])).toEqual([])
+    expect(addedCardIds(storedDeck([card('a')]), [])).toEqual([])
   })
 
   it('the deck check finds cards of deleted people, in their hands or on the table', () => {
@@ -99,7 +99,7 @@ describe('the deck check', () => {
       card('f'),
     ]
     const found = (all: readonly CardDefinition[], isThere: (person: string) => boolean) =>
-      findUnplayableCards(deck(all), roleOf, isThere, () => true).leftBehind
+      findUnplayableCards(storedDeck(all), roleOf, isThere, () => true).leftBehind
     expect(found(cards, (person) => person !== 'Ann')).toEqual([copy('a', 'ann'), copy('c', 'pile')])
     expect(found(cards, () => true)).toEqual([])
     expect(found([card('a', 'elsewhere')], () => false)).toEqual([])
@@ -119,12 +119,12 @@ describe('the deck check', () => {
       tagged('e', 'gone.side1', ''),
     ]
     const isKept = (message: string) => message === 'kept'
-    expect(findUnplayableCards(deck(cards), roleOf, () => true, isKept)).toEqual({
+    expect(findUnplayableCards(storedDeck(cards), roleOf, () => true, isKept)).toEqual({
       ...{ leftBehind: [], ofDeletedMessages: [copy('a', 'pile')] },
     })
     // The check reports a card only once, even if its user and its message are both deleted.
     const both = [{ ...tagged('f', 'gone.side1'), userId: 'Ann' }]
-    expect(findUnplayableCards(deck(both), roleOf, () => false, isKept)).toEqual({
+    expect(findUnplayableCards(storedDeck(both), roleOf, () => false, isKept)).toEqual({
       ...{ leftBehind: [copy('f', 'pile')], ofDeletedMessages: [] },
     })
   })
@@ -133,28 +133,28 @@ describe('the deck check', () => {
     const cards = Array.from({ length: 2_000 }, (_, at) => card(`card${at}`, 'ann'))
     const copies = Array.from({ length: 130_000 }, (_, at) => copy(`card${at}`, 'ann'))
     const { strange, missing } = diagnoseDeck(
-      deck(cards),
+      storedDeck(cards),
       copies,
       isOurStack,
       cards.map(({ id }) => id),
     )
     expect([strange.length, missing.length]).toEqual([128_000, 0])
-    expect(computeDeckLayout(deck(cards)).stackByCard.size).toBe(2_000)
+    expect(computeDeckLayout(storedDeck(cards)).stackByCard.size).toBe(2_000)
   })
 
   it('a repair leaves nothing to find, and moves no card from its recorded place', () => {
     const id = fc.constantFrom('a', 'b', 'c')
-    const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...STACKS)), {
+    const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...STACK_IDS)), {
       selector: ([cardId]) => cardId,
     })
-    const copies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom(...STACKS) }), {
+    const copies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom(...STACK_IDS) }), {
       selector: (there) => `${there.id} ${there.stack}`,
     })
     fc.assert(
       fc.property(cards, copies, (defined, there) => {
-        const stored = deck(defined.map(([cardId, at]) => card(cardId, at)))
+        const stored = storedDeck(defined.map(([cardId, at]) => card(cardId, at)))
         const found = diagnoseDeck(stored, there, isOurStack, ['a', 'b', 'c'])
-        const mended = deck([
+        const mended = storedDeck([
           ...stored.cards.map((cardDefinition) =>
             found.lost.includes(cardDefinition.id) ? card(cardDefinition.id) : cardDefinition,
           ),

@@ -15,12 +15,12 @@ import { isRefusal } from '../../src/core/outcome'
 import { pickRandomEntries, shuffle } from '../../src/core/shuffle'
 import '../properties'
 
-const DECK = 'deck'
-const DISCARDS = 'discards'
-const HANDS = ['ann', 'bob']
+const DECK_ID = 'deck'
+const DISCARDS_ID = 'discards'
+const HAND_IDS = ['ann', 'bob']
 
-const layout = (left: string, away: Record<string, string> = {}): DeckLayout => ({
-  deck: DECK,
+const deckLayout = (left: string, away: Record<string, string> = {}): DeckLayout => ({
+  deck: DECK_ID,
   left: [...left],
   stackByCard: new Map(
     Object.entries(away).flatMap(([stack, ids]) => [...ids].map((id) => [id, stack] as const)),
@@ -71,20 +71,25 @@ describe('counts', () => {
 
 describe('drawing', () => {
   it('drawing takes cards from the top', () => {
-    const start = layout('abc')
-    const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], alwaysZero)
+    const start = deckLayout('abc')
+    const { layout: now, ...told } = drawFromTop(start, DISCARDS_ID, ['ann', 'ann'], alwaysZero)
     expect(told).toEqual({ drawn: ['a', 'b'], reshuffled: false })
     expect(deckMovesBetween(start, now)).toEqual({
       moves: [
-        { card: 'a', from: DECK, to: 'ann' },
-        { card: 'b', from: DECK, to: 'ann' },
+        { card: 'a', from: DECK_ID, to: 'ann' },
+        { card: 'b', from: DECK_ID, to: 'ann' },
       ],
       order: null,
     })
   })
 
   it('dealing gives each person one card in turn', () => {
-    const { layout: now } = drawFromTop(layout('abcd'), DISCARDS, ['ann', 'bob', 'ann', 'bob'], alwaysZero)
+    const { layout: now } = drawFromTop(
+      deckLayout('abcd'),
+      DISCARDS_ID,
+      ['ann', 'bob', 'ann', 'bob'],
+      alwaysZero,
+    )
     expect([...now.stackByCard]).toEqual([
       ['a', 'ann'],
       ['b', 'bob'],
@@ -94,12 +99,12 @@ describe('drawing', () => {
   })
 
   it('drawing reshuffles the discards when the next card is needed, and no sooner (TC11)', () => {
-    const start = layout('a', { [DISCARDS]: 'xy', ann: 'k' })
-    expect(drawFromTop(start, DISCARDS, ['ann'], alwaysZero)).toMatchObject({
+    const start = deckLayout('a', { [DISCARDS_ID]: 'xy', ann: 'k' })
+    expect(drawFromTop(start, DISCARDS_ID, ['ann'], alwaysZero)).toMatchObject({
       reshuffled: false,
       drawn: ['a'],
     })
-    const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], alwaysZero)
+    const { layout: now, ...told } = drawFromTop(start, DISCARDS_ID, ['ann', 'ann'], alwaysZero)
     expect(told).toEqual({ drawn: ['a', 'x'], reshuffled: true })
     expect(now.left).toEqual(['y'])
     expect(cardsInStack(now, 'ann').sort()).toEqual(['a', 'k', 'x'])
@@ -107,20 +112,25 @@ describe('drawing', () => {
   })
 
   it('drawing gives the cards that exist when deck and discards are empty (TC5)', () => {
-    const some = drawFromTop(layout('a', { [DISCARDS]: 'x' }), DISCARDS, ['ann', 'ann', 'ann'], alwaysZero)
+    const some = drawFromTop(
+      deckLayout('a', { [DISCARDS_ID]: 'x' }),
+      DISCARDS_ID,
+      ['ann', 'ann', 'ann'],
+      alwaysZero,
+    )
     expect(some.drawn).toEqual(['a', 'x'])
-    const start = layout('', { ann: 'a' })
-    expect(drawFromTop(start, DISCARDS, ['bob'], alwaysZero)).toMatchObject({ layout: start, drawn: [] })
+    const start = deckLayout('', { ann: 'a' })
+    expect(drawFromTop(start, DISCARDS_ID, ['bob'], alwaysZero)).toMatchObject({ layout: start, drawn: [] })
   })
 
   it('burning discards cards, which may come back in the same burn', () => {
     const { layout: now } = drawFromTop(
-      layout('a', { [DISCARDS]: 'x' }),
-      DISCARDS,
-      [DISCARDS, DISCARDS],
+      deckLayout('a', { [DISCARDS_ID]: 'x' }),
+      DISCARDS_ID,
+      [DISCARDS_ID, DISCARDS_ID],
       alwaysZero,
     )
-    expect(now.left.length + cardsInStack(now, DISCARDS).length).toBe(2)
+    expect(now.left.length + cardsInStack(now, DISCARDS_ID).length).toBe(2)
   })
 })
 
@@ -132,7 +142,7 @@ function layoutAfterMove(start: DeckLayout, cards: readonly string[], from: stri
 }
 
 describe('bringing cards', () => {
-  const start = layout('ab', { ann: 'xy', [DISCARDS]: 'z' })
+  const start = deckLayout('ab', { ann: 'xy', [DISCARDS_ID]: 'z' })
 
   it('a move takes the cards from their place', () =>
     expect(deckMovesBetween(start, layoutAfterMove(start, ['x', 'x'], 'ann', 'table'))).toEqual({
@@ -141,7 +151,7 @@ describe('bringing cards', () => {
     }))
 
   it('a returned card goes under the deck', () =>
-    expect(layoutAfterMove(start, ['x'], 'ann', DECK).left).toEqual(['a', 'b', 'x']))
+    expect(layoutAfterMove(start, ['x'], 'ann', DECK_ID).left).toEqual(['a', 'b', 'x']))
 
   it.each([
     ['nothing', []],
@@ -155,9 +165,9 @@ describe('bringing cards', () => {
 })
 
 describe('reshuffling', () => {
-  const start = layout('ab', { ann: 'x', [DISCARDS]: 'yz' })
+  const start = deckLayout('ab', { ann: 'x', [DISCARDS_ID]: 'yz' })
   it('a reshuffle of the discards returns them to the deck', () => {
-    const now = returnAndShuffle(start, [DISCARDS], alwaysZero)
+    const now = returnAndShuffle(start, [DISCARDS_ID], alwaysZero)
     expect([[...now.left].sort(), [...now.stackByCard]]).toEqual([['a', 'b', 'y', 'z'], [['x', 'ann']]])
   })
   it('a reshuffle of all cards returns everything to the deck', () =>
@@ -167,7 +177,7 @@ describe('reshuffling', () => {
 const transactions = fc.array(
   fc.record({
     act: fc.constantFrom('draw', 'burn', 'deal', 'play', 'discard', 'return', 'reshuffle', 'gather'),
-    who: fc.constantFrom(...HANDS),
+    who: fc.constantFrom(...HAND_IDS),
     count: fc.integer({ min: 1, max: 9 }),
   }),
   { maxLength: 40 },
@@ -182,24 +192,24 @@ function layoutAfterTransaction(
   const some = pickRandomEntries(count, cardsInStack(now, who), random)
   switch (act) {
     case 'draw':
-      return drawFromTop(now, DISCARDS, Array<string>(count).fill(who), random).layout
+      return drawFromTop(now, DISCARDS_ID, Array<string>(count).fill(who), random).layout
     case 'burn':
-      return drawFromTop(now, DISCARDS, Array<string>(count).fill(DISCARDS), random).layout
+      return drawFromTop(now, DISCARDS_ID, Array<string>(count).fill(DISCARDS_ID), random).layout
     case 'deal':
       return drawFromTop(
         now,
-        DISCARDS,
-        Array.from({ length: count }, (_, i) => HANDS[i % 2] ?? who),
+        DISCARDS_ID,
+        Array.from({ length: count }, (_, i) => HAND_IDS[i % 2] ?? who),
         random,
       ).layout
     case 'play':
       return moveCardsTo(now, some, who, 'table')
     case 'discard':
-      return moveCardsTo(now, cardsInStack(now, 'table'), 'table', DISCARDS)
+      return moveCardsTo(now, cardsInStack(now, 'table'), 'table', DISCARDS_ID)
     case 'return':
-      return moveCardsTo(now, some, who, DECK)
+      return moveCardsTo(now, some, who, DECK_ID)
     default:
-      return returnAndShuffle(now, act === 'gather' ? 'all' : [DISCARDS], random)
+      return returnAndShuffle(now, act === 'gather' ? 'all' : [DISCARDS_ID], random)
   }
 }
 
@@ -208,7 +218,7 @@ it('every card is in exactly one place after any action, and the moves state wha
     fc.property(transactions, chance, fc.integer({ min: 0, max: 20 }), (todo, stream, size) => {
       const random = randomOf(stream)
       const cards = Array.from({ length: size }, (_, index) => `card${index}`)
-      let now: DeckLayout = { deck: DECK, left: cards, stackByCard: new Map() }
+      let now: DeckLayout = { deck: DECK_ID, left: cards, stackByCard: new Map() }
       for (const intent of todo) {
         const then = layoutAfterTransaction(now, intent, random)
         if (isRefusal(then)) continue
@@ -216,8 +226,8 @@ it('every card is in exactly one place after any action, and the moves state wha
         expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
         const carried = new Map(now.stackByCard)
         for (const { card, from, to } of moves) {
-          expect(now.stackByCard.get(card) ?? DECK).toBe(from)
-          if (to === DECK) carried.delete(card)
+          expect(now.stackByCard.get(card) ?? DECK_ID).toBe(from)
+          if (to === DECK_ID) carried.delete(card)
           else carried.set(card, to)
         }
         expect(carried).toEqual(new Map(then.stackByCard))
@@ -231,7 +241,7 @@ it('every card is in exactly one place after any action, and the moves state wha
 
 /** A stored deck whose record says where each card lies. */
 const storedDeck = (where: Record<string, string>, stacks: readonly string[] = ['ann']): StoredDeck => ({
-  deck: DECK,
+  deck: DECK_ID,
   cards: Object.entries(where).map(([id, at], sort) => ({
     id,
     sort,
@@ -240,19 +250,19 @@ const storedDeck = (where: Record<string, string>, stacks: readonly string[] = [
     tag: '',
     trail: [],
   })),
-  stacks: new Set([DECK, ...stacks]),
+  stacks: new Set([DECK_ID, ...stacks]),
 })
 
 describe('a deck as it is stored', () => {
   it.each([
-    ['at rest', '', DECK],
+    ['at rest', '', DECK_ID],
     ['in a hand', 'ann', 'ann'],
-    ['in a hand that was deleted', 'gone', DECK],
-    ['in the deck, said the long way', DECK, DECK],
+    ['in a hand that was deleted', 'gone', DECK_ID],
+    ['in the deck, said the long way', DECK_ID, DECK_ID],
   ])('%s: the stored card is in one place', (_how, at, place) => {
     const { left, stackByCard } = computeDeckLayout(storedDeck({ a: at }))
-    expect(stackByCard.get('a') ?? DECK).toBe(place)
-    expect(left).toEqual(place === DECK ? ['a'] : [])
+    expect(stackByCard.get('a') ?? DECK_ID).toBe(place)
+    expect(left).toEqual(place === DECK_ID ? ['a'] : [])
   })
 
   it('cards with the same stored place, as after two shuffles at once, are sorted by id', () => {

@@ -27,7 +27,7 @@ const outline = defineOutline<ToyGame>({
   settings: recordField({}),
 })
 
-const toy = defineRuleset<ToyGame>(outline, {
+const toyRuleset = defineRuleset<ToyGame>(outline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: String(state.points) } }], buttons: [] }),
   tab: {
     context: ({ state }) => ({ points: state.points }),
@@ -74,13 +74,13 @@ const chance = scriptedChance([])
 
 describe('a ruleset', () => {
   it('a ruleset writes its own fields below its key', async () => {
-    expect(await toy.tab.actions.use?.decide(click({ points: 3 }), { many: 2 }, chance)).toEqual({
+    expect(await toyRuleset.tab.actions.use?.decide(click({ points: 3 }), { many: 2 }, chance)).toEqual({
       edits: [{ target: 'Actor.a', set: { 'system.toy.points': 1 } }],
     })
   })
 
   it('a ruleset passes a refusal on', async () => {
-    expect(await toy.tab.actions.use?.decide(click({ points: 1 }), { many: 2 }, chance)).toEqual(
+    expect(await toyRuleset.tab.actions.use?.decide(click({ points: 1 }), { many: 2 }, chance)).toEqual(
       refuse('tooFew'),
     )
   })
@@ -93,7 +93,7 @@ describe('a ruleset', () => {
   ])('a ruleset refuses answers that it did not ask for, at the wrong field: %j', async (answers, field) => {
     decidedClicks.length = 0
     const refused = refuse('HnB.refusal.badAnswer')
-    expect(await toy.tab.actions.use?.decide(click({ points: 3 }), answers, chance)).toEqual(
+    expect(await toyRuleset.tab.actions.use?.decide(click({ points: 3 }), answers, chance)).toEqual(
       field === null ? refused : { ...refused, field },
     )
     expect(decidedClicks).toEqual([])
@@ -102,10 +102,10 @@ describe('a ruleset', () => {
   it.each([null, 7, { points: -1 }, { points: 'many' }])(
     'a ruleset refuses corrupt data: %j',
     async (stored) => {
-      expect(await toy.tab.actions.use?.decide(click(stored), { many: 1 }, chance)).toEqual(
+      expect(await toyRuleset.tab.actions.use?.decide(click(stored), { many: 1 }, chance)).toEqual(
         refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
       )
-      expect(toy.tab.context(click(stored), [])).toBeNull()
+      expect(toyRuleset.tab.context(click(stored), [])).toBeNull()
     },
   )
 
@@ -118,7 +118,9 @@ describe('a ruleset', () => {
       settings: {},
     }
     const at = { uuid: 'ChatMessage.m', actor: 'Actor.a' }
-    expect(toy.messages.note?.context({ ...at, facts: { text: 'hi' } }, viewer)).toEqual({ shown: 'hi' })
-    expect(toy.messages.note?.context({ ...at, facts: { text: 4 } }, viewer)).toBeNull()
+    expect(toyRuleset.messages.note?.context({ ...at, facts: { text: 'hi' } }, viewer)).toEqual({
+      shown: 'hi',
+    })
+    expect(toyRuleset.messages.note?.context({ ...at, facts: { text: 4 } }, viewer)).toBeNull()
   })
 })

@@ -38,7 +38,7 @@ type MessageClickOnExchange = ExchangeClick<UnparsedGame, Facts>
 const actorOf = (name: string) => ({ ...ana, uuid: `Actor.${name}`, id: name, name })
 const participantOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] })
 const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
-const facts = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
+const factsSchema = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
 
 /** An exchange between these people, without an answer. */
 function exchangeBetween(names: readonly string[], seats = 0): Facts {
@@ -76,8 +76,8 @@ function clickOf(
 }
 
 const actions = exchangeActions<UnparsedGame, Facts>()
-let ids = 0
-const freshChance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++ids)}` })
+let idCount = 0
+const freshChance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++idCount)}` })
 
 async function factsAfter(
   action: Action<MessageClickOnExchange>,
@@ -103,7 +103,7 @@ describe('who is asked', () => {
       'Ben',
       'Ana',
     ])
-    expect(v.safeParse(facts, started).success).toBe(true)
+    expect(v.safeParse(factsSchema, started).success).toBe(true)
   })
 
   it.each([
@@ -240,7 +240,7 @@ describe('what is agreed', () => {
   it('nobody agrees to unreadable terms, or after the end', () => {
     const kind = exchangeMessageFields<Facts>()
     const started = exchangeBetween(['Ana', 'Ben'])
-    expect(v.safeParse(facts, { exchange: { ...started.exchange, revision: '' } }).success).toBe(false)
+    expect(v.safeParse(factsSchema, { exchange: { ...started.exchange, revision: '' } }).success).toBe(false)
     const side = { ...Object.values(started.exchange.sides)[0], agreed: started.exchange.revision }
     const over = { exchange: { ...started.exchange, sides: { a: side }, ended: true } } as Facts
     expect(kind.agreed(over)).toEqual([])
@@ -340,7 +340,7 @@ describe('any actions in any order', () => {
           on = await factsAfterRandomAction(deed, click).catch(() => before)
           if (on.exchange.revision !== before.exchange.revision) consents = new Set()
           if (deed.startsWith('agree') && on !== before) consents.add(`Actor.${who}`)
-          expect(v.safeParse(facts, on).success).toBe(true)
+          expect(v.safeParse(factsSchema, on).success).toBe(true)
           for (const uuid of agreedSideUuids(on.exchange)) expect(consents).toContain(uuid)
           expectAnswersKept(before.exchange, on.exchange)
           if (before.exchange.ended) expect(on).toBe(before)

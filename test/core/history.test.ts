@@ -9,7 +9,7 @@ import {
 } from '../../src/core/shell/message-history'
 import { isWritablePath } from '../../src/core/outcome'
 
-const entry = (changes: readonly HistoryChange[], undone = false): HistoryEntry => ({
+const historyEntry = (changes: readonly HistoryChange[], undone = false): HistoryEntry => ({
   user: 'user',
   label: { key: 'done' },
   changes,
@@ -21,16 +21,18 @@ const spentChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', b
 
 describe('the entry that Undo takes back', () => {
   it('Undo takes the last entry that changed something and is not undone', () => {
-    expect(lastUndoableIndex([entry([gainedChange]), entry([spentChange]), entry([])])).toBe(1)
-    expect(lastUndoableIndex([entry([gainedChange]), entry([spentChange], true)])).toBe(0)
-    expect(lastUndoableIndex([entry([gainedChange], true), entry([])])).toBe(-1)
+    expect(
+      lastUndoableIndex([historyEntry([gainedChange]), historyEntry([spentChange]), historyEntry([])]),
+    ).toBe(1)
+    expect(lastUndoableIndex([historyEntry([gainedChange]), historyEntry([spentChange], true)])).toBe(0)
+    expect(lastUndoableIndex([historyEntry([gainedChange], true), historyEntry([])])).toBe(-1)
   })
 
   it('Undo may take an entry that changed nothing, if the entry allows it', () => {
-    const asked = { ...entry([]), retractable: true }
+    const asked = { ...historyEntry([]), retractable: true }
     expect(lastUndoableIndex([asked])).toBe(0)
     expect(isMessageUndone([asked])).toBe(false)
-    expect(isMessageUndone([{ ...asked, undone: true }, entry([gainedChange])])).toBe(true)
+    expect(isMessageUndone([{ ...asked, undone: true }, historyEntry([gainedChange])])).toBe(true)
     expect(isMessageUndone([])).toBe(false)
   })
 })
@@ -44,7 +46,7 @@ describe('who wrote an entry', () => {
   })
 
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
-    const forged = [{ ...entry([gainedChange]), writer: 'gm' }]
+    const forged = [{ ...historyEntry([gainedChange]), writer: 'gm' }]
     const passedOn = addWriters(forged, 'player', false)
     expect(passedOn.map((passedEntry) => entryWriter(passedEntry, 'gm', true))).toEqual(['player'])
     expect(addWriters(passedOn, 'gm', true)).toEqual(passedOn)

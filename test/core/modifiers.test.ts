@@ -12,7 +12,7 @@ import {
 } from '../../src/core/modifiers'
 import '../properties'
 
-const modifier = (own: Partial<Modifier> = {}): Modifier => ({
+const testModifier = (own: Partial<Modifier> = {}): Modifier => ({
   id: 'a',
   label: { text: 'A' },
   kind: 'add',
@@ -26,11 +26,11 @@ const noAnswers = { on: {}, situation: '', situationValue: null }
 describe('the modifiers of a check', () => {
   it('modifiers count by their kind, and only those that are switched on', () => {
     const all = [
-      modifier(),
-      modifier({ value: -3 }),
-      modifier({ value: 10, on: false }),
-      modifier({ kind: 'ease', value: 2 }),
-      modifier({ kind: 'ease', value: -1 }),
+      testModifier(),
+      testModifier({ value: -3 }),
+      testModifier({ value: 10, on: false }),
+      testModifier({ kind: 'ease', value: 2 }),
+      testModifier({ kind: 'ease', value: -1 }),
     ]
     expect(modifierTotal(all)).toBe(-2)
     expect(netEaseSteps(all)).toBe(1)
@@ -42,11 +42,11 @@ describe('the modifiers of a check', () => {
     [['noBump'], 0],
     [['bumpOnTwo', 'noBump'], 0],
   ] as const)('%j let dice bump up to %i', (kinds, bumpOn) =>
-    expect(highestBumpFace(kinds.map((kind) => modifier({ kind, value: 0 })))).toBe(bumpOn),
+    expect(highestBumpFace(kinds.map((kind) => testModifier({ kind, value: 0 })))).toBe(bumpOn),
   )
 
   it('the asked person switches modifiers on and off, except fixed ones', () => {
-    const all = [modifier(), modifier({ id: 'b', on: false }), modifier({ id: 'c', fixed: true })]
+    const all = [testModifier(), testModifier({ id: 'b', on: false }), testModifier({ id: 'c', fixed: true })]
     const left = applyModifierSwitches(all, {
       ...noAnswers,
       on: { a: false, b: true, c: false, constructor: false },
@@ -58,7 +58,13 @@ describe('the modifiers of a check', () => {
     expect(
       applyModifierSwitches([], { ...noAnswers, situation: ' dark ', situationValue: -2 }, 'ease'),
     ).toEqual([
-      modifier({ id: 'situation', label: { text: 'dark' }, kind: 'ease', value: -2, source: 'situation' }),
+      testModifier({
+        id: 'situation',
+        label: { text: 'dark' },
+        kind: 'ease',
+        value: -2,
+        source: 'situation',
+      }),
     ])
     expect(applyModifierSwitches([], { ...noAnswers, situationValue: 1 })[0]?.label).toEqual({
       key: 'HnB.common.check.situation',
@@ -71,7 +77,7 @@ describe('the modifiers of a check', () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
     fc.assert(
       fc.property(ids, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
-        const all = names.map((id) => modifier({ id }))
+        const all = names.map((id) => testModifier({ id }))
         expect(applyModifierSwitches(all, { ...noAnswers, on }).map(({ id }) => id)).toEqual(names)
       }),
     )

@@ -14,7 +14,7 @@ import { arbitraryAlmostValidData } from '../support/near'
 import '../properties'
 
 /** What each game stores: the state, the initial states of other actor types, and the game's part of each item type. */
-const stored = packageGames.flatMap(({ outline: { key, state, initialStates: begins, items } }) => [
+const storedValues = packageGames.flatMap(({ outline: { key, state, initialStates: begins, items } }) => [
   { name: `${key}: the state`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ name: `${key}: ${type}`, schema: fields })),
@@ -134,7 +134,7 @@ function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
 /** The data converted to JSON and back: only values that JSON can hold are left. */
 const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
-describe.each(stored)('$name', ({ schema }) => {
+describe.each(storedValues)('$name', ({ schema }) => {
   const description = schemaDescription(schema)
   const recogniser = createRecogniser(description, (key) => key)
   const given = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwisted)

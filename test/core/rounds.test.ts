@@ -9,27 +9,27 @@ import {
   placesAfterMove,
 } from '../../src/core/fight-rules'
 
-const fighter = (id: string, initiative: number, had?: number): Fighter => ({
+const testFighter = (id: string, initiative: number, had?: number): Fighter => ({
   id,
   initiative,
   place: 0,
   played: true,
   ...(had === undefined ? {} : { actedPlace: had }),
 })
-const compare = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
-const turnOrder = (...all: Fighter[]) => sortByTurn(all, { compare }).map(({ id }) => id)
+const byInitiative = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
+const turnOrder = (...all: Fighter[]) => sortByTurn(all, { compare: byInitiative }).map(({ id }) => id)
 
 describe('the order of turns', () => {
   it.each([
-    ['a new round goes by initiative', [fighter('a', 3), fighter('b', 9)], ['b', 'a']],
+    ['a new round goes by initiative', [testFighter('a', 3), testFighter('b', 9)], ['b', 'a']],
     [
       'who is faster and joins late comes next, not behind the turn',
-      [fighter('late', 9), fighter('a', 5, 0), fighter('b', 4, 1), fighter('c', 3)],
+      [testFighter('late', 9), testFighter('a', 5, 0), testFighter('b', 4, 1), testFighter('c', 3)],
       ['a', 'b', 'late', 'c'],
     ],
     [
       'who has become slower does not act twice',
-      [fighter('a', 1, 0), fighter('b', 4, 1), fighter('c', 3)],
+      [testFighter('a', 1, 0), testFighter('b', 4, 1), testFighter('c', 3)],
       ['a', 'b', 'c'],
     ],
   ])('the order of turns: %s', (_what, all, expected) => {
@@ -39,9 +39,9 @@ describe('the order of turns', () => {
 
   it('a fighter cannot change places with a fighter whose turn has begun', () => {
     const always = { mayReorder: () => true }
-    expect(maySwapTurns(fighter('a', 3), fighter('b', 3), always)).toBe(true)
-    expect(maySwapTurns(fighter('a', 3, 0), fighter('b', 3), always)).toBe(false)
-    expect(placesAfterMove([fighter('a', 3, 0), fighter('b', 3)], 'b', -1, always)).toBeNull()
+    expect(maySwapTurns(testFighter('a', 3), testFighter('b', 3), always)).toBe(true)
+    expect(maySwapTurns(testFighter('a', 3, 0), testFighter('b', 3), always)).toBe(false)
+    expect(placesAfterMove([testFighter('a', 3, 0), testFighter('b', 3)], 'b', -1, always)).toBeNull()
   })
 
   it('initiative gained for the fight stays when the value below it falls', () => {

@@ -19,7 +19,7 @@ import {
 } from '../../src/core/shell/entry-dependence'
 import { reversalOfChange, isEqualData } from '../../src/core/shell/undo'
 
-const entry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
+const historyEntry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
   changes,
 })
 
@@ -56,7 +56,7 @@ describe('undo', () => {
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
-    expect(reversalOfChange(entry([gainedChange, spentChange, notedChange]), now)).toEqual({
+    expect(reversalOfChange(historyEntry([gainedChange, spentChange, notedChange]), now)).toEqual({
       edits: [
         { target: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
         { target: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
@@ -69,7 +69,7 @@ describe('undo', () => {
 
   it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
     const now = presentValueReader({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
-    expect(reversalOfChange(entry([createdItem, deletedItem, drawnCards]), now)).toEqual({
+    expect(reversalOfChange(historyEntry([createdItem, deletedItem, drawnCards]), now)).toEqual({
       edits: [],
       deletedItems: ['Actor.a.Item.wound'],
       restored: [{ actor: 'Actor.a', source: deletedItem.before }],
@@ -108,7 +108,7 @@ describe('undo', () => {
     ['one of the cards has moved on', [drawnCards], presentValueReader({}, {}, { m1: 2 }), 'changedSince'],
     ['the deck is gone', [drawnCards], presentValueReader({}), 'goneSince'],
   ])('Undo refuses if %s', (_what, changes, now, reason) => {
-    expect(reversalOfChange(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
+    expect(reversalOfChange(historyEntry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
   })
 })
 
@@ -118,11 +118,14 @@ describe('a refused Undo', () => {
       ...presentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
     }
-    expect(reversalOfChange(entry([gainedChange]), now)).toEqual({
+    expect(reversalOfChange(historyEntry([gainedChange]), now)).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
-    expect(reversalOfChange(entry([createdItem]), now)).toHaveProperty('refused', 'HnB.refusal.changedSince')
+    expect(reversalOfChange(historyEntry([createdItem]), now)).toHaveProperty(
+      'refused',
+      'HnB.refusal.changedSince',
+    )
   })
 })
 
@@ -140,7 +143,7 @@ describe('a shared counter', () => {
   })
 
   it('gets back the point of the undone press, although others have pressed since', () => {
-    expect(reversalOfChange(entry([press(0, 1)]), readerOfCounter(3))).toMatchObject({
+    expect(reversalOfChange(historyEntry([press(0, 1)]), readerOfCounter(3))).toMatchObject({
       edits: [{ target: 'Item.vigor', set: { [path]: 2 } }],
     })
   })
@@ -150,21 +153,21 @@ describe('a shared counter', () => {
     ['above its greatest number', press(4, 3), 5],
     ['to a number, while it holds none', press(0, 1), 'three'],
   ])('refuses to go %s', (_where, change, value) => {
-    expect(reversalOfChange(entry([change]), readerOfCounter(value))).toHaveProperty(
+    expect(reversalOfChange(historyEntry([change]), readerOfCounter(value))).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
     )
   })
 
   it('stays as it is after Undo of an entry that did not move it', () => {
-    expect(reversalOfChange(entry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
-    const unmoved = { ...entry([press(1, 1), gainedChange]), undone: false }
-    expect(isEntryNeededBy(entry([press(0, 1)]), unmoved, readerOfCounter(1))).toBe(false)
+    expect(reversalOfChange(historyEntry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
+    const unmoved = { ...historyEntry([press(1, 1), gainedChange]), undone: false }
+    expect(isEntryNeededBy(historyEntry([press(0, 1)]), unmoved, readerOfCounter(1))).toBe(false)
   })
 
   it('does not give back a point twice: a later refresh of the point must be undone first', () => {
-    const later = (change: HistoryChange, undone = false) => ({ ...entry([change]), undone })
-    const spent = entry([press(0, 1)])
+    const later = (change: HistoryChange, undone = false) => ({ ...historyEntry([change]), undone })
+    const spent = historyEntry([press(0, 1)])
     expect(isCounterRevertedBy(spent, later(press(2, 0)), readerOfCounter(1))).toBe(true)
     expect(isCounterRevertedBy(spent, later(press(2, 0), true), readerOfCounter(1))).toBe(false)
     expect(isCounterRevertedBy(spent, later(press(1, 2)), readerOfCounter(2))).toBe(false)
@@ -187,7 +190,7 @@ describe('a shared counter', () => {
         const limits = { min: 0, max: now }
         const undoneIndexes = new Set(order.map((index) => index % steps.length))
         for (const index of undoneIndexes) {
-          const reversal = reversalOfChange(entry(changes.slice(index, index + 1)), {
+          const reversal = reversalOfChange(historyEntry(changes.slice(index, index + 1)), {
             ...presentValueReader({}),
             field: () => ({ value: now, counter: limits }),
           })
@@ -232,7 +235,7 @@ const afterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): W
   )
 
 function afterUndo(ground: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
-  const back = reversalOfChange(entry(changes), {
+  const back = reversalOfChange(historyEntry(changes), {
     field: (change) => ({ value: ground[pathOfChange(change)] }),
     item: (change) => ({ value: ground[pathOfChange(change)] as JsonRecord | undefined }),
     cards: (change) => Number(ground[pathOfChange(change)] ?? 0),
@@ -336,7 +339,7 @@ describe('sameness of plain data', () => {
 
 describe('later entries that depend on an entry', () => {
   const king = { target: 'Actor.a', path: 'system.marked.king' }
-  const marked = entry([{ ...king, before: false, after: true }])
+  const marked = historyEntry([{ ...king, before: false, after: true }])
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
   const inCrisis = presentValueReader({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
@@ -351,7 +354,7 @@ describe('later entries that depend on an entry', () => {
   })
 
   it('an entry may depend on another without changing anything, such as a second crisis', () => {
-    expect(isEntryNeededBy(entry([crisis]), again, inCrisis)).toBe(true)
+    expect(isEntryNeededBy(historyEntry([crisis]), again, inCrisis)).toBe(true)
     expect(isEntryNeededBy(marked, again, inCrisis)).toBe(true)
   })
 
@@ -363,14 +366,19 @@ describe('later entries that depend on an entry', () => {
       marked,
       presentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-    ['on another field', beyond, entry([gainedChange]), inCrisis],
-    ['on another value', beyond, entry([{ ...king, before: true, after: false }]), inCrisis],
-    ['on what changed nothing itself', beyond, entry([{ ...king, before: true, after: true }]), inCrisis],
+    ['on another field', beyond, historyEntry([gainedChange]), inCrisis],
+    ['on another value', beyond, historyEntry([{ ...king, before: true, after: false }]), inCrisis],
+    [
+      'on what changed nothing itself',
+      beyond,
+      historyEntry([{ ...king, before: true, after: true }]),
+      inCrisis,
+    ],
     ['where it found nothing', { undone: false, changes: [crisis] }, marked, inCrisis],
     [
       'once what it only found is over',
       again,
-      entry([crisis]),
+      historyEntry([crisis]),
       presentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
   ])('no entry depends on it %s', (_when, other, of, now) => {
@@ -393,7 +401,8 @@ describe('a later entry of the same message', () => {
     earlier: readonly HistoryChange[],
     later: readonly HistoryChange[],
     now = presentValueReader({ 'Actor.a': {} }),
-  ) => isIndependentOf(entry(earlier), entry(later), 'ChatMessage.m', ['system.facts.rolls'], now)
+  ) =>
+    isIndependentOf(historyEntry(earlier), historyEntry(later), 'ChatMessage.m', ['system.facts.rolls'], now)
 
   it.each([
     ['another person’s roll leaves a roll free', [fact('rolls.a')], [fact('rolls.b.total')], true],

@@ -52,7 +52,7 @@ const outline = defineOutline<ToyGame>({
   },
 })
 
-const toy = defineRuleset<ToyGame>(outline, {
+const toyRuleset = defineRuleset<ToyGame>(outline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: `${state.points} points` } }], buttons: [] }),
   tab: { context: () => ({}), actions: {} },
   toolsNow: ({ settings }) => ({ deal: { disabledReason: null, note: { text: `up to ${settings.most}` } } }),
@@ -131,11 +131,11 @@ const clickWith = (state: unknown, settings: unknown = { most: 2 }): RawClick =>
   data: {},
   targets: [],
 })
-const tools = (settings: unknown) => ({ participants: [], settings, user: player, data: {} })
+const clickTools = (settings: unknown) => ({ participants: [], settings, user: player, data: {} })
 const viewerOf = (settings: unknown) => ({ user: player, actor: null, playedUuids: [], sides: [], settings })
 const noteMessage = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 const windowOf = (message: ReturnType<typeof noteMessage>, viewer: ReturnType<typeof viewerOf>) => {
-  const { note: window } = toy.windows
+  const { note: window } = toyRuleset.windows
   return window?.subject === 'message' ? window.context(message, viewer) : undefined
 }
 const fighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played: true })
@@ -149,50 +149,52 @@ describe('an actor whose data cannot be read', () => {
   it.each([
     [
       'has no initiative of itself, and rolls like anybody else',
-      (s: unknown) => toy.rounds?.initiative(clickWith(s)),
+      (s: unknown) => toyRuleset.rounds?.initiative(clickWith(s)),
       4,
       null,
     ],
     [
       'has no line in the tracker',
-      (s: unknown) => toy.rounds?.trackerLine(clickWith(s)),
+      (s: unknown) => toyRuleset.rounds?.trackerLine(clickWith(s)),
       { text: '4 points' },
       null,
     ],
     [
       'recovers nothing',
-      (s: unknown) => toy.recoveryRules?.effects(clickWith(s), 'rest', { rest: 'yes' }).length,
+      (s: unknown) => toyRuleset.recoveryRules?.effects(clickWith(s), 'rest', { rest: 'yes' }).length,
       1,
       0,
     ],
     [
       'belongs to nobody',
-      (s: unknown) => toy.recoveryRules?.belongsToActors?.(clickWith(s), []),
+      (s: unknown) => toyRuleset.recoveryRules?.belongsToActors?.(clickWith(s), []),
       true,
       false,
     ],
     [
       'chooses nothing: it is refused',
-      (s: unknown) => toy.recoveryRules?.applyChoice(clickWith(s), 'rest', 'one'),
+      (s: unknown) => toyRuleset.recoveryRules?.applyChoice(clickWith(s), 'rest', 'one'),
       { edits: [{ target: ana.uuid, set: { 'system.toy.points': 5 } }] },
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     ],
-    ['takes nothing on from another value', (s: unknown) => toy.derivedFields(s), {}, {}],
+    ['takes nothing on from another value', (s: unknown) => toyRuleset.derivedFields(s), {}, {}],
     [
       'has no hand to draw; the note says why',
-      (s: unknown) => toy.hand?.note(clickWith(s), hand).phrase,
+      (s: unknown) => toyRuleset.hand?.note(clickWith(s), hand).phrase,
       { text: '4 points' },
       { key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } },
     ],
     [
       'says so among the people of the scene',
-      (s: unknown) => toy.personView({ ...clickWith(s), hand: null }).lines.map(({ phrase }) => phrase),
+      (s: unknown) =>
+        toyRuleset.personView({ ...clickWith(s), hand: null }).lines.map(({ phrase }) => phrase),
       [{ text: '4 points' }],
       [{ key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } }],
     ],
     [
       'leaves no message moot',
-      (s: unknown) => toy.messages.note?.isWaitPointless(noteMessage({ text: 'for the poor' }), clickWith(s)),
+      (s: unknown) =>
+        toyRuleset.messages.note?.isWaitPointless(noteMessage({ text: 'for the poor' }), clickWith(s)),
       true,
       false,
     ],
@@ -202,45 +204,45 @@ describe('an actor whose data cannot be read', () => {
   })
 
   it('a Gamemaster without a character can draw a hand', () =>
-    expect(toy.hand?.note(null, hand)).toMatchObject({ phrase: { text: 'nobody' }, act: 'draw' }))
+    expect(toyRuleset.hand?.note(null, hand)).toMatchObject({ phrase: { text: 'nobody' }, act: 'draw' }))
 
   it('a value that follows from too high a value is lowered, too', () =>
-    expect(toy.derivedFields({ points: 8 })).toEqual({ points: 5 }))
+    expect(toyRuleset.derivedFields({ points: 8 })).toEqual({ points: 5 }))
 })
 
 describe('settings that cannot be read', () => {
   it.each([
     [
       'leave the order of turns as it is',
-      (s: unknown) => toy.rounds?.comparison(fighters, s).compare(a, b),
+      (s: unknown) => toyRuleset.rounds?.comparison(fighters, s).compare(a, b),
       2,
       0,
     ],
     [
       'let nobody change places',
-      (s: unknown) => toy.rounds?.comparison(fighters, s).mayReorder(a, b),
+      (s: unknown) => toyRuleset.rounds?.comparison(fighters, s).mayReorder(a, b),
       true,
       false,
     ],
-    ['name no deck for the hands', (s: unknown) => toy.hand?.deckId(s), 'deck2', ''],
-    ['miss no card of a deck', (s: unknown) => toy.hand?.analyseDeck([], s).isComplete, false, true],
-    ['name no deck for the cards', (s: unknown) => toy.cards?.deckId(s), 'deck2', ''],
-    ['say nothing about cards', (s: unknown) => toy.cards?.buttonData([], s), { most: '2' }, {}],
+    ['name no deck for the hands', (s: unknown) => toyRuleset.hand?.deckId(s), 'deck2', ''],
+    ['miss no card of a deck', (s: unknown) => toyRuleset.hand?.analyseDeck([], s).isComplete, false, true],
+    ['name no deck for the cards', (s: unknown) => toyRuleset.cards?.deckId(s), 'deck2', ''],
+    ['say nothing about cards', (s: unknown) => toyRuleset.cards?.buttonData([], s), { most: '2' }, {}],
     [
       'give a card no face',
-      (s: unknown) => toy.cards?.describeCard(king, s)?.rank,
+      (s: unknown) => toyRuleset.cards?.describeCard(king, s)?.rank,
       { text: 'up to 2' },
       undefined,
     ],
     [
       'leave the table nothing effect',
-      (s: unknown) => toy.recoveryRules?.tableEffects?.(s, 'rest').length,
+      (s: unknown) => toyRuleset.recoveryRules?.tableEffects?.(s, 'rest').length,
       1,
       0,
     ],
     [
       'say nothing of the tools',
-      (s: unknown) => toy.toolsNow(tools(s)),
+      (s: unknown) => toyRuleset.toolsNow(clickTools(s)),
       { deal: { disabledReason: null, note: { text: 'up to 2' } } },
       {},
     ],
@@ -252,7 +254,7 @@ describe('settings that cannot be read', () => {
     ],
     [
       'show no message',
-      (s: unknown) => toy.messages.note?.context(noteMessage({ text: 'hi' }), viewerOf(s)),
+      (s: unknown) => toyRuleset.messages.note?.context(noteMessage({ text: 'hi' }), viewerOf(s)),
       { text: 'hi' },
       null,
     ],
@@ -265,19 +267,24 @@ describe('settings that cannot be read', () => {
 describe('a message', () => {
   it('a message with unreadable facts has no window, and still waits', () => {
     expect(windowOf(noteMessage({ text: 4 }), viewerOf(most))).toBeNull()
-    expect(toy.messages.note?.isWaitPointless(noteMessage({ text: 4 }), clickWith({ points: 9 }))).toBe(false)
+    expect(
+      toyRuleset.messages.note?.isWaitPointless(noteMessage({ text: 4 }), clickWith({ points: 9 })),
+    ).toBe(false)
   })
 
   it('a message keeps waiting if its game gives no reason against it', () =>
     expect(
-      toy.messages.plain?.isWaitPointless(noteMessage({ text: 'for the poor' }), clickWith({ points: 9 })),
+      toyRuleset.messages.plain?.isWaitPointless(
+        noteMessage({ text: 'for the poor' }),
+        clickWith({ points: 9 }),
+      ),
     ).toBe(false))
 })
 
 describe('an item', () => {
   const carried = (type: 'gear' | 'trait', fields: unknown) => {
     const raw: ItemView = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
-    return toy.items[type]?.isShownOnTab(raw)
+    return toyRuleset.items[type]?.isShownOnTab(raw)
   }
 
   it.each([
@@ -294,13 +301,20 @@ describe('an item', () => {
     [{ weight: 'much' }, true],
   ])('an item with %j is marked as unreadable: %s', (fields, marked) =>
     expect(
-      toy.items.gear?.isUnreadable({ uuid: 'Item.i', id: 'i', name: '', img: '', type: 'gear', fields }),
+      toyRuleset.items.gear?.isUnreadable({
+        uuid: 'Item.i',
+        id: 'i',
+        name: '',
+        img: '',
+        type: 'gear',
+        fields,
+      }),
     ).toBe(marked),
   )
 })
 
 describe('one of several parts of a message', () => {
-  const press = toy.messages.pair?.actions['nod']
+  const press = toyRuleset.messages.pair?.actions['nod']
   const messageClickOn = (which: string): RawMessageClick => ({
     ...clickWith(READABLE_STATE),
     data: { which },

@@ -24,12 +24,12 @@ const clickWith = (data: Click<HarmCards>['data'], marks: readonly string[] = []
   targets: [],
 })
 
-const draw = async (severity: string, randoms: readonly number[]) => {
+const drawHarm = async (severity: string, randoms: readonly number[]) => {
   const outcome = await sufferHarm.decide(clickWith({ severity }), {}, scriptedChance([], randoms))
   return isRefusal(outcome) ? outcome : (outcome.post?.facts as DrawnHarmFacts)
 }
 
-const ids = ({ draws }: DrawnHarmFacts) =>
+const cardNames = ({ draws }: DrawnHarmFacts) =>
   Object.values(draws).flatMap(({ drawn }) => drawn.map(({ rank, suit }) => `${rank}-${suit}`))
 
 function kindOf(name: string) {
@@ -87,16 +87,16 @@ describe('Suffering Harm: the draw', () => {
   ])(
     '$severity harm draws as many different cards as the table says',
     async ({ severity, randoms, drawn }) => {
-      const facts = await draw(severity, randoms)
-      expect(isRefusal(facts) ? facts : ids(facts)).toEqual(drawn)
+      const facts = await drawHarm(severity, randoms)
+      expect(isRefusal(facts) ? facts : cardNames(facts)).toEqual(drawn)
     },
   )
 
   it('the draw is out of all twelve cards, marked ones included, each as likely as any other (ruling HC2)', async () => {
     const seen: string[] = []
     for (let place = 0; place < 12; place++) {
-      const facts = await draw('major', [(place + 0.5) / 12])
-      if (!isRefusal(facts)) seen.push(...ids(facts))
+      const facts = await drawHarm('major', [(place + 0.5) / 12])
+      if (!isRefusal(facts)) seen.push(...cardNames(facts))
     }
     expect(new Set(seen)).toEqual(
       new Set(ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`))),

@@ -10,7 +10,7 @@ const screenPerson = (marks: readonly string[], statuses: readonly string[] = []
   ...{ settings: usualHarmCardsSettings, user: gamemaster, hand: null },
 })
 
-const crisis = {
+const crisisLine = {
   phrase: { key: 'HnB.harmCards.status.crisis' },
   tone: 'bad',
   hint: 'HnB.harmCards.crisisHint',
@@ -33,7 +33,7 @@ describe('a person on the Gamemaster’s screen', () => {
       why: 'is in crisis, where somebody should do something',
       marks: [],
       statuses: ['harmCards-crisis'],
-      lines: [crisis],
+      lines: [crisisLine],
     },
   ])("the entry of a person on the Gamemaster's screen: $why", ({ marks, statuses, lines }) => {
     expect(harmCardsPersonView(screenPerson(marks, statuses)).lines).toEqual(lines)

@@ -9,7 +9,7 @@ import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-const situation = (marks: readonly string[], statuses: readonly string[] = []): Situation<HarmCards> => ({
+const situationWith = (marks: readonly string[], statuses: readonly string[] = []): Situation<HarmCards> => ({
   actor: { ...ana, statuses },
   state: stateWithMarks(...marks),
   items: [],
@@ -22,7 +22,7 @@ const effectsAt = (
   marks: readonly string[],
   rest: MomentCircumstances['rest'] = 'yes',
   statuses: readonly string[] = [],
-) => harmCardsRecovery.effects[moment]?.(situation(marks, statuses), { rest }) ?? []
+) => harmCardsRecovery.effects[moment]?.(situationWith(marks, statuses), { rest }) ?? []
 
 describe('the end of a scene', () => {
   it('the end of a scene clears one marked Jack of a character who could rest', () => {
@@ -51,7 +51,7 @@ describe('the end of a scene', () => {
 
   it('the end of a scene ends a crisis, with or without rest ("unable to act further in the current scene")', () => {
     const actor = { ...ana, conditions: [{ status: 'harmCards-crisis', key: '', ends: 'scene' }] }
-    const crisis = { ...situation([]), actor }
+    const crisis = { ...situationWith([]), actor }
     expect(harmCardsRuleset.statuses).toMatchObject([
       { id: 'harmCards-crisis', ends: 'scene', overlay: true },
     ])
@@ -113,11 +113,11 @@ it('no other moment heals harm', () => {
 
 describe("the owner's choice of a Jack", () => {
   it("the owner's choice clears the chosen Jack", () => {
-    expect(harmCardsRecovery.applyChoice(situation(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual(
-      {
-        edits: [{ target: ana.uuid, set: { 'marked.spades.jack': false } }],
-      },
-    )
+    expect(
+      harmCardsRecovery.applyChoice(situationWith(['jack-clubs', 'jack-spades']), 'jack', 'spades'),
+    ).toEqual({
+      edits: [{ target: ana.uuid, set: { 'marked.spades.jack': false } }],
+    })
   })
 
   it.each([
@@ -125,7 +125,7 @@ describe("the owner's choice of a Jack", () => {
     ['jack', 'constructor'],
     ['queen', 'clubs'],
   ])("the owner's choice refuses %s %s, which is not marked or cannot be chosen", (step, option) => {
-    expect(harmCardsRecovery.applyChoice(situation(['jack-clubs']), step, option)).toMatchObject({
+    expect(harmCardsRecovery.applyChoice(situationWith(['jack-clubs']), step, option)).toMatchObject({
       refused: 'HnB.harmCards.refusal.noSuchJack',
     })
   })

@@ -24,7 +24,7 @@ type CharacterEvent =
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
   | { readonly kind: 'session' }
 
-const event: fc.Arbitrary<CharacterEvent> = fc.oneof(
+const arbitraryEvent: fc.Arbitrary<CharacterEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('harm' as const),
     suit: fc.constantFrom(...ARENA_SUITS),
@@ -87,7 +87,7 @@ const clearableJackCount = ({ state: marks }: Character) => clearableJackSuits(m
 describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
     fc.assert(
-      fc.property(anyMarks, fc.array(event, { maxLength: 40 }), (marks, events) => {
+      fc.property(anyMarks, fc.array(arbitraryEvent, { maxLength: 40 }), (marks, events) => {
         let now: Character = { state: stateWithMarks(...marks), crisis: false }
         for (const happened of events) {
           const before = now

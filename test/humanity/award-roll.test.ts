@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { giveRollAwards, witnessQuestion } from '../../src/humanity/check/award-roll'
 import { scriptedChance } from '../support/chance'
 
-const roller = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
+const rollerName = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
 const [saw, absent] = ['BBBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCCC']
-const highSuccessEdit = { target: roller.uuid, set: { high: true } }
+const highSuccessEdit = { target: rollerName.uuid, set: { high: true } }
 
 it.each([
   { occasion: 'high', witness: {}, flags: [highSuccessEdit], to: ['Ana'] },
@@ -22,7 +22,7 @@ it.each([
 ] as const)(
   'the window for an award names the roll: $occasion, seen by $witness',
   async ({ occasion, witness, flags, to }) => {
-    const { edits, awards } = await giveRollAwards(roller, occasion, { witness }, scriptedChance([2, 3]))
+    const { edits, awards } = await giveRollAwards(rollerName, occasion, { witness }, scriptedChance([2, 3]))
     expect(edits.filter(({ set }) => 'high' in set)).toEqual(flags)
     expect(edits).toHaveLength(flags.length + to.length)
     expect(Object.values(awards).map(({ name, actor }) => name || actor)).toEqual(to)
@@ -30,7 +30,7 @@ it.each([
 )
 
 it("the award of a roll asks about the roller's actor, by id, among the characters", () => {
-  expect(witnessQuestion(roller.uuid)).toMatchObject({
+  expect(witnessQuestion(rollerName.uuid)).toMatchObject({
     context: { roller: 'AAAAAAAAAAAAAAAA' },
     actors: ['character'],
   })

@@ -7,7 +7,7 @@ import { usualSettings } from '../support/humanity'
 import { gamemaster } from '../support/people'
 import { pressGroupAction } from '../support/actions'
 
-const award = humanityRuleset.group.award
+const awardAction = humanityRuleset.group.award
 const awardClick = (occasion: string) => ({
   participants: [person('Ana'), person('Ben')],
   settings: usualSettings,
@@ -21,10 +21,10 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     { occasion: 'roleplay', each: 1, why: 'one for good role play and creative solutions' },
     { occasion: 'milestone', each: 2, why: 'a number for milestones, two unless the Gamemaster says so' },
   ])('$occasion: $why', async ({ occasion, each }) => {
-    expect(award?.ask(awardClick(occasion))).toMatchObject({ defaults: { number: each } })
+    expect(awardAction?.ask(awardClick(occasion))).toMatchObject({ defaults: { number: each } })
     const faces = Array<number>(2 * each).fill(4)
     const table = scriptedChance(faces)
-    const outcome = await award?.decide(awardClick(occasion), {}, table)
+    const outcome = await awardAction?.decide(awardClick(occasion), {}, table)
     expect(table.unused).toEqual([])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.Ana' }, { target: 'Actor.Ben' }],
@@ -34,7 +34,7 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
 
   it('an introduction is remembered beside its dice', async () => {
     const introduced = { ...awardClick('introduction'), participants: [person('Ana')] }
-    const outcome = await award?.decide(introduced, { number: 1 }, scriptedChance([4]))
+    const outcome = await awardAction?.decide(introduced, { number: 1 }, scriptedChance([4]))
     expect(outcome).toMatchObject({
       edits: [
         {
@@ -47,7 +47,7 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
 
   it('each character gains as many dice as the Gamemaster says, and each 1 grants one more ("do not Group")', async () => {
     expect(
-      await award?.decide(awardClick('milestone'), { number: 2 }, scriptedChance([1, 5, 2, 3, 1, 6])),
+      await awardAction?.decide(awardClick('milestone'), { number: 2 }, scriptedChance([1, 5, 2, 3, 1, 6])),
     ).toMatchObject({
       post: {
         facts: {
@@ -63,22 +63,22 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   it('an introduction counts once: an introduced person can be chosen only for other awards', async () => {
     const had = { ...awardClick('introduction'), participants: [person('Ana', { introduced: true })] }
     const refused = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
-    expect(award?.whyNotPerson(had)).toMatchObject(refused)
-    expect(award?.whyNotPerson({ ...had, data: { occasion: 'roleplay' } })).toBeNull()
-    expect(award?.whyNotPerson({ ...had, participants: [person('Ben')] })).toBeNull()
+    expect(awardAction?.whyNotPerson(had)).toMatchObject(refused)
+    expect(awardAction?.whyNotPerson({ ...had, data: { occasion: 'roleplay' } })).toBeNull()
+    expect(awardAction?.whyNotPerson({ ...had, participants: [person('Ben')] })).toBeNull()
     const both = { ...had, participants: [...had.participants, person('Ben')] }
-    expect(await pressGroupAction(award, both, {}, scriptedChance([]))).toMatchObject(refused)
+    expect(await pressGroupAction(awardAction, both, {}, scriptedChance([]))).toMatchObject(refused)
   })
 
   it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (number) => {
-    expect(await award?.decide(awardClick('milestone'), { number }, scriptedChance([]))).toMatchObject({
+    expect(await awardAction?.decide(awardClick('milestone'), { number }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.refusal.badAnswer',
     })
   })
 
   it.each(['', 'bribe', '__proto__'])('an award refuses an unknown occasion: %j', async (occasion) => {
-    expect(award?.ask(awardClick(occasion))).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
-    expect(await award?.decide(awardClick(occasion), {}, scriptedChance([]))).toMatchObject({
+    expect(awardAction?.ask(awardClick(occasion))).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
+    expect(await awardAction?.decide(awardClick(occasion), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
   })

@@ -8,7 +8,7 @@ import { checkFacts, humanityState, click, usualSettings } from '../support/huma
 import { scriptedChance } from '../support/chance'
 
 const { gain, spend } = humanityRuleset.tab.actions
-const help = humanityRuleset.messages.check?.actions.help
+const helpAction = humanityRuleset.messages.check?.actions.help
 
 describe('gaining a Blessing Die ("Blessing Dice")', () => {
   it.each([
@@ -76,18 +76,20 @@ describe('helping ("Helping")', () => {
   const onMessage = (own: object = {}) => ({ ...click({ state }), message, sides: [], ...own })
 
   it('help adds 1 for each spent die, whatever it shows, and spends the dice', async () => {
-    expect(await help?.decide(onMessage(), { dice: { x: true, y: true } }, scriptedChance([]))).toEqual({
-      edits: [
-        {
-          target: 'Actor.a',
-          set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
+    expect(await helpAction?.decide(onMessage(), { dice: { x: true, y: true } }, scriptedChance([]))).toEqual(
+      {
+        edits: [
+          {
+            target: 'Actor.a',
+            set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
+          },
+        ],
+        amend: {
+          set: { 'help.a': { name: 'Ana', dice: [4, 1] } },
+          label: { key: 'HnB.humanity.help.done' },
         },
-      ],
-      amend: {
-        set: { 'help.a': { name: 'Ana', dice: [4, 1] } },
-        label: { key: 'HnB.humanity.help.done' },
       },
-    })
+    )
   })
 
   it.each([
@@ -97,7 +99,7 @@ describe('helping ("Helping")', () => {
   ])(
     'the question foretells what each number of dice would make of a 3 against $target: $why',
     ({ target, keys }) => {
-      const asked = help?.ask?.(onMessage({ message: { ...message, facts: { ...facts, target } } }))
+      const asked = helpAction?.ask?.(onMessage({ message: { ...message, facts: { ...facts, target } } }))
       const { outlook } = (asked && 'context' in asked ? asked.context : {}) as { outlook?: object[] }
       expect(outlook).toEqual(
         keys.map((key, ticked) => ({
@@ -115,7 +117,7 @@ describe('helping ("Helping")', () => {
   )
 
   it('the helper’s die is spent, even if the roll still fails', async () => {
-    const outcome = await help?.decide(onMessage(), { dice: { x: true } }, scriptedChance([]))
+    const outcome = await helpAction?.decide(onMessage(), { dice: { x: true } }, scriptedChance([]))
     const given = { a: { name: 'Ana', dice: [4] } }
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
@@ -127,8 +129,8 @@ describe('helping ("Helping")', () => {
   it('a roll offers each character one chance to help', async () => {
     const helped = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
     const again = onMessage({ message: helped })
-    expect(help?.ask(again)).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
-    expect(await help?.decide(again, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
+    expect(helpAction?.ask(again)).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
+    expect(await helpAction?.decide(again, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.alreadyHelped',
     )
@@ -136,23 +138,23 @@ describe('helping ("Helping")', () => {
 
   it('a character who does not have the die cannot help with it', async () => {
     const poor = onMessage({ state: humanityState() })
-    expect(help?.ask(poor)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
-    expect(await help?.decide(poor, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
+    expect(helpAction?.ask(poor)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
+    expect(await helpAction?.decide(poor, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.noDice',
     )
-    expect(await help?.decide(onMessage(), { dice: { z: true } }, scriptedChance([]))).toHaveProperty(
+    expect(await helpAction?.decide(onMessage(), { dice: { z: true } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.dieGone',
     )
-    expect(await help?.decide(onMessage(), { dice: { x: false } }, scriptedChance([]))).toHaveProperty(
+    expect(await helpAction?.decide(onMessage(), { dice: { x: false } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.noDiceChosen',
     )
   })
 
   it('the question proposes the least valuable die', () => {
-    expect(help?.ask(onMessage())).toMatchObject({ defaults: { dice: { y: true } } })
+    expect(helpAction?.ask(onMessage())).toMatchObject({ defaults: { dice: { y: true } } })
   })
 
   it('help changes the sum and the verdict on the card', () => {

@@ -19,7 +19,7 @@ import { abilityItem, click, humanityState, withConditions, usualSettings } from
 
 const FOCUS_MODIFIER_ID = 'ability-easeOfFocus-bumpOnTwo'
 const noAnswers = v.parse(v.object(statAnswerFields), {})
-const contest = (own: Partial<RollPurpose>): RollPurpose => ({
+const contestPurpose = (own: Partial<RollPurpose>): RollPurpose => ({
   ...statCheckPurpose(['hurry']),
   kind: 'contest',
   ...own,
@@ -42,20 +42,20 @@ const bumpedDice = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: 
 describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
     ['uncool', statCheckPurpose(['head']), -1],
-    ['uncool', contest({ side: 'defender' }), -1],
+    ['uncool', contestPurpose({ side: 'defender' }), -1],
     ['headache', statCheckPurpose(['head']), -1],
     ['headache', statCheckPurpose(['hand']), 0],
     ['handcramp', statCheckPurpose(['hand']), -1],
     ['heartache', statCheckPurpose(['heart']), -1],
     ['homesick', statCheckPurpose(['home'], 'preparedness'), -1],
-    ['weakened', contest({ side: 'defender', violent: true }), -2],
-    ['weakened', contest({ side: 'defender', violent: false }), 0],
-    ['weakened', contest({ side: 'attacker', violent: true }), 0],
+    ['weakened', contestPurpose({ side: 'defender', violent: true }), -2],
+    ['weakened', contestPurpose({ side: 'defender', violent: false }), 0],
+    ['weakened', contestPurpose({ side: 'attacker', violent: true }), 0],
     ['weakened', statCheckPurpose(['hurt']), 0],
-    ['slowed', contest({ kind: 'advantage' }), -2],
-    ['mislead', contest({ kind: 'advantage' }), -2],
-    ['slowed', contest({ side: 'defender' }), 0],
-    ['disarmed', contest({ side: 'attacker', violent: true }), 0],
+    ['slowed', contestPurpose({ kind: 'advantage' }), -2],
+    ['mislead', contestPurpose({ kind: 'advantage' }), -2],
+    ['slowed', contestPurpose({ side: 'defender' }), 0],
+    ['disarmed', contestPurpose({ side: 'attacker', violent: true }), 0],
     ['exhausted', statCheckPurpose(['head']), 0],
   ])('the condition %s for %j counts %i', (id, roll, sum) => {
     expect(modifierTotal(rollModifiers(createRoller([], [id]), roll))).toBe(sum)
@@ -68,7 +68,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
       conditions: [{ status, key: 'x', about: 'Actor.x', name: 'Xenia' }],
     }
     const sumFor = (own: Partial<RollPurpose>) =>
-      modifierTotal(rollModifiers({ ...createRoller(), actor }, contest({ side: 'defender', ...own })))
+      modifierTotal(rollModifiers({ ...createRoller(), actor }, contestPurpose({ side: 'defender', ...own })))
     expect(sumFor({ against: ['Actor.x'] })).toBe(-2)
     expect(sumFor({ against: ['Actor.y'] })).toBe(0)
     expect(sumFor({ against: ['Actor.x'], violent: true })).toBe(0)
@@ -115,7 +115,7 @@ describe('abilities that change a roll', () => {
   ])('Advanced Training adds +1 to rolls with a d8 or larger: d%i, %i', (die, plus) => {
     const own = createRoller([abilityItem('advancedTraining')], [], die)
     expect(modifierTotal(rollModifiers(own, statCheckPurpose(['head'])))).toBe(plus)
-    expect(modifierTotal(rollModifiers(own, contest({ stats: ['head'] })))).toBe(plus)
+    expect(modifierTotal(rollModifiers(own, contestPurpose({ stats: ['head'] })))).toBe(plus)
   })
 
   it('Efficiently Packed lets a Preparedness Check bump on a 2, and no other', () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/pool/payment'
 import { click, humanityState, withConditions } from '../support/humanity'
 
-const payer = (blessings: Record<string, number>, conditions: readonly string[] = []) => ({
+const payingClick = (blessings: Record<string, number>, conditions: readonly string[] = []) => ({
   actor: { ...click().actor, ...withConditions(...conditions) },
   state: humanityState({ blessings }),
 })
-const richPayer = payer({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
+const richPayer = payingClick({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
 
 const offeredPayments = (price: number[], who = richPayer, any = false) =>
   paymentContext(who, price, { any }).pickers.map(({ worth, number, on }) => [worth, number, on])
@@ -29,7 +29,7 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   })
 
   it('dice that are worth the same under a condition share one picker ("Exhausted/Cursed")', () => {
-    const tired = payer({ a: 1, b: 2, c: 3 }, ['exhausted'])
+    const tired = payingClick({ a: 1, b: 2, c: 3 }, ['exhausted'])
     expect(offeredPayments([1], tired)).toEqual([
       [1, 2, 1],
       [2, 1, 0],

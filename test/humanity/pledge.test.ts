@@ -14,7 +14,7 @@ const settingsForHelpBefore = { ...usualSettings, helpTiming: 'beforeDice' as co
 const richState = { blessings: { x: 2, y: 5 } }
 const [ana, ben] = [person('Ana', richState), person('Ben')]
 
-const pledge = (
+const pledgeDice = (
   by: RawParticipant,
   whom: RawParticipant[],
   dice: object,
@@ -31,7 +31,7 @@ const refusalReason = (outcome: unknown): unknown =>
 
 describe('help before the dice', () => {
   it('help before the dice is offered to the targeted person, and costs nothing yet', async () => {
-    const outcome = await pledge(ana, [ben], { x: true, y: true })
+    const outcome = await pledgeDice(ana, [ben], { x: true, y: true })
     expect(outcome).toMatchObject({
       post: { kind: 'pledge', facts: { given: false, ids: ['x', 'y'], dice: [2, 5], whom: { name: 'Ben' } } },
     })
@@ -39,7 +39,7 @@ describe('help before the dice', () => {
   })
 
   it('help for oneself is given at once', async () => {
-    expect(await pledge(ana, [], { x: true })).toMatchObject({
+    expect(await pledgeDice(ana, [], { x: true })).toMatchObject({
       edits: [
         { target: 'Actor.Ana', set: { 'system.humanity.blessings.x': undefined } },
         {
@@ -61,7 +61,7 @@ describe('help before the dice', () => {
     { why: 'without a die', dice: {}, settings: settingsForHelpBefore, reason: 'noDiceChosen' },
     { why: 'with a die that is gone', dice: { z: true }, settings: settingsForHelpBefore, reason: 'dieGone' },
   ])('an offer of help is refused $why', async ({ dice, settings, reason }) => {
-    expect(refusalReason(await pledge(ana, [ben], dice, settings))).toBe(`${REFUSAL}.${reason}`)
+    expect(refusalReason(await pledgeDice(ana, [ben], dice, settings))).toBe(`${REFUSAL}.${reason}`)
   })
 
   const offeredPledge = (sides: readonly RawParticipant[]) =>

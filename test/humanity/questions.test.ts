@@ -30,11 +30,12 @@ function openedQuestion(
   return question as ActionQuestion & { readonly context: TemplateContext }
 }
 const [ana, ben] = [person('Ana'), person('Ben')]
-const table = (participants: readonly RawParticipant[] = [], more: object = {}) => ({
+const groupClick = (participants: readonly RawParticipant[] = [], more: object = {}) => ({
   ...{ participants, settings: usualSettings, user: gamemaster, data: {} },
   ...more,
 })
-const tab = (name: string, own: Partial<RawClick> = {}) => humanityRuleset.tab.actions[name]?.ask(click(own))
+const askOnTab = (name: string, own: Partial<RawClick> = {}) =>
+  humanityRuleset.tab.actions[name]?.ask(click(own))
 const onItem = (name: string, item: ItemView, own: Partial<RawClick> = {}) =>
   humanityRuleset.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...own }), item })
 const diceAnswers = (...faces: number[]) => ({
@@ -84,16 +85,16 @@ describe('people', () => {
 
 describe('a Contest', () => {
   it('a Contest is against the chosen people, or open if nobody is chosen', () => {
-    expect(openedQuestion(tab('contest', { targets: [ben] })).context).toMatchObject({
+    expect(openedQuestion(askOnTab('contest', { targets: [ben] })).context).toMatchObject({
       opener: 'Ana',
       alone: false,
       participants: [],
     })
-    expect(openedQuestion(tab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
+    expect(openedQuestion(askOnTab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
   })
 
   it('of several people the first attacks and the others defend, unless a Gamemaster says otherwise', () => {
-    const { context } = openedQuestion(humanityRuleset.group['contest']?.ask(table([ana, ben])))
+    const { context } = openedQuestion(humanityRuleset.group['contest']?.ask(groupClick([ana, ben])))
     expect(context).toMatchObject({
       ...{ opener: undefined, alone: false },
       participants: [
@@ -111,7 +112,7 @@ describe('a Contest', () => {
     ['nobody at all', { roles: { 0: '', 1: '' }, open: true }, 'bothSides'],
   ])('the sides of a Contest: %s', async (_what, answers, expected) => {
     const outcome = await humanityRuleset.group['contest']?.decide(
-      table([ana, ben]),
+      groupClick([ana, ben]),
       answers,
       scriptedChance([]),
     )
@@ -194,7 +195,7 @@ describe('a Check of several', () => {
     [{ way: 'half' }, 'half'],
     [{ way: 'odd' }, 'each'],
   ])('a button with %j proposes that %s counts, of Head against 8', (data, way) => {
-    const question = openedQuestion(humanityRuleset.group['together']?.ask(table([], { data })))
+    const question = openedQuestion(humanityRuleset.group['together']?.ask(groupClick([], { data })))
     expect(question.defaults).toEqual({ stat: 'head', target: 8, way })
     const ways = question.context['ways'] as { way: string; chosen: boolean }[]
     expect(ways.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([way])
@@ -241,7 +242,7 @@ describe('a Synchronized Spark', () => {
 describe('help before a roll (HU8)', () => {
   it('help before a roll proposes the least die, for the chosen person or oneself', () => {
     const question = openedQuestion(
-      tab('pledge', { settings: settingsForHelpBefore, targets: [ben], ...diceAnswers(2, 5) }),
+      askOnTab('pledge', { settings: settingsForHelpBefore, targets: [ben], ...diceAnswers(2, 5) }),
     )
     expect(question).toMatchObject({
       titleData: { name: 'Ana', whom: 'Ben' },
@@ -249,7 +250,7 @@ describe('help before a roll (HU8)', () => {
     })
     expect(question.context).toMatchObject({ worth: 1, single: false })
     expect(
-      openedQuestion(tab('pledge', { settings: settingsForHelpBefore, ...diceAnswers(2) })).titleData,
+      openedQuestion(askOnTab('pledge', { settings: settingsForHelpBefore, ...diceAnswers(2) })).titleData,
     ).toEqual({
       name: 'Ana',
       whom: 'Ana',
@@ -257,15 +258,17 @@ describe('help before a roll (HU8)', () => {
   })
 
   it('help before a roll is not offered if help comes after, nor to a person without dice', () => {
-    expect(tab('pledge', diceAnswers(2))).toMatchObject({ refused: `${REFUSAL}.helpAfter` })
-    expect(tab('pledge', { settings: settingsForHelpBefore })).toMatchObject({ refused: `${REFUSAL}.noDice` })
+    expect(askOnTab('pledge', diceAnswers(2))).toMatchObject({ refused: `${REFUSAL}.helpAfter` })
+    expect(askOnTab('pledge', { settings: settingsForHelpBefore })).toMatchObject({
+      refused: `${REFUSAL}.noDice`,
+    })
   })
 })
 
 describe('Preparedness', () => {
   it('Preparedness is a Check of Home for ①, against twice the number of listed items', () => {
     const gear = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
-    const question = openedQuestion(tab('prepare', { items: [gear], ...diceAnswers(3, 1) }))
+    const question = openedQuestion(askOnTab('prepare', { items: [gear], ...diceAnswers(3, 1) }))
     expect(question).toMatchObject({
       defaults: { dice: { d1: true } },
       context: { target: 2, given: true, any: undefined, stat: 'home', die: 4 },
@@ -277,12 +280,12 @@ describe('Preparedness', () => {
   it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
     const balanced = { ...diceAnswers(2, 2, 2, 2), items: [abilityItem('luck')] }
     const sparks = (own: Partial<RawClick>) =>
-      (openedQuestion(tab('prepare', own)).context['sparks'] as object[]).length
+      (openedQuestion(askOnTab('prepare', own)).context['sparks'] as object[]).length
     expect(sparks(balanced)).toBeGreaterThan(0)
     expect(sparks({ ...balanced, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
     const epic = { ...diceAnswers(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
     // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
-    expect(openedQuestion(tab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
+    expect(openedQuestion(askOnTab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
     expect(sparks(epic)).toBe(7)
     expect(sparks({ ...epic, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
   })
@@ -488,7 +491,7 @@ describe('a Chase', () => {
     ['the button of a page that says how far', { reach: '12' }, 12],
   ])('a Chase from %s is as long as it says', (_what, data, reach) =>
     expect(
-      openedQuestion(humanityRuleset.group['chase']?.ask(table([ana, ben], { data }))).defaults,
+      openedQuestion(humanityRuleset.group['chase']?.ask(groupClick([ana, ben], { data }))).defaults,
     ).toMatchObject({
       reach,
     }),

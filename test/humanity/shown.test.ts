@@ -24,21 +24,21 @@ function viewer(plays: readonly RawParticipant[] = [], more: Partial<RawViewer> 
   }
 }
 const asGM = { user: gamemaster, actor: null }
-const message = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const messageView = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 const kindOf = (name: string) => {
   const kind = humanityRuleset.messages[name]
   if (!kind) throw new Error(`There is no message ${name}.`)
   return kind
 }
 const messageContext = (name: string, facts: object, by = viewer()) =>
-  kindOf(name).context(message(facts), by) as TemplateContext
+  kindOf(name).context(messageView(facts), by) as TemplateContext
 const stepsByActor = (name: string, facts: object, by = viewer()) =>
   kindOf(name)
-    .next(message(facts), by)
+    .next(messageView(facts), by)
     .map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
 const waitingNames = (name: string, facts: object) =>
   [ana, ben, cid].flatMap(({ actor }) =>
-    kindOf(name).waits?.(message(facts), actor.uuid) ? [actor.name] : [],
+    kindOf(name).waits?.(messageView(facts), actor.uuid) ? [actor.name] : [],
   )
 
 /** The facts of a Check of Ana's with Head and this total. */
@@ -77,7 +77,7 @@ describe('a Check', () => {
     ['accepted, it waits for nobody', { purpose: 'preparedness', item: 'Rope', settled: true }, 7, [], null],
   ])('the message of a Check: %s', (_why, own, face, expected, label) => {
     expect(stepsByActor('check', checkWithTotal(face, own))).toEqual(expected)
-    const [step] = kindOf('check').next(message(checkWithTotal(face, own)), viewer())
+    const [step] = kindOf('check').next(messageView(checkWithTotal(face, own)), viewer())
     expect(step?.buttons[0]?.label ?? null).toEqual(label && { key: label })
   })
 
@@ -93,7 +93,7 @@ describe('a Check', () => {
   it('"Blessed by Steadfastness": a failure by 5 or more is accepted for its Blessing', () => {
     const steady = person('Ana', {}, { items: [abilityItem('steadfastness')] })
     const label = (face: number) =>
-      kindOf('check').next(message(checkWithTotal(face)), viewer([], { sides: [steady] }))[0]?.buttons[0]
+      kindOf('check').next(messageView(checkWithTotal(face)), viewer([], { sides: [steady] }))[0]?.buttons[0]
         ?.label
     expect([label(3), label(4), label(9)]).toEqual([
       { key: 'HnB.humanity.settle.steadfast' },
@@ -167,7 +167,7 @@ describe('a Check', () => {
       ...click(),
       ...ana,
       ...more,
-      message: message(checkWithTotal(9, { target: null })),
+      message: messageView(checkWithTotal(9, { target: null })),
       sides: [],
     })
     const { reveal } = kindOf('check').actions
@@ -200,7 +200,7 @@ describe('a Synchronized Spark', () => {
     expect([waitingNames('sync', facts()), stepsByActor('sync', facts())]).toEqual([['Ben'], ['Ben: agree']])
     const rolled = facts({ check: checkWithTotal(9, { target: null }) })
     expect([waitingNames('sync', rolled), stepsByActor('sync', rolled)]).toEqual([[], ['gm: reveal']])
-    expect(kindOf('sync').sides(message(facts()))).toEqual(['Actor.Ana', 'Actor.Ben'])
+    expect(kindOf('sync').sides(messageView(facts()))).toEqual(['Actor.Ana', 'Actor.Ben'])
   })
 
   it('a Synchronized Spark shows both stats, and the Check once it is rolled', () => {
@@ -249,8 +249,8 @@ describe('a Check of several', () => {
     ])
     expect(stepsByActor('together', facts(null, 9, null))).toEqual(['Ben: rollTogether', 'gm: reveal'])
     expect(stepsByActor('together', facts(8, 9, 7))).toEqual([])
-    expect(kindOf('together').agreed(message(facts(8, 9, null)), [])).toEqual(['Actor.Ana'])
-    expect(kindOf('together').next(message(facts(8, null)), viewer())[0]).toMatchObject({
+    expect(kindOf('together').agreed(messageView(facts(8, 9, null)), [])).toEqual(['Actor.Ana'])
+    expect(kindOf('together').next(messageView(facts(8, null)), viewer())[0]).toMatchObject({
       ...{ phrase: { data: { stat: { key: 'HnB.humanity.stat.head' } } }, buttons: [{ icon: 'head' }] },
     })
   })
@@ -270,7 +270,7 @@ describe('a Check of several', () => {
   })
 
   it('a group Check is on the sheet of each person who has yet to roll, as their own or a joint one', () => {
-    const together = (each: boolean) => message({ ...facts(8, null), each })
+    const together = (each: boolean) => messageView({ ...facts(8, null), each })
     expect(kindOf('together').requestPhrase(together(true))).toEqual({ key: 'HnB.humanity.together.asked' })
     expect(kindOf('together').requestPhrase(together(false))).toEqual({
       key: 'HnB.humanity.together.coordinated',
@@ -296,7 +296,7 @@ describe('help that is offered before a roll', () => {
       ['Ben: accept'],
     ])
     expect([waitingNames('pledge', facts(true)), stepsByActor('pledge', facts(true))]).toEqual([[], []])
-    expect(kindOf('pledge').next(message(facts(false)), viewer())[0]?.phrase).toMatchObject({
+    expect(kindOf('pledge').next(messageView(facts(false)), viewer())[0]?.phrase).toMatchObject({
       data: { name: 'Ana' },
     })
   })
@@ -334,7 +334,7 @@ describe('an ability that others hear of', () => {
   })
 
   it('the button names the listener', () => {
-    const [step] = kindOf('use').next(message(facts('give')), viewer([ben]))
+    const [step] = kindOf('use').next(messageView(facts('give')), viewer([ben]))
     expect(step).toMatchObject({
       anybody: true,
       buttons: [{ actor: 'Actor.Ben' }],
@@ -357,7 +357,7 @@ describe('an ability that others hear of', () => {
 
   it('a Gamemaster adds one or more people, each of whom may listen', () => {
     const on = (targets: readonly RawParticipant[], own: object) => ({
-      ...{ ...click(), ...ana, user: gamemaster, targets, message: message(own), sides: [] },
+      ...{ ...click(), ...ana, user: gamemaster, targets, message: messageView(own), sides: [] },
     })
     const { hearAll } = kindOf('use').actions
     expect(hearAll?.people?.(on([], facts('give')))).toMatchObject({
@@ -375,7 +375,7 @@ describe('an ability that others hear of', () => {
   it('only a Gamemaster adds listeners, and nobody to a puzzle', async () => {
     const press = (own: object, user: object) =>
       kindOf('use').actions['hearAll']?.decide(
-        { ...click(), ...ana, targets: [ben], message: message(own), sides: [], ...user },
+        { ...click(), ...ana, targets: [ben], message: messageView(own), sides: [], ...user },
         {},
         scriptedChance([]),
       )

@@ -23,7 +23,7 @@ const sheetSteps = (kind: string, facts: object, who = ana, others: readonly Raw
         )
         .filter(({ actor }) => actor?.uuid === who.actor.uuid) ?? [])
     : []
-const contest = (violent: boolean) =>
+const contestFacts = (violent: boolean) =>
   newContest(
     [
       { ...ana, role: 'attacker' },
@@ -38,7 +38,7 @@ const contest = (violent: boolean) =>
 describe('pending steps on a person’s sheet', () => {
   it('a Contest waits on the sheet, with each stat that may be rolled now', () => {
     const hurt = { key: 'HnB.humanity.stat.hurt' }
-    expect(sheetSteps('contest', contest(true))).toMatchObject([
+    expect(sheetSteps('contest', contestFacts(true))).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: hurt, names: { names: ['Ben'] } } },
         buttons: [{ act: 'roll', data: { stat: 'hurt' }, label: hurt, die: 4 }],
@@ -46,9 +46,11 @@ describe('pending steps on a person’s sheet', () => {
     ])
     const requestPhraseOf = (facts: object) =>
       humanityRuleset.messages['contest']?.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
-    expect(requestPhraseOf(contest(true))).toEqual({ text: 'The keys' })
-    expect(requestPhraseOf({ ...contest(true), stake: '' })).toEqual({ key: 'HnB.humanity.contest.violent' })
-    expect(sheetSteps('contest', contest(false))).toMatchObject([{ buttons: { length: 6 } }])
+    expect(requestPhraseOf(contestFacts(true))).toEqual({ text: 'The keys' })
+    expect(requestPhraseOf({ ...contestFacts(true), stake: '' })).toEqual({
+      key: 'HnB.humanity.contest.violent',
+    })
+    expect(sheetSteps('contest', contestFacts(false))).toMatchObject([{ buttons: { length: 6 } }])
   })
 
   it('a Chase waits on the sheet for the advantage, a response or a hazard, and for nothing after the roll', async () => {
@@ -125,12 +127,12 @@ describe('pending steps on a person’s sheet', () => {
       answers: { together: 'Actor.Cid heart head' },
     }
     const fight = new PlayedMessage(
-      contest(false),
+      contestFacts(false),
       [asks, ben],
       humanityRuleset.messages.contest?.actions ?? {},
     )
     await fight.press('roll', press)
-    const { exchange } = fight.facts as ReturnType<typeof contest>
+    const { exchange } = fight.facts as ReturnType<typeof contestFacts>
     const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
     expect(sheetSteps('contest', fight.facts, cid)).toMatchObject([row(key, {})])
 
@@ -175,6 +177,6 @@ describe('pending steps on a person’s sheet', () => {
       humanityRuleset.messages.contest?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
     const open = { violent: false, both: false }
     expect(waits(newContest([{ ...ana, role: 'attacker' }], open, '', scriptedChance([]), 12))).toBe(false)
-    expect(waits(contest(false))).toBe(true)
+    expect(waits(contestFacts(false))).toBe(true)
   })
 })

@@ -29,7 +29,7 @@ const person = (
   state: storyState(),
   items: [],
 })
-const dead = { statuses: ['dead'] }
+const DEAD = { statuses: ['dead'] }
 
 const requestRolls = (participants: readonly Participant<StoryMode>[], answers: object) =>
   pressGroupAction(
@@ -80,7 +80,7 @@ describe('the Gamemaster asks for a roll', () => {
 
   it.each([
     ['nobody', [], { level: 3 }, 'HnB.refusal.nobodyChosen'],
-    ['the dead', [person('Mina', dead)], { level: 3 }, 'HnB.storyMode.refusal.dead'],
+    ['the dead', [person('Mina', DEAD)], { level: 3 }, 'HnB.storyMode.refusal.dead'],
     [
       '"Player makes all rolls": creatures',
       [creature(3)],
@@ -94,7 +94,7 @@ describe('the Gamemaster asks for a roll', () => {
   })
 })
 
-const facts = (own: Partial<RollRequestFacts> = {}): RollRequestFacts => ({
+const requestFacts = (own: Partial<RollRequestFacts> = {}): RollRequestFacts => ({
   check: 'task',
   level: 4,
   members: {
@@ -117,7 +117,7 @@ const makeRoll = (
   more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
   faces: readonly number[] = [],
 ) => pressAction(makeRequestedRoll, clickOnRequest(own, more), {}, scriptedChance(faces))
-const rolled = async (own: RollRequestFacts, face: number) => {
+const factsAfterRoll = async (own: RollRequestFacts, face: number) => {
   const outcome = await makeRoll(own, {}, [face])
   return withFieldsSet(own, isRefusal(outcome) ? {} : outcome.amend?.set)
 }
@@ -136,7 +136,7 @@ const messageContext = (own: RollRequestFacts) =>
 describe('characters who are asked for a roll', () => {
   it('an asked character rolls once, with their own wounds and armor, and only their player does so', async () => {
     const items = [woundItem('lingering'), armorItem('heavy')]
-    expect(await makeRoll(facts({ check: 'stealth' }), { items }, [12])).toMatchObject({
+    expect(await makeRoll(requestFacts({ check: 'stealth' }), { items }, [12])).toMatchObject({
       amend: {
         set: {
           'members.k1.roll': {
@@ -149,23 +149,23 @@ describe('characters who are asked for a roll', () => {
         },
       },
     })
-    expect(await makeRoll(await rolled(facts(), 12))).toMatchObject({
+    expect(await makeRoll(await factsAfterRoll(requestFacts(), 12))).toMatchObject({
       refused: 'HnB.storyMode.refusal.hasRolled',
     })
     const stranger = { ...ana, uuid: 'Actor.zoe', name: 'Zoe' }
-    expect(await makeRoll(facts(), { actor: stranger })).toMatchObject({
+    expect(await makeRoll(requestFacts(), { actor: stranger })).toMatchObject({
       refused: 'HnB.storyMode.refusal.notAsked',
     })
-    expect(await makeRoll(facts(), { actor: { ...ana, ...dead } })).toMatchObject({
+    expect(await makeRoll(requestFacts(), { actor: { ...ana, ...DEAD } })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })
 
   it('an asked roll uses nothing of the round (ruling SM34), and does not ask for the level', async () => {
     const actor = { ...ana, turn: fightPlace({ used: ['action', 'reaction'] }) }
-    expect(await makeRoll(facts(), { actor }, [12])).not.toHaveProperty('edits')
+    expect(await makeRoll(requestFacts(), { actor }, [12])).not.toHaveProperty('edits')
     for (const level of [4, null])
-      expect(makeRequestedRoll.ask(clickOnRequest(facts({ level })))).toMatchObject({
+      expect(makeRequestedRoll.ask(clickOnRequest(requestFacts({ level })))).toMatchObject({
         context: { fixed: level, asksLevel: false, spends: false, secret: level === null },
         rememberedFields: [],
       })
@@ -175,19 +175,19 @@ describe('characters who are asked for a roll', () => {
     [12, true],
     [11, false],
   ])('a roll of %d against level 4 succeeds: %s', async (face, success) => {
-    expect(messageContext(await rolled(facts(), face))).toMatchObject({
+    expect(messageContext(await factsAfterRoll(requestFacts(), face))).toMatchObject({
       members: [{ roll: { face, success } }, { roll: null }],
     })
   })
 })
 
 describe('a level that is kept secret', () => {
-  const secret = facts({ level: null })
+  const secret = requestFacts({ level: null })
   const says = (own: RollRequestFacts, level: number | null, user = gamemaster) =>
     pressAction(revealLevel, clickOnRequest(own, { user }), { level }, scriptedChance([]))
 
   it('a secret level judges nobody before the Gamemaster reveals it, and everybody afterwards', async () => {
-    const own = await rolled(secret, 12)
+    const own = await factsAfterRoll(secret, 12)
     const context = messageContext(own)
     expect(context).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
     expect(JSON.stringify(context)).not.toContain('success')
@@ -200,21 +200,21 @@ describe('a level that is kept secret', () => {
 
   it.each([
     ['before anybody has rolled', secret, 4, gamemaster, 'HnB.storyMode.refusal.nobodyRolled'],
-    ['twice', facts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
+    ['twice', requestFacts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
     ['by a player', secret, 4, player, 'HnB.refusal.onlyGM'],
   ])('the level is not revealed %s', async (_when, own, level, user, refused) => {
     expect(await says(own, level, user)).toMatchObject({ refused })
   })
 
   it('the revealed number must be a level', async () => {
-    const own = await rolled(secret, 12)
+    const own = await factsAfterRoll(secret, 12)
     expect(await says(own, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
     expect(await says(own, null)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
   })
 
   it('the message waits for each missing roll, and then for the Gamemaster', async () => {
     const kind = storyModeRuleset.messages.asked
-    const own = await rolled(secret, 12)
+    const own = await factsAfterRoll(secret, 12)
     const steps = (request: RollRequestFacts) =>
       kind?.next(
         { uuid: 'ChatMessage.m', actor: '', facts: request },
@@ -228,6 +228,6 @@ describe('a level that is kept secret', () => {
       )
     expect(steps(secret)?.map(({ actor: of }) => of?.name)).toEqual(['Ana', 'Tom'])
     expect(steps(own)?.map(({ actor: of }) => of?.name)).toEqual(['Tom', undefined])
-    expect(steps(facts({ members: own.members }))?.map(({ actor: of }) => of?.name)).toEqual(['Tom'])
+    expect(steps(requestFacts({ members: own.members }))?.map(({ actor: of }) => of?.name)).toEqual(['Tom'])
   })
 })

@@ -26,7 +26,7 @@ import {
   woundItem,
 } from '../support/story-mode'
 
-const load = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
+const loadOf = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
   carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 
 describe('carrying capacity and slots', () => {
@@ -68,11 +68,11 @@ describe('carrying capacity and slots', () => {
       [gearItem(-4), gearItem(1e9), weaponItem('huge')],
       { capacity: 10, used: 0, missingSlots: 0 },
     ],
-  ])('the slots of a character: %s', (_what, items, expected) => expect(load(items)).toEqual(expected))
+  ])('the slots of a character: %s', (_what, items, expected) => expect(loadOf(items)).toEqual(expected))
 
   it('the table sets the number of slots (ruling SM12), which is never negative', () => {
-    expect(load([], 3)).toMatchObject({ capacity: 3 })
-    expect(load([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({
+    expect(loadOf([], 3)).toMatchObject({ capacity: 3 })
+    expect(loadOf([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({
       capacity: 0,
       used: 1,
       missingSlots: 1,
@@ -86,9 +86,9 @@ describe('carrying capacity and slots', () => {
         fc.array(fc.constantFrom(...WOUND_SEVERITIES), { maxLength: 5 }),
         (slots, wounds) => {
           const held = [...slots.map((slot) => gearItem(slot)), ...wounds.map((wound) => woundItem(wound))]
-          const before = load(held)
+          const before = loadOf(held)
           slots.forEach((slot, index) => {
-            const after = load(
+            const after = loadOf(
               held.map((item, place) => (place === index ? gearItem(slot, { dropped: true }) : item)),
             )
             expect(after.used).toBe(before.used - slot)
@@ -100,8 +100,8 @@ describe('carrying capacity and slots', () => {
   })
 })
 
-const TWO = { ...usualStoryModeSettings, baseCapacity: 2 }
-const full = [gearItem(1), gearItem(1)]
+const SETTINGS_WITH_CAPACITY_TWO = { ...usualStoryModeSettings, baseCapacity: 2 }
+const twoItems = [gearItem(1), gearItem(1)]
 
 describe('no slot is left: the player chooses what to drop, and nothing vanishes (F-SM-028)', () => {
   it.each([
@@ -110,9 +110,12 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     ['a heavy attack that fills none, but takes one', weaponItem('heavy', { slots: 0 }), false],
     ['heavy armor', armorItem('heavy'), false],
   ])('a new item beside full hands: %s', (_what, item, fits) => {
-    expect(hasSlotForItem(full, item, TWO)).toBe(fits)
+    expect(hasSlotForItem(twoItems, item, SETTINGS_WITH_CAPACITY_TWO)).toBe(fits)
     const kind = storyModeRuleset.items[item.type]
-    const arrives = kind?.changesOnArrival(click({ items: full, settings: TWO }), item)
+    const arrives = kind?.changesOnArrival(
+      click({ items: twoItems, settings: SETTINGS_WITH_CAPACITY_TWO }),
+      item,
+    )
     expect(arrives).toEqual(
       fits
         ? {}
@@ -121,31 +124,33 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
             message: { key: 'HnB.storyMode.carry.leftBehind' },
           },
     )
-    expect(kind?.changesOnArrival(click({ items: [], settings: TWO }), item)).toEqual({})
+    expect(kind?.changesOnArrival(click({ items: [], settings: SETTINGS_WITH_CAPACITY_TWO }), item)).toEqual(
+      {},
+    )
   })
 
   it('a character who carried too much before can still add other things', () => {
-    expect(hasSlotForItem([...full, gearItem(1)], gearItem(0), TWO)).toBe(true)
+    expect(hasSlotForItem([...twoItems, gearItem(1)], gearItem(0), SETTINGS_WITH_CAPACITY_TWO)).toBe(true)
   })
 
   it('a creature has no limit of slots', () => {
-    const beast = { ...click({ settings: TWO }), ...creature(1, { items: full }) }
+    const beast = { ...click({ settings: SETTINGS_WITH_CAPACITY_TWO }), ...creature(1, { items: twoItems }) }
     expect(storyModeRuleset.items.weapon?.changesOnArrival(beast, weaponItem('heavy'))).toEqual({})
   })
 
   it('an item without a free slot cannot be picked up, and a fitting one can', async () => {
-    const takeUp = (items: typeof full, lying = gearItem(1, { dropped: true })) =>
+    const takeUp = (items: typeof twoItems, lying = gearItem(1, { dropped: true })) =>
       storyModeRuleset.items.gear?.actions.take?.decide(
-        { ...click({ items: [...items, lying], settings: TWO }), item: lying },
+        { ...click({ items: [...items, lying], settings: SETTINGS_WITH_CAPACITY_TWO }), item: lying },
         {},
         scriptedChance([]),
       )
-    expect(await takeUp(full)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
-    expect(await takeUp(full.slice(1))).toMatchObject({
+    expect(await takeUp(twoItems)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
+    expect(await takeUp(twoItems.slice(1))).toMatchObject({
       edits: [{ set: { 'system.storyMode.dropped': false } }],
       post: { label: { key: 'HnB.storyMode.carry.did.take', data: { name: expect.any(String) as string } } },
     })
-    expect(await takeUp(full.slice(1), gearItem(2, { dropped: true }))).toMatchObject({
+    expect(await takeUp(twoItems.slice(1), gearItem(2, { dropped: true }))).toMatchObject({
       refused: 'HnB.storyMode.refusal.noSlot',
     })
   })
@@ -166,9 +171,13 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('an attack added without a free slot lies dropped, and the message says so', async () => {
-    const add = (items: typeof full) =>
-      addAttack.decide(click({ items, settings: TWO, data: { weight: 'heavy' } }), {}, scriptedChance([]))
-    expect(await add(full)).toMatchObject({
+    const add = (items: typeof twoItems) =>
+      addAttack.decide(
+        click({ items, settings: SETTINGS_WITH_CAPACITY_TWO, data: { weight: 'heavy' } }),
+        {},
+        scriptedChance([]),
+      )
+    expect(await add(twoItems)).toMatchObject({
       newItems: [{ item: { fields: { dropped: true } } }],
       post: { facts: { dropped: true } },
     })
@@ -176,9 +185,11 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('after a wound that takes a slot, the player chooses on its message which item to drop', () => {
-    const items = [...full, gearItem(0), gearItem(1, { dropped: true }), woundItem('scar')]
-    expect(droppableItems(items, TWO).map(({ uuid }) => uuid)).toEqual(full.map(({ uuid }) => uuid))
-    expect(droppableItems(full, TWO)).toEqual([])
+    const items = [...twoItems, gearItem(0), gearItem(1, { dropped: true }), woundItem('scar')]
+    expect(droppableItems(items, SETTINGS_WITH_CAPACITY_TWO).map(({ uuid }) => uuid)).toEqual(
+      twoItems.map(({ uuid }) => uuid),
+    )
+    expect(droppableItems(twoItems, SETTINGS_WITH_CAPACITY_TWO)).toEqual([])
 
     const { actor, state } = click()
     const wound = {
@@ -195,14 +206,14 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     }
     const stepsFor = (held: typeof items) =>
       stepsToDropItems([{ ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
-        ...{ user: player, actor, playedUuids: [], settings: TWO },
+        ...{ user: player, actor, playedUuids: [], settings: SETTINGS_WITH_CAPACITY_TWO },
         sides: [{ actor, state, items: held }],
       })
     const scar = { ...woundItem('scar'), id: 'w' }
-    expect(stepsFor([...full, gearItem(0), scar])).toMatchObject([
+    expect(stepsFor([...twoItems, gearItem(0), scar])).toMatchObject([
       {
         actor: { uuid: actor.uuid },
-        buttons: [{ data: { item: full[0]?.uuid } }, { data: { item: full[1]?.uuid } }],
+        buttons: [{ data: { item: twoItems[0]?.uuid } }, { data: { item: twoItems[1]?.uuid } }],
       },
     ])
     expect(stepsFor([gearItem(1), scar])).toEqual([])
@@ -217,7 +228,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
           actor,
           playedUuids: [],
           sides: [{ actor, state, items: [...items, called] }],
-          settings: TWO,
+          settings: SETTINGS_WITH_CAPACITY_TWO,
         },
       )
     expect(named(true)).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })

@@ -37,7 +37,7 @@ import {
   woundItem,
 } from '../support/story-mode'
 
-const dead = (participant: Participant<StoryMode>): Participant<StoryMode> => ({
+const deadParticipant = (participant: Participant<StoryMode>): Participant<StoryMode> => ({
   ...participant,
   actor: { ...participant.actor, statuses: ['dead'] },
 })
@@ -195,7 +195,7 @@ describe('the dead', () => {
     const message = { uuid: 'm', actor: '', facts }
     expect(storyModeMessages.assault.waits?.(message, ada.actor.uuid)).toBe(true)
     expect(storyModeMessages.assault.isWaitPointless(message, ada)).toBe(false)
-    expect(storyModeMessages.assault.isWaitPointless(message, dead(ada))).toBe(true)
+    expect(storyModeMessages.assault.isWaitPointless(message, deadParticipant(ada))).toBe(true)
     const viewer = {
       user: player,
       actor: null,
@@ -205,11 +205,13 @@ describe('the dead', () => {
     const assaultContext = (sides: readonly Participant<StoryMode>[]) =>
       storyModeMessages.assault.context(message, { ...viewer, sides })
     expect(assaultContext([ada])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
-    expect(assaultContext([dead(ada)])).toMatchObject({ defenders: [{ waits: false, dead: true }] })
+    expect(assaultContext([deadParticipant(ada)])).toMatchObject({
+      defenders: [{ waits: false, dead: true }],
+    })
   })
 
   it('nobody attacks or harms the dead', async () => {
-    expect(await attackOnTargets(creature(2), [dead(person('tom'))])).toMatchObject({
+    expect(await attackOnTargets(creature(2), [deadParticipant(person('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
     const harm = (participants: readonly Participant<StoryMode>[]) =>
@@ -218,9 +220,11 @@ describe('the dead', () => {
         {},
         scriptedChance([]),
       )
-    expect(await harm([dead(person('tom'))])).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
+    expect(await harm([deadParticipant(person('tom'))])).toMatchObject({
+      refused: 'HnB.storyMode.refusal.dead',
+    })
     const alone = {
-      participants: [dead(person('tom'))],
+      participants: [deadParticipant(person('tom'))],
       settings: usualStoryModeSettings,
       user: gamemaster,
       data: {},

@@ -27,7 +27,7 @@ import {
 
 const clickWithHarm = (value: number, items: readonly ItemView[] = []) =>
   click({ state: storyState({ harm: { value, max: 5 } }), items })
-const five = Array.from({ length: 5 }, () => woundItem('strain'))
+const fiveStrains = Array.from({ length: 5 }, () => woundItem('strain'))
 
 describe('hearts that are pressed', () => {
   it('a press loses or regains one heart', async () => {
@@ -53,7 +53,7 @@ describe('hearts that are pressed', () => {
     })
   })
   it('with five wounds the last heart is death, and no sixth wound', async () => {
-    expect(await loseHeart.decide(clickWithHarm(1, five), {}, scriptedChance([]))).toMatchObject({
+    expect(await loseHeart.decide(clickWithHarm(1, fiveStrains), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       newItems: [],
       statuses: [{ status: 'dead', active: true }],
@@ -62,7 +62,7 @@ describe('hearts that are pressed', () => {
   it('an unreadable wound counts towards the limit', async () => {
     const broken = { ...woundItem('strain'), fields: { severity: 'awful' } }
     expect(
-      await loseHeart.decide(clickWithHarm(1, [...five.slice(1), broken]), {}, scriptedChance([])),
+      await loseHeart.decide(clickWithHarm(1, [...fiveStrains.slice(1), broken]), {}, scriptedChance([])),
     ).toMatchObject({
       statuses: [{ status: 'dead' }],
     })
@@ -70,7 +70,7 @@ describe('hearts that are pressed', () => {
   it('a wound that another game made does not count towards the limit', async () => {
     const others = { ...woundItem('strain'), fields: { rests: 1 } }
     expect(
-      await loseHeart.decide(clickWithHarm(1, [...five.slice(1), others]), {}, scriptedChance([4])),
+      await loseHeart.decide(clickWithHarm(1, [...fiveStrains.slice(1), others]), {}, scriptedChance([4])),
     ).toMatchObject({
       statuses: [],
       newItems: [{ item: { fields: { severity: 'strain' } } }],
@@ -83,7 +83,7 @@ describe('hearts that are pressed', () => {
     [
       'a scar of which the bearer dies',
       'scar',
-      [gearItem(10), ...five.slice(1)],
+      [gearItem(10), ...fiveStrains.slice(1)],
       { ...usualStoryModeSettings, deathAt: 'at' as const },
       false,
     ],
@@ -216,11 +216,14 @@ describe('a wound by hand', () => {
   it('a dragged wound arrives only if its bearer can take another', () => {
     const kind = storyModeRuleset.items.wound
     const wound = woundItem('strain')
-    expect(kind?.changesOnArrival(click({ items: five.slice(1) }), wound)).toEqual({})
-    expect(kind?.changesOnArrival(click({ items: five }), wound)).toMatchObject({
+    expect(kind?.changesOnArrival(click({ items: fiveStrains.slice(1) }), wound)).toEqual({})
+    expect(kind?.changesOnArrival(click({ items: fiveStrains }), wound)).toMatchObject({
       refused: 'HnB.storyMode.refusal.bearsNoMore',
     })
-    const last = click({ items: five.slice(1), settings: { ...usualStoryModeSettings, deathAt: 'at' } })
+    const last = click({
+      items: fiveStrains.slice(1),
+      settings: { ...usualStoryModeSettings, deathAt: 'at' },
+    })
     expect(kind?.changesOnArrival(last, wound)).toMatchObject({
       statuses: [{ status: 'dead', active: true }],
     })

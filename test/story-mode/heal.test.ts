@@ -22,7 +22,7 @@ import {
   woundItem,
 } from '../support/story-mode'
 
-const none = { field: false, magic: false, knowledge: false }
+const noOptions = { field: false, magic: false, knowledge: false }
 
 describe('treatment: what it spares, and what it refuses', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('treatment: what it spares, and what it refuses', () => {
   it.each(WOUND_SEVERITIES.flatMap((severity) => TREATMENTS.map((how) => [severity, how] as const)))(
     'the wound %s treated by %s: only a lasting scar cannot be treated (ruling SM23)',
     (severity, how) => {
-      const no = whyNotTreat({ severity, magicProof: false }, how, none)
+      const no = whyNotTreat({ severity, magicProof: false }, how, noOptions)
       expect(no?.refused ?? null).toBe(
         isPermanentWound({ severity }) ? 'HnB.storyMode.refusal.permanent' : null,
       )
@@ -47,7 +47,7 @@ describe('treatment: what it spares, and what it refuses', () => {
     },
   )
   it.each(TREATMENTS)('a treatment by %s heals one wound in a session', (how) => {
-    const treatmentUsed = { ...none, [how]: true }
+    const treatmentUsed = { ...noOptions, [how]: true }
     for (const other of TREATMENTS) {
       expect(
         whyNotTreat({ severity: 'strain', magicProof: false }, other, treatmentUsed)?.refused ?? null,
@@ -56,7 +56,9 @@ describe('treatment: what it spares, and what it refuses', () => {
   })
   it('a wound may resist magic, and nothing else (ruling SM20)', () => {
     expect(
-      TREATMENTS.map((how) => whyNotTreat({ severity: 'lingering', magicProof: true }, how, none)?.refused),
+      TREATMENTS.map(
+        (how) => whyNotTreat({ severity: 'lingering', magicProof: true }, how, noOptions)?.refused,
+      ),
     ).toEqual([undefined, 'HnB.storyMode.refusal.magicProof', undefined])
   })
 })
@@ -72,7 +74,7 @@ const treat = (
     answers,
     scriptedChance(faces),
   )
-const settings = (own: Partial<StoryModeSettings>): StoryModeSettings => ({
+const settingsWith = (own: Partial<StoryModeSettings>): StoryModeSettings => ({
   ...usualStoryModeSettings,
   ...own,
 })
@@ -151,7 +153,7 @@ describe('treating a wound', () => {
     const outcome = await treat(
       wound,
       { how: 'field', level: 2 },
-      { settings: settings({ fieldAttemptUsesUp }) },
+      { settings: settingsWith({ fieldAttemptUsesUp }) },
       [5],
     )
     expect(outcome).toMatchObject({
@@ -165,7 +167,7 @@ describe('treating a wound', () => {
       'a second one in the session',
       wound,
       { how: 'knowledge' },
-      { state: storyState({ treated: { ...none, knowledge: true } }) },
+      { state: storyState({ treated: { ...noOptions, knowledge: true } }) },
       'treated.knowledge',
     ],
     ['a wound that is gone', wound, { how: 'magic', wound: 'other' }, {}, 'woundGone'],
@@ -213,7 +215,7 @@ describe('treating a wound', () => {
     expect(await accept({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
     const spent = { state: storyState({ treated: { field: true, magic: true, knowledge: true } }) }
     expect(await accept(spent)).toMatchObject({ refused: 'HnB.storyMode.refusal.treated.knowledge' })
-    const healers = settings({ treatmentLimitOn: 'healer' })
+    const healers = settingsWith({ treatmentLimitOn: 'healer' })
     for (const how of TREATMENTS)
       expect(await accept({ ...spent, settings: healers }, { ...facts, how })).toMatchObject({
         edits: how === 'magic' ? [] : [{ target: wound.uuid }],
@@ -232,7 +234,7 @@ describe('treating a wound', () => {
   })
   it('the question offers the treatable wounds, the worst first, and the remaining treatments', () => {
     const worse = woundItem('debilitating', 4)
-    const state = storyState({ treated: { ...none, magic: true } })
+    const state = storyState({ treated: { ...noOptions, magic: true } })
     const asked = (own: Partial<Click<StoryMode>> = {}) =>
       treatWound.ask(click({ items: [wound, worse, woundItem('scar')], state, ...own }))
     expect(asked()).toMatchObject({
@@ -271,7 +273,7 @@ describe('treating a wound', () => {
     const own = {
       ...other,
       user: gamemaster,
-      settings: settings({ fieldAttemptUsesUp: true, treatmentLimitOn }),
+      settings: settingsWith({ fieldAttemptUsesUp: true, treatmentLimitOn }),
     }
     expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
       edits: [{ target: of, set: { 'treated.field': true } }],
@@ -295,7 +297,7 @@ describe('treating a wound', () => {
     })
   })
   it('a treatment counts for the healer, if the table says so (ruling SM17)', async () => {
-    const healers = settings({ treatmentLimitOn: 'healer' })
+    const healers = settingsWith({ treatmentLimitOn: 'healer' })
     expect(
       await treat(
         wound,
@@ -305,7 +307,11 @@ describe('treating a wound', () => {
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'treated.magic': true } }],
     })
-    const spent = { ...other, settings: healers, state: storyState({ treated: { ...none, magic: true } }) }
+    const spent = {
+      ...other,
+      settings: healers,
+      state: storyState({ treated: { ...noOptions, magic: true } }),
+    }
     expect(await treat(wound, { how: 'magic', wound: wound.id }, spent)).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.magic',
     })
@@ -356,7 +362,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   })
   it("wounds heal one at a time if the table says so, by the owner's choice", () => {
     const [a, b] = [woundItem('lingering', 3), woundItem('lingering', 5)]
-    const own = { settings: settings({ woundsHealInParallel: false }) }
+    const own = { settings: settingsWith({ woundsHealInParallel: false }) }
     expect(effects([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
     expect(effects([a], own)).toMatchObject([{ id: a.id }])
     const itemsClick = click({ items: [a, b], ...own })
@@ -374,7 +380,10 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     ['gm', []],
     ['rest', [{ target: ana.uuid, set: { 'harm.value': 5 } }]],
   ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, edits) => {
-    const own = { state: storyState({ harm: { value: 2, max: 5 } }), settings: settings({ harmRecovery }) }
+    const own = {
+      state: storyState({ harm: { value: 2, max: 5 } }),
+      settings: settingsWith({ harmRecovery }),
+    }
     expect(effects([], own).flatMap((effect) => effect.edits ?? [])).toEqual(edits)
   })
   it('a session restores each used treatment (F-SM-037)', () => {

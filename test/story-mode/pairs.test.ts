@@ -16,7 +16,7 @@ const stepsOfEase = (items: Items, check: CheckKind, fights = true) =>
     .reduce((sum, { value }) => sum + value, 0)
 const neededFaceFor = (level: number, items: Items, check: CheckKind) =>
   neededFace(easedLevel(level, stepsOfEase(items, check)), true)
-const load = (items: Items, baseCapacity: number) =>
+const loadOf = (items: Items, baseCapacity: number) =>
   carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 const createWoundBearer = (value: number, wounds = 0, limit = 5, max = 5) => ({
   hearts: { value, max },
@@ -24,7 +24,7 @@ const createWoundBearer = (value: number, wounds = 0, limit = 5, max = 5) => ({
   limit,
 })
 const singleWoundRules = { carryOver: false, deathAt: 'beyond' } as const
-const unused = { field: false, magic: false, knowledge: false }
+const noOptions = { field: false, magic: false, knowledge: false }
 
 describe('two rules meet', () => {
   it.each<[string, () => unknown, unknown]>([
@@ -53,7 +53,7 @@ describe('two rules meet', () => {
     ],
     [
       'a heavy weapon, heavy armor and an injury “reduce carrying capacity”, one each',
-      () => load([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
+      () => loadOf([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
       { capacity: 1, used: 2, missingSlots: 1 },
     ],
     [
@@ -80,13 +80,13 @@ describe('two rules meet', () => {
       'knowledge and the field in one session: “one wound in this manner”, each its own',
       () => [
         restsAfterTreatment({ rests: restsAfterTreatment({ rests: 4 }, 'field') }, 'knowledge'),
-        whyNotTreat({ severity: 'lingering', magicProof: false }, 'knowledge', { ...unused, field: true }),
+        whyNotTreat({ severity: 'lingering', magicProof: false }, 'knowledge', { ...noOptions, field: true }),
       ],
       [1, null],
     ],
     [
       '“all but permanent wounds”: magic heals no scar, and is not used up by it',
-      () => whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', unused)?.refused,
+      () => whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', noOptions)?.refused,
       'HnB.storyMode.refusal.permanent',
     ],
   ])('two rules meet: %s', (_sentence, work, expected) => expect(work()).toEqual(expected))

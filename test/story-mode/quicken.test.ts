@@ -25,7 +25,7 @@ async function firstAction(face: number, quicken = false): Promise<PlayerCheckFa
   return outcome.post.facts as PlayerCheckFacts
 }
 
-const decide = (
+const decideQuicken = (
   facts: PlayerCheckFacts,
   actor: ReturnType<typeof actorAt> = actorAfterAction,
   isCarriedOut = false,
@@ -53,7 +53,7 @@ describe('“At any time a player may quicken any action”, also after its roll
   ])('an action quickened after its roll: %s', async (_sentence, face, before, after) => {
     const facts = await firstAction(face)
     expect(levelRollResult(facts.roll)).toMatchObject({ level: 3, success: before })
-    const outcome = await decide(facts)
+    const outcome = await decideQuicken(facts)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(levelRollResult(factsAfterOutcome(facts, outcome).roll)).toMatchObject({
       level: 4,
@@ -76,7 +76,7 @@ describe('“At any time a player may quicken any action”, also after its roll
     })
     if (isRefusal(second)) throw new Error(second.refused)
     const facts = second.post?.facts as PlayerCheckFacts
-    expect(await decide(facts, actorAt({ used: ['action', 'quickened'] }))).toHaveProperty(
+    expect(await decideQuicken(facts, actorAt({ used: ['action', 'quickened'] }))).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.quickenLate',
     )
@@ -90,25 +90,25 @@ describe('“At any time a player may quicken any action”, also after its roll
     ['a second time', actorAt({ used: ['quickened', 'action'] })],
   ])('an action cannot be quickened %s', async (_when, actor) => {
     const facts = await firstAction(15)
-    expect(await decide(facts, actor)).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
+    expect(await decideQuicken(facts, actor)).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
     expect(buttonFor(facts, actor)).toBeNull()
   })
 
   it('an action cannot be quickened twice, or by another person', async () => {
-    expect(await decide(await firstAction(15, true))).toHaveProperty('refused')
+    expect(await decideQuicken(await firstAction(15, true))).toHaveProperty('refused')
     const tom = { ...actorAfterAction, uuid: 'Actor.tom' }
-    expect(await decide(await firstAction(15), tom)).toHaveProperty(
+    expect(await decideQuicken(await firstAction(15), tom)).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.notTarget',
     )
   })
 
   it('an action cannot be quickened after its success was carried out, if it would now fail', async () => {
-    expect(await decide(await firstAction(11), actorAfterAction, true)).toHaveProperty(
+    expect(await decideQuicken(await firstAction(11), actorAfterAction, true)).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.quickenCarriedOut',
     )
-    expect(await decide(await firstAction(12), actorAfterAction, true)).not.toHaveProperty('refused')
+    expect(await decideQuicken(await firstAction(12), actorAfterAction, true)).not.toHaveProperty('refused')
   })
 
   it('the message shows the Quicken button to the player who rolled, on that turn', async () => {

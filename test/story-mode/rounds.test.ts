@@ -11,7 +11,7 @@ import { spendRoundUse, roundUseAnswerFields, usualRoundUse } from '../../src/st
 import { ana } from '../support/people'
 import { creature, storyState, fightPlace, usualStoryModeSettings, woundItem } from '../support/story-mode'
 
-const fighter = (id: string, initiative: number | null, place = 0): Fighter => ({
+const testFighter = (id: string, initiative: number | null, place = 0): Fighter => ({
   id,
   initiative,
   place,
@@ -42,35 +42,35 @@ describe('Initiative', () => {
   })
 
   it.each([
-    ['higher goes before', [fighter('p1', 13), fighter('c1', 12)], ['p1', 'c1']],
-    ['lower goes after', [fighter('p1', 11), fighter('c1', 12)], ['c1', 'p1']],
-    ['equal goes before (ruling SM4)', [fighter('c1', 12), fighter('p1', 12)], ['p1', 'c1']],
+    ['higher goes before', [testFighter('p1', 13), testFighter('c1', 12)], ['p1', 'c1']],
+    ['lower goes after', [testFighter('p1', 11), testFighter('c1', 12)], ['c1', 'p1']],
+    ['equal goes before (ruling SM4)', [testFighter('c1', 12), testFighter('p1', 12)], ['p1', 'c1']],
     [
       'a side acts together, by place and not by number',
       [
-        fighter('p1', 20, 1),
-        fighter('p2', 13, 0),
-        fighter('c1', 12),
-        fighter('p3', 2, 1),
-        fighter('p4', 11, 0),
+        testFighter('p1', 20, 1),
+        testFighter('p2', 13, 0),
+        testFighter('c1', 12),
+        testFighter('p3', 2, 1),
+        testFighter('p4', 11, 0),
       ],
       ['p2', 'p1', 'c1', 'p4', 'p3'],
     ],
     [
       'several creatures: before exactly those that are beaten (ruling SM14)',
       [
-        fighter('c1', 3),
-        fighter('c2', 12),
-        fighter('c3', 21),
-        fighter('p1', 15),
-        fighter('p2', 5),
-        fighter('p3', 1),
+        testFighter('c1', 3),
+        testFighter('c2', 12),
+        testFighter('c3', 21),
+        testFighter('p1', 15),
+        testFighter('p2', 5),
+        testFighter('p3', 1),
       ],
       ['c3', 'p1', 'c2', 'p2', 'c1', 'p3'],
     ],
     [
       'who has not rolled comes last',
-      [fighter('p1', null), fighter('c1', 3), fighter('p2', 1)],
+      [testFighter('p1', null), testFighter('c1', 3), testFighter('p2', 1)],
       ['c1', 'p2', 'p1'],
     ],
   ])('the order of a fight: %s', (_what, fighters, order) => expect(sortedIds(fighters)).toEqual(order))
@@ -90,7 +90,7 @@ describe('Initiative', () => {
 
   it('a tie goes to the creature if the table says so', () => {
     const settings = { ...usualStoryModeSettings, initiativeTie: 'creature' as const }
-    expect(sortedIds([fighter('p1', 12), fighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
+    expect(sortedIds([testFighter('p1', 12), testFighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
   })
 
   const fighters = fc
@@ -100,7 +100,7 @@ describe('Initiative', () => {
     )
     .map((all) =>
       all.map(([played, initiative, place], index) =>
-        fighter(`${played ? 'p' : 'c'}${index}`, initiative, place),
+        testFighter(`${played ? 'p' : 'c'}${index}`, initiative, place),
       ),
     )
 
@@ -120,7 +120,7 @@ describe('Initiative', () => {
   })
 
   it('players of one side change places, and nobody passes a creature (F-SM-010)', () => {
-    const all = [fighter('p1', 20), fighter('p2', 13), fighter('c1', 12), fighter('p3', 3)]
+    const all = [testFighter('p1', 20), testFighter('p2', 13), testFighter('c1', 12), testFighter('p3', 3)]
     const rules = storyModeFightRules.comparison(all, usualStoryModeSettings)
     expect([...(placesAfterMove(all, 'p2', -1, rules) ?? [])].slice(0, 2)).toEqual([
       ['p2', 0],
@@ -131,13 +131,13 @@ describe('Initiative', () => {
     expect(placesAfterMove(all, 'p1', -1, rules)).toBeNull()
     // Players who beat different creatures are not on the same side. A creature is not on the side of a player with
     // the same initiative either.
-    const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
+    const [quick, slow, beast] = [testFighter('p1', 20), testFighter('p3', 3), testFighter('c1', 12)]
     expect(rules.mayReorder(quick, slow)).toBe(false)
-    const loner = fighter('p1', null)
+    const loner = testFighter('p1', null)
     expect(storyModeFightRules.comparison([beast], usualStoryModeSettings).mayReorder(loner, beast)).toBe(
       false,
     )
-    expect(rules.mayReorder(quick, fighter('p2', 13))).toBe(true)
+    expect(rules.mayReorder(quick, testFighter('p2', 13))).toBe(true)
   })
 
   it('a new round restores every mark', () => {

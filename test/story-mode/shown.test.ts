@@ -27,7 +27,7 @@ const mina = person('Mina')
 const tom = person('Tom')
 const beast = creature(4)
 
-const viewer = (
+const viewerOf = (
   user: UserView,
   playedUuids: readonly string[],
   sides: readonly Participant<StoryMode>[] = [mina, tom, beast],
@@ -36,25 +36,25 @@ const viewer = (
   actor: sides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
   ownParticipant: sides.find(({ actor }) => playedUuids.includes(actor.uuid)) ?? null,
 })
-const miaViewer = viewer(player, [mina.actor.uuid])
-const minaViewer = viewer(gamemaster, [])
+const miaViewer = viewerOf(player, [mina.actor.uuid])
+const minaViewer = viewerOf(gamemaster, [])
 
 const dead = { statuses: ['dead'] }
-const message = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
+const messageView = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
 
 /** The facts of a d20, and of a d20 against a level. */
 const thrownOf = (face: number, modifiers: readonly Modifier[] = []) => ({
   ...{ modifiers: [...modifiers], meets: true },
   groups: [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[face]], cut: false }],
 })
-const roll = (level: number, face: number, modifiers: readonly Modifier[] = []) => ({
+const thrownRoll = (level: number, face: number, modifiers: readonly Modifier[] = []) => ({
   ...{ level, ...thrownOf(face, modifiers) },
 })
-const blow = {
+const swordBlow = {
   ...{ name: 'Sword', weight: 'heavy' as const, magic: false, kind: 'physical' as const },
   ...{ carryOver: false, harm: 3 },
 }
-const suffering = (own: Partial<Suffering> = {}): Suffering => ({
+const sufferingOfMina = (own: Partial<Suffering> = {}): Suffering => ({
   ...{ actor: mina.actor.uuid, name: 'Mina', harm: 3, before: 5, after: 2, max: 5, wounds: [], dead: false },
   crowds: null,
   ...own,
@@ -73,15 +73,22 @@ const help = { id: 'a', label: { text: 'Help' }, kind: 'ease', value: 1, source:
 
 describe('an attack on a creature', () => {
   const facts = (own: Partial<AttackFacts> = {}): AttackFacts => ({
-    ...{ blow, target: { uuid: 'Actor.beast', name: 'Beast' }, roll: roll(4, 12), suffered: null, round: '' },
+    ...{
+      blow: swordBlow,
+      target: { uuid: 'Actor.beast', name: 'Beast' },
+      roll: thrownRoll(4, 12),
+      suffered: null,
+      round: '',
+    },
     ...own,
   })
-  const next = (own: Partial<AttackFacts>, by = minaViewer) => attackMessageKind.next(message(facts(own)), by)
+  const next = (own: Partial<AttackFacts>, by = minaViewer) =>
+    attackMessageKind.next(messageView(facts(own)), by)
 
   it.each([
     ['that hits waits for its Harm', {}, ['gm: apply']],
-    ['that misses does not', { roll: roll(4, 11) }, []],
-    ['whose Harm has landed does not, either', { suffered: suffering() }, []],
+    ['that misses does not', { roll: thrownRoll(4, 11) }, []],
+    ['whose Harm has landed does not, either', { suffered: sufferingOfMina() }, []],
   ])('the message of an attack on a creature: %s', (_what, own, steps) =>
     expect(actionsBySide(next(own))).toEqual(steps),
   )
@@ -91,14 +98,14 @@ describe('an attack on a creature', () => {
       { actor: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
     ])
     const companion = creature(4, { actor: { ...beast.actor, played: true } })
-    expect(actionsBySide(next({}, viewer(player, [], [mina, companion])))).toEqual(['Beast: apply'])
+    expect(actionsBySide(next({}, viewerOf(player, [], [mina, companion])))).toEqual(['Beast: apply'])
     // A companion of another player gives this viewer no button.
     const other = person('Cat', { type: 'npc', played: true })
-    expect(actionsBySide(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
+    expect(actionsBySide(next({}, viewerOf(player, [], [other, beast])))).toEqual(['gm: apply'])
   })
 
   it('the message of an attack shows the weapon, the roll and the result', () => {
-    const shown = (own: Partial<AttackFacts>) => attackMessageKind.context(message(facts(own)), miaViewer)
+    const shown = (own: Partial<AttackFacts>) => attackMessageKind.context(messageView(facts(own)), miaViewer)
     expect(shown({})).toMatchObject({
       ...{ hit: true, suffered: null, target: { name: 'Beast' } },
       blow: {
@@ -111,11 +118,11 @@ describe('an attack on a creature', () => {
       roll: { level: 4, dc: 12, face: 12, success: true, changed: false },
     })
     // "Damage can only ever reach 4 Harm by using magic".
-    expect(shown({ blow: { ...blow, magic: true, harm: 4 } })).toMatchObject({
+    expect(shown({ blow: { ...swordBlow, magic: true, harm: 4 } })).toMatchObject({
       blow: { harm: 4, magic: true },
     })
-    expect(shown({ blow: { ...blow, magic: true, harm: 5 } })).toBeNull()
-    expect(shown({ roll: roll(4, 11), suffered: suffering() })).toMatchObject({
+    expect(shown({ blow: { ...swordBlow, magic: true, harm: 5 } })).toBeNull()
+    expect(shown({ roll: thrownRoll(4, 11), suffered: sufferingOfMina() })).toMatchObject({
       hit: false,
       suffered: { harm: 3 },
     })
@@ -126,7 +133,7 @@ describe('an attack on a creature', () => {
     ['what was switched off does not', [{ ...help, on: false }], { changed: false, level: 4 }],
   ])('the attack shows of its roll %s', (_why, modifiers, expected) => {
     const shown = attackMessageKind.context(
-      message(facts({ roll: roll(4, 12, modifiers) })),
+      messageView(facts({ roll: thrownRoll(4, 12, modifiers) })),
       miaViewer,
     ) as TemplateContext
     expect(shown['roll']).toMatchObject(expected)
@@ -138,7 +145,7 @@ describe('an attack on a creature', () => {
     [4, 'needs', { needed: 12 }],
   ])('an attack on level %d shows its roll %s', (level, key, data) => {
     const shown = attackMessageKind.context(
-      message(facts({ roll: roll(level, 12) })),
+      messageView(facts({ roll: thrownRoll(level, 12) })),
       miaViewer,
     ) as TemplateContext
     expect(shown['roll']).toMatchObject({ needs: { key: `HnB.storyMode.roll.${key}`, data } })
@@ -151,19 +158,21 @@ describe('an attack of a creature', () => {
     ...own,
   })
   const facts = (own: Readonly<Record<string, Defender>> = {}): AssaultFacts => ({
-    ...{ blow, creature: { uuid: 'Actor.beast', name: 'Beast' }, level: 4, round: '' },
+    ...{ blow: swordBlow, creature: { uuid: 'Actor.beast', name: 'Beast' }, level: 4, round: '' },
     defenders: { a: defender(mina), b: defender(tom), ...own },
   })
-  const blocked = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 12) }] }
-  const inVain = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 11) }] }
+  const blocked = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: thrownRoll(4, 12) }] }
+  const inVain = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: thrownRoll(4, 11) }] }
   const shown = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
-    assaultMessageKind.context(message(facts(own)), by) as TemplateContext & { defenders: TemplateContext[] }
+    assaultMessageKind.context(messageView(facts(own)), by) as TemplateContext & {
+      defenders: TemplateContext[]
+    }
   const rows = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
     shown(own, by).defenders.map((shownDefender) => {
       const so = ['waits', 'dead', 'blocked'].filter((name) => shownDefender[name] === true)
       return `${String(shownDefender['name'])}: ${so.join(' ')}`
     })
-  const fallen = viewer(gamemaster, [], [person('Mina', dead), tom, beast])
+  const fallen = viewerOf(gamemaster, [], [person('Mina', dead), tom, beast])
 
   it.each<[string, Record<string, Defender>, Viewer<StoryMode>, string[], string[]]>([
     [
@@ -183,13 +192,13 @@ describe('an attack of a creature', () => {
     [
       'who plays nobody blocks nothing',
       {},
-      viewer(player, []),
+      viewerOf(player, []),
       ['Mina: waits', 'Tom: waits'],
       ['Mina: defend', 'Tom: defend'],
     ],
     [
       'who has rolled is done',
-      { a: defender(mina, { roll: roll(4, 5) }) },
+      { a: defender(mina, { roll: thrownRoll(4, 5) }) },
       miaViewer,
       ['Mina: ', 'Tom: waits'],
       ['Tom: defend', 'Mina: block'],
@@ -211,21 +220,22 @@ describe('an attack of a creature', () => {
     ['the dead defend no more', {}, fallen, ['Mina: dead', 'Tom: waits'], ['Tom: defend']],
   ])("the message of a creature's attack: %s", (_what, own, by, seen, steps) => {
     expect(rows(own, by)).toEqual(seen)
-    expect(actionsBySide(assaultMessageKind.next(message(facts(own)), by))).toEqual(steps)
+    expect(actionsBySide(assaultMessageKind.next(messageView(facts(own)), by))).toEqual(steps)
   })
 
   it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
     const waits = (own: Record<string, Defender>) =>
-      [mina, tom, beast].map(({ actor }) => assaultMessageKind.waits?.(message(facts(own)), actor.uuid))
+      [mina, tom, beast].map(({ actor }) => assaultMessageKind.waits?.(messageView(facts(own)), actor.uuid))
     expect(waits({})).toEqual([true, true, false])
     expect(waits({ a: defender(mina, blocked) })).toEqual([false, true, false])
-    const moot = (who: Participant<StoryMode>) => assaultMessageKind.isWaitPointless(message(facts()), who)
+    const moot = (who: Participant<StoryMode>) =>
+      assaultMessageKind.isWaitPointless(messageView(facts()), who)
     expect([moot(mina), moot(person('Mina', dead))]).toEqual([false, true])
-    expect(assaultMessageKind.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
+    expect(assaultMessageKind.sides(messageView(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
   })
 
   it("a creature's attack names the level, its difficulty and each target, with rolls and Harm", () => {
-    const own = { a: defender(mina, { ...inVain, roll: roll(4, 5), suffered: suffering() }) }
+    const own = { a: defender(mina, { ...inVain, roll: thrownRoll(4, 5), suffered: sufferingOfMina() }) }
     const look = shown(own, miaViewer)
     expect(look).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
     expect(look.defenders[0]).toMatchObject({
@@ -238,7 +248,7 @@ describe('an attack of a creature', () => {
 
 describe('what Harm did', () => {
   const shown = (own: Partial<Suffering>, by: Viewer<StoryMode> = miaViewer) =>
-    sufferingContext(suffering(own), by) as TemplateContext
+    sufferingContext(sufferingOfMina(own), by) as TemplateContext
   const wound = {
     ...{ id: 'w', severity: 'strain' as const, kind: 'physical' as const, rests: 1, nameless: true },
     name: { key: 'HnB.storyMode.woundName.physical.strain.1' },
@@ -265,7 +275,7 @@ describe('what Harm did', () => {
     const item = { ...woundItem('strain'), id: 'w', name: 'Winded' }
     const side = person('Mina', {}, [item])
     const seen = (plays: readonly string[], sides: Participant<StoryMode>[]) =>
-      (shown({ wounds: [wound] }, viewer(player, plays, sides))['wounds'] as TemplateContext[])[0]
+      (shown({ wounds: [wound] }, viewerOf(player, plays, sides))['wounds'] as TemplateContext[])[0]
     expect(seen([mina.actor.uuid], [side])).toMatchObject({
       ...{ name: { text: 'Winded' }, uuid: item.uuid, nameless: true },
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
@@ -277,8 +287,8 @@ describe('what Harm did', () => {
 
   it('a scar, which no rest heals, is a wound, too', () => {
     const scar = { ...wound, severity: 'scar' as const, rests: 0 }
-    const facts = { what: 'harm' as const, lines: { a: suffering({ wounds: [scar] }) } }
-    expect(storyModeMessages.harm.context(message(facts), miaViewer)).toMatchObject({
+    const facts = { what: 'harm' as const, lines: { a: sufferingOfMina({ wounds: [scar] }) } }
+    expect(storyModeMessages.harm.context(messageView(facts), miaViewer)).toMatchObject({
       lines: [{ wounds: [{ rests: 0 }] }],
     })
   })
@@ -287,8 +297,8 @@ describe('what Harm did', () => {
     const scar = { ...wound, severity: 'scar' as const }
     const full = [gearItem(10), { ...woundItem('scar'), id: wound.id }]
     const drops = (who: Participant<StoryMode>, own: Partial<Suffering>) => {
-      const facts = { what: 'harm' as const, lines: { a: suffering(own) } }
-      const steps = storyModeMessages.harm.next(message(facts), viewer(player, [], [who]))
+      const facts = { what: 'harm' as const, lines: { a: sufferingOfMina(own) } }
+      const steps = storyModeMessages.harm.next(messageView(facts), viewerOf(player, [], [who]))
       return steps.flatMap(({ buttons }) => buttons.map(({ act, data }) => [act, data?.['item']]))
     }
     const gear = full[0]?.uuid
@@ -314,7 +324,7 @@ describe('a treatment', () => {
     },
     ...{
       wound: { id: 'w', name: 'A cut', before: 4 },
-      roll: roll(3, 9),
+      roll: thrownRoll(3, 9),
       left: null,
       usedUp: false,
       refused: '',
@@ -323,7 +333,7 @@ describe('a treatment', () => {
     ...own,
   })
   const by = (plays: readonly string[], sides: readonly Participant<StoryMode>[] = [mina, patient]) =>
-    viewer(player, plays, sides)
+    viewerOf(player, plays, sides)
   const healed = by([], [mina, tom])
 
   it.each<[string, Partial<TreatmentFacts>, Viewer<StoryMode>, string[], object]>([
@@ -343,14 +353,14 @@ describe('a treatment', () => {
     ],
     [
       'that failed waits for nobody',
-      { roll: roll(3, 8) },
+      { roll: thrownRoll(3, 8) },
       by(['Actor.Mina']),
       [],
       { helps: false, mayWithdraw: false, inVain: 'HnB.storyMode.treatment.inVain' },
     ],
     [
       'that failed may be used up (SM9)',
-      { roll: roll(3, 8), usedUp: true },
+      { roll: thrownRoll(3, 8), usedUp: true },
       by([]),
       [],
       { inVain: 'HnB.storyMode.treatment.usedUp' },
@@ -381,20 +391,21 @@ describe('a treatment', () => {
     ['of a wound that has healed meanwhile', {}, healed, [], { gone: true, mayWithdraw: false }],
     ['of oneself', { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 }, by([]), [], { self: true }],
   ])('the message of a treatment: %s', (_what, own, viewing, steps, expected) => {
-    expect(actionsBySide(treatmentMessageKind.next(message(facts(own)), viewing))).toEqual(steps)
-    expect(treatmentMessageKind.context(message(facts(own)), viewing)).toMatchObject(expected)
+    expect(actionsBySide(treatmentMessageKind.next(messageView(facts(own)), viewing))).toEqual(steps)
+    expect(treatmentMessageKind.context(messageView(facts(own)), viewing)).toMatchObject(expected)
   })
 
   it("a treatment waits for the patient alone, and the healer's agreement lasts until it is settled", () => {
     const waits = (own: Partial<TreatmentFacts>) =>
-      [mina, tom].map(({ actor }) => treatmentMessageKind.waits?.(message(facts(own)), actor.uuid))
+      [mina, tom].map(({ actor }) => treatmentMessageKind.waits?.(messageView(facts(own)), actor.uuid))
     expect([waits({}), waits({ left: 2 })]).toEqual([
       [false, true],
       [false, false],
     ])
-    const agreed = (own: Partial<TreatmentFacts>) => treatmentMessageKind.agreed(message(facts(own)), [])
+    const agreed = (own: Partial<TreatmentFacts>) => treatmentMessageKind.agreed(messageView(facts(own)), [])
     expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
-    const moot = (who: Participant<StoryMode>) => treatmentMessageKind.isWaitPointless(message(facts()), who)
+    const moot = (who: Participant<StoryMode>) =>
+      treatmentMessageKind.isWaitPointless(messageView(facts()), who)
     expect([moot(patient), moot(tom), moot(mina)]).toEqual([false, true, false])
   })
 })
@@ -413,8 +424,8 @@ describe('a roll that the Gamemaster asks for', () => {
     const next = (level: number | null, rolled = false, sides: Participant<StoryMode>[] = [mina, tom]) =>
       actionsBySide(
         rollRequestMessageKind.next(
-          message(facts(level, rolled ? thrown : null)),
-          viewer(gamemaster, [], sides),
+          messageView(facts(level, rolled ? thrown : null)),
+          viewerOf(gamemaster, [], sides),
         ),
       )
     expect(next(4)).toEqual(['Mina: roll', 'Tom: roll'])
@@ -424,7 +435,7 @@ describe('a roll that the Gamemaster asks for', () => {
     expect(next(4, false, [mina, person('Tom', dead)])).toEqual(['Mina: roll'])
     const waits = (rolled: boolean) =>
       [mina, tom].map(({ actor }) =>
-        rollRequestMessageKind.waits?.(message(facts(4, rolled ? thrown : null)), actor.uuid),
+        rollRequestMessageKind.waits?.(messageView(facts(4, rolled ? thrown : null)), actor.uuid),
       )
     expect([waits(false), waits(true)]).toEqual([
       [true, true],
@@ -432,14 +443,14 @@ describe('a roll that the Gamemaster asks for', () => {
     ])
     expect(
       [mina, person('Mina', dead)].map((who) =>
-        rollRequestMessageKind.isWaitPointless(message(facts(4)), who),
+        rollRequestMessageKind.isWaitPointless(messageView(facts(4)), who),
       ),
     ).toEqual([false, true])
   })
 
   it('a requested roll shows each result, or none while the level is secret', () => {
     const rows = (level: number | null) =>
-      rollRequestMessageKind.context(message(facts(level, thrown)), miaViewer)
+      rollRequestMessageKind.context(messageView(facts(level, thrown)), miaViewer)
     expect(rows(3)).toMatchObject({
       against: { key: 'HnB.storyMode.roll.level', data: { level: 3, dc: 9 } },
       members: [
@@ -456,7 +467,7 @@ describe('a roll that the Gamemaster asks for', () => {
 
 describe('the other messages', () => {
   const shown = (kind: keyof typeof storyModeMessages, facts: object) =>
-    storyModeMessages[kind].context(message(facts), miaViewer)
+    storyModeMessages[kind].context(messageView(facts), miaViewer)
 
   it('the message of initiatives lists the highest first, each with its die', () => {
     const thrown = thrownOf(9)
@@ -468,25 +479,25 @@ describe('the other messages', () => {
         { name: 'Mina', total: 7 },
       ],
     })
-    expect(storyModeMessages.initiatives.sides(message({ rolls }))).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(storyModeMessages.initiatives.sides(messageView({ rolls }))).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(shown('initiative', { ...thrown, total: 9 })).toMatchObject({ total: 9 })
   })
 
   it('the message shows the Harm of several people, and restored hearts', () => {
-    const lines = { a: suffering(), b: suffering({ actor: 'Actor.Tom', name: 'Tom' }) }
+    const lines = { a: sufferingOfMina(), b: sufferingOfMina({ actor: 'Actor.Tom', name: 'Tom' }) }
     expect(shown('harm', { what: 'regain', lines })).toMatchObject({
       regain: true,
       lines: [{ name: 'Mina' }, { name: 'Tom' }],
     })
     expect(shown('harm', { what: 'harm', lines })).toMatchObject({ regain: false })
-    expect(storyModeMessages.harm.sides(message({ what: 'harm', lines }))).toEqual([
+    expect(storyModeMessages.harm.sides(messageView({ what: 'harm', lines }))).toEqual([
       'Actor.Mina',
       'Actor.Tom',
     ])
   })
 
   it('the messages show a check, a level, and dropped or picked-up items', () => {
-    expect(shown('check', { check: 'stealth', roll: roll(4, 12) })).toMatchObject({
+    expect(shown('check', { check: 'stealth', roll: thrownRoll(4, 12) })).toMatchObject({
       ...{ what: { key: 'HnB.storyMode.check.stealth' }, roll: { success: true } },
     })
     expect(shown('level', { level: 5 })).toEqual({ level: 5, dc: 15 })

@@ -6,7 +6,7 @@ import type { WoundBearer } from '../../src/story-mode/harm/harm-rules'
 import { effectOfOneMoreWound, currentHearts, takeHarm } from '../../src/story-mode/harm/harm-rules'
 import type { WoundSeverity } from '../../src/story-mode/tables'
 
-const rules = { carryOver: false, deathAt: 'beyond' } as const
+const harmRules = { carryOver: false, deathAt: 'beyond' } as const
 const createWoundBearer = (value: number, max: number, wounds = 0, limit = 5): WoundBearer => ({
   hearts: { value, max },
   wounds,
@@ -41,7 +41,7 @@ describe('Harm: at zero hearts a character gets one wound and all hearts again; 
   ])(
     '$harm Harm to $of leaves $left hearts and $wounds',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      expect(takeHarm(createWoundBearer(value, max), harm, rules)).toEqual({
+      expect(takeHarm(createWoundBearer(value, max), harm, harmRules)).toEqual({
         value: left,
         wounds,
         dead: false,
@@ -56,7 +56,7 @@ describe('Harm: at zero hearts a character gets one wound and all hearts again; 
   ])(
     'an attack that carries over: $harm to $of leaves $left and $wounds (ruling SM20)',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      const after = takeHarm(createWoundBearer(value, max), harm, { ...rules, carryOver: true })
+      const after = takeHarm(createWoundBearer(value, max), harm, { ...harmRules, carryOver: true })
       expect(after).toEqual({ value: left, wounds, dead: false })
     },
   )
@@ -77,8 +77,8 @@ describe('death (ruling SM7)', () => {
   })
 
   it('death leaves no heart, and no wound beyond the limit', () => {
-    expect(takeHarm(createWoundBearer(1, 5, 5), 4, rules)).toEqual({ value: 0, wounds: [], dead: true })
-    expect(takeHarm(createWoundBearer(1, 4, 2, 3), 1, { ...rules, deathAt: 'at' })).toEqual({
+    expect(takeHarm(createWoundBearer(1, 5, 5), 4, harmRules)).toEqual({ value: 0, wounds: [], dead: true })
+    expect(takeHarm(createWoundBearer(1, 4, 2, 3), 1, { ...harmRules, deathAt: 'at' })).toEqual({
       value: 0,
       wounds: ['strain'],
       dead: true,
@@ -121,7 +121,7 @@ describe('any sequence of hits', () => {
         let dead = false
         for (const hit of all) {
           if (dead) break
-          const after = takeHarm(createWoundBearer(value, max, wounds.length, limit), hit, rules)
+          const after = takeHarm(createWoundBearer(value, max, wounds.length, limit), hit, harmRules)
           value = after.value
           dead = after.dead
           wounds.push(...after.wounds)

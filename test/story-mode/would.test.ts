@@ -25,7 +25,7 @@ const previewOf = (of: Click<StoryMode>, answers: object) =>
     [],
   )
 
-const knight = (meetSucceeds = true, more: object = {}) =>
+const armoredClick = (meetSucceeds = true, more: object = {}) =>
   click({
     data: { check: 'stealth' },
     items: [armorItem('heavy'), woundItem('lingering')],
@@ -35,7 +35,7 @@ const knight = (meetSucceeds = true, more: object = {}) =>
 
 describe('The question of a roll', () => {
   it('the question computes the level: heavy armor hinders stealth by two, a lingering wound by one', () => {
-    expect(previewOf(knight(), { level: 2 })).toEqual({
+    expect(previewOf(armoredClick(), { level: 2 })).toEqual({
       subject: null,
       before: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
       after: null,
@@ -51,7 +51,7 @@ describe('The question of a roll', () => {
   })
 
   it.each([null, 0, 2.5, 999])('the question computes nothing for an impossible level: %s', (level) => {
-    expect(previewOf(knight(), { level })).toBeNull()
+    expect(previewOf(armoredClick(), { level })).toBeNull()
   })
 
   it('the question computes nothing if the roll is against all levels, or if nothing is rolled', () => {
@@ -81,7 +81,7 @@ describe('The question of a roll', () => {
       fc.asyncProperty(answers, async ({ armor, meets, fights, ...said }) => {
         // A roll that uses no action of the round cannot be quickened (ruling SM21).
         fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
-        const own = knight(meets)
+        const own = armoredClick(meets)
         const fighter = { ...own.actor, turn: fights ? fightPlace({ round: 1, isOwnTurn: true }) : null }
         const of = { ...own, actor: fighter }
         const on = Object.fromEntries(

@@ -19,7 +19,7 @@ import { TAROT_CARDS, MINOR_SUITS } from '../../src/tarot/arcana'
 import { lettersOf } from '../support/card-letters'
 import { contrast } from '../support/contrast'
 
-const TAROT = 4 / 7
+const CARD_RATIO = 4 / 7
 const MAX_PICTURE_BYTES = 300_000
 
 describe('the tarot', () => {
@@ -153,7 +153,9 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   it('the pictures of the tarot state a size of four to seven', () => {
     for (const { id } of TAROT_CARDS) {
       const svg = parse(id)
-      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height')), id).toBeCloseTo(TAROT)
+      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height')), id).toBeCloseTo(
+        CARD_RATIO,
+      )
     }
   })
 

@@ -15,7 +15,7 @@ const pistol = {
   type: 'weapon' as const,
   fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
-const attack = {
+const attackClick = {
   ...tarotClick(),
   ...tarotParticipant(mina, { firearms: 3 }),
   user: firstPlayer,
@@ -24,12 +24,16 @@ const attack = {
 }
 
 async function factsAfterAttack(answers: object): Promise<TarotContestFacts> {
-  const outcome = await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(firstPlayer))
+  const outcome = await attackWithTarotWeapon.decide(
+    attackClick,
+    answers,
+    new TableDeck().chance(firstPlayer),
+  )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome.post?.facts as TarotContestFacts
 }
 
-const tasks = (facts: TarotContestFacts) =>
+const stepsFor = (facts: TarotContestFacts) =>
   tarotContestSteps(facts, {
     actor: null,
     user: firstPlayer,
@@ -40,7 +44,7 @@ const tasks = (facts: TarotContestFacts) =>
 
 describe('“each player declares what suit they will be using for the contest”', () => {
   it('an attack asks for trait and suit, and proposes the trait of the weapon', () => {
-    const question = attackWithTarotWeapon.ask(attack)
+    const question = attackWithTarotWeapon.ask(attackClick)
     expect(question).toMatchObject({
       ok: 'HnB.tarot.contest.attack',
       defaults: { trait: 'firearms', suit: 'swords' },
@@ -52,25 +56,25 @@ describe('“each player declares what suit they will be using for the contest�
     expect(Object.values(facts.declared)).toMatchObject([
       { trait: { id: 'firearms' }, suit: 'wands', weapon: { item: 'i', name: 'Pistol' } },
     ])
-    expect(tasks(facts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
+    expect(stepsFor(facts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
   })
 
   it('an attack without an answer, such as a module’s, begins without a declaration', async () => {
     const facts = await factsAfterAttack({})
     expect(facts.declared).toEqual({})
-    expect(tasks(facts)).toHaveLength(2)
+    expect(stepsFor(facts)).toHaveLength(2)
   })
 
   it('refuses a trait that the attacker lacks', async () => {
     const answers = { trait: 'ghost', suit: 'swords' }
     expect(
-      await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(firstPlayer)),
+      await attackWithTarotWeapon.decide(attackClick, answers, new TableDeck().chance(firstPlayer)),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
   })
 
   it('asks nothing at a table that declares and lays cards in one step (TC36)', () => {
-    expect(attackWithTarotWeapon.ask({ ...attack, settings: settingsWithoutSuitsFirst })).toBeNull()
+    expect(attackWithTarotWeapon.ask({ ...attackClick, settings: settingsWithoutSuitsFirst })).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ import { ana, gamemaster } from '../support/people'
 import { settingsWithoutSuitsFirst, cardId, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
 const turnCard = actionOf(tarotMessages.check, 'turnCard')
-const narrate = actionOf(tarotMessages.check, 'narrate')
+const narrateAction = actionOf(tarotMessages.check, 'narrate')
 
 /** The facts of a check that the Narrator requested of Ana, after an answer or with other changes. */
 async function requestedCheck(own: object = {}): Promise<TarotCheckFacts> {
@@ -41,7 +41,7 @@ const clickOnCheck = (
   return { ...click, message, sides: [click], ...more }
 }
 
-const amended = (facts: TarotCheckFacts, outcome: Outcome | Refusal): TarotCheckFacts => {
+const factsAfter = (facts: TarotCheckFacts, outcome: Outcome | Refusal): TarotCheckFacts => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return withFieldsSet(facts, outcome.amend?.set)
 }
@@ -69,13 +69,13 @@ describe('The Narrator’s check', () => {
       { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
-    expect(tarotCheckResult(amended(facts, outcome))).toBe(result)
+    expect(tarotCheckResult(factsAfter(facts, outcome))).toBe(result)
   })
 
   it('a check without a push counts the aptitude unchanged', async () => {
     const facts = await requestedCheck({ need: 'mediocre' })
     const outcome = await answerWithoutPush.decide(clickOnCheck(facts), {}, new TableDeck().chance())
-    expect(tarotCheckResult(amended(facts, outcome))).toBe('success')
+    expect(tarotCheckResult(factsAfter(facts, outcome))).toBe('success')
   })
 
   it('a push without a card does not answer the check', async () => {
@@ -127,9 +127,9 @@ describe('The Narrator’s check', () => {
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const open = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(tarotCheckResult(amended(secret, open))).toBe('success')
+    expect(tarotCheckResult(factsAfter(secret, open))).toBe('success')
     const word = await judgeCheck.decide(byGM, { word: 'failure' }, new TableDeck().chance())
-    expect(tarotCheckResult(amended(secret, word))).toBe('failure')
+    expect(tarotCheckResult(factsAfter(secret, word))).toBe('failure')
     expect(await judgeCheck.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notJudged',
     })
@@ -156,7 +156,10 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     const facts = await requestedCheck({ trait: NO_TRAIT_ID, need: 'fair' })
     const deck = new TableDeck().give('player', 'cups-01')
     const answers = { suit: 'cups', cards: tickedCards('cups-01') } as const
-    const pushed = amended(facts, await playPushInCheck.decide(clickOnCheck(facts), answers, deck.chance()))
+    const pushed = factsAfter(
+      facts,
+      await playPushInCheck.decide(clickOnCheck(facts), answers, deck.chance()),
+    )
     expect(tarotCheckResult(pushed)).toBe('success')
   })
 
@@ -168,8 +171,8 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
       { trait: NO_TRAIT_ID, need: 'fair' },
       new TableDeck().chance(),
     )
-    expect(amended(secret, judged)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
-    expect(tarotCheckResult(amended(secret, judged))).toBe('failure')
+    expect(factsAfter(secret, judged)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
+    expect(tarotCheckResult(factsAfter(secret, judged))).toBe('failure')
   })
 
   it('both questions list the missing trait first, with its present rank', async () => {
@@ -203,15 +206,15 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
     expect(question).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
     const judged = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
     // The trait Grit is Good, and the difficulty is Great (6).
-    expect(amended(facts, judged)).toMatchObject({ need: 6 })
-    expect(tarotCheckResult(amended(facts, judged))).toBe('failure')
+    expect(factsAfter(facts, judged)).toMatchObject({ need: 6 })
+    expect(tarotCheckResult(factsAfter(facts, judged))).toBe('failure')
   })
 
   it('the Narrator may change the needed aptitude', async () => {
     const facts = await secretTrait()
     const byGM = clickOnCheck(facts, { user: gamemaster })
     const judged = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(tarotCheckResult(amended(facts, judged))).toBe('success')
+    expect(tarotCheckResult(factsAfter(facts, judged))).toBe('success')
   })
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
@@ -263,7 +266,7 @@ describe('A major arcana', () => {
   const withMajors = async () => {
     const facts = await requestedCheck()
     const deck = new TableDeck().give('player', 'major-13', 'major-12')
-    return amended(
+    return factsAfter(
       facts,
       await playPushInCheck.decide(
         clickOnCheck(facts),
@@ -275,7 +278,7 @@ describe('A major arcana', () => {
 
   it('a player turns one major arcana, and picks it if there are several', async () => {
     const facts = await withMajors()
-    const turned = amended(
+    const turned = factsAfter(
       facts,
       await turnCard.decide(
         clickOnCheck(facts, { data: { push: 'check', card: cardId('major-12'), toward: 'self' } }),
@@ -301,7 +304,7 @@ describe('A major arcana', () => {
       turnCard.ask(clickOnCheck(facts, { data: { push: 'check', toward } }))
     expect(requestedCheck('self')).toMatchObject({ template: 'tarot/narrate-dialog' })
     expect(requestedCheck('narrator')).toBeNull()
-    const turned = amended(
+    const turned = factsAfter(
       facts,
       await turnCard.decide(
         clickOnCheck(facts, { data: { push: 'check', toward: 'narrator' } }),
@@ -310,16 +313,16 @@ describe('A major arcana', () => {
       ),
     )
     expect(
-      await narrate.decide(clickOnCheck(turned), { narration: 'Mine' }, new TableDeck().chance()),
+      await narrateAction.decide(clickOnCheck(turned), { narration: 'Mine' }, new TableDeck().chance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    const narrated = await narrate.decide(
+    const narrated = await narrateAction.decide(
       clickOnCheck(turned, { user: gamemaster }),
       { narration: 'A light flickers.' },
       new TableDeck().chance(),
     )
-    expect(turnedMajorCards(amended(turned, narrated).push)[0]?.turned.narration).toBe('A light flickers.')
+    expect(turnedMajorCards(factsAfter(turned, narrated).push)[0]?.turned.narration).toBe('A light flickers.')
   })
 })
 
@@ -388,7 +391,7 @@ describe('The message of a check', () => {
   it('the message shows all major arcana until one is turned, and then only the turned one', async () => {
     const facts = await requestedCheck()
     const deck = new TableDeck().give('player', 'major-13', 'major-12')
-    const played = amended(
+    const played = factsAfter(
       facts,
       await playPushInCheck.decide(
         clickOnCheck(facts),
@@ -405,7 +408,10 @@ describe('The message of a check', () => {
       [cardId('major-12'), true, false],
     ])
     const data = { push: 'check', card: cardId('major-12'), toward: 'narrator' }
-    const turned = amended(played, await turnCard.decide(clickOnCheck(played, { data }), {}, deck.chance()))
+    const turned = factsAfter(
+      played,
+      await turnCard.decide(clickOnCheck(played, { data }), {}, deck.chance()),
+    )
     expect(majors(turned)).toEqual([[cardId('major-12'), false, true]])
     const players = { ...viewer, user: { ...gamemaster, isGM: false }, sides: [] }
     const { majors: theirs } = tarotMessages.check.context(message(turned), players) as { majors: object[] }

@@ -72,7 +72,8 @@ const pressOnChecks = async (
   chance.settle()
   return withFieldsSet(facts, outcome.amend?.set)
 }
-const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((check) => tarotCheckResult(check))
+const checkResults = ({ checks }: GroupCheckFacts) =>
+  Object.values(checks).map((check) => tarotCheckResult(check))
 const viewer: Viewer<Tarot> = {
   user: gamemaster,
   settings: settingsWithoutSuitsFirst,
@@ -126,7 +127,7 @@ describe('The Narrator checks several at once', () => {
     const facts = await requestedChecks()
     expect(stepsOf(facts)).toEqual(['Ana noPush', 'Ben noPush'])
     const after = await pressOnChecks('noPush', facts, people[1], {}, new TableDeck())
-    expect(results(after)).toEqual([null, 'success'])
+    expect(checkResults(after)).toEqual([null, 'success'])
     expect(stepsOf(after)).toEqual(['Ana noPush'])
     await expect(pressOnChecks('noPush', after, people[1], {}, new TableDeck())).rejects.toThrow('isOver')
     const stranger = tarotParticipant({ ...ana, uuid: 'Actor.z' })
@@ -138,7 +139,7 @@ describe('The Narrator checks several at once', () => {
     const swords = (name: string) => ({ suit: 'swords', cards: tickedCards(name) })
     const played = await pressOnChecks('play', await requestedChecks(), people[0], swords('major-00'), deck)
     const both = await pressOnChecks('play', played, people[1], swords('major-17'), deck)
-    expect(results(both)).toEqual(['critical', 'critical'])
+    expect(checkResults(both)).toEqual(['critical', 'critical'])
     expect(deck.discards).not.toContain(cardId('major-00'))
     const turned = await pressOnChecks('turnCard', both, people[1], {}, deck, {
       data: { toward: 'narrator' },
@@ -161,7 +162,7 @@ describe('The Narrator checks several at once', () => {
       new TableDeck(),
       more,
     )
-    expect(results(told)).toEqual(['failure', null])
+    expect(checkResults(told)).toEqual(['failure', null])
   })
 
   const messageContext = (facts: GroupCheckFacts, by = viewer) =>

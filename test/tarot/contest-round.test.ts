@@ -9,20 +9,20 @@ import { ana, gamemaster } from '../support/people'
 import { tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
-const turn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
-const fighter = (id: string, more: Partial<ActorView> = {}): ActorView => ({
+const usualTurn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
+const fighterActor = (id: string, more: Partial<ActorView> = {}): ActorView => ({
   ...ana,
   uuid: `Actor.${id}`,
   id,
   name: id,
-  turn,
+  turn: usualTurn,
   ...more,
 })
-const mia = fighter('mia')
-const shooters = ['ada', 'bo', 'cy'].map((id) => fighter(id))
+const mia = fighterActor('mia')
+const shooters = ['ada', 'bo', 'cy'].map((id) => fighterActor(id))
 
 /** Begins a contest of an attacker against the targets. */
-async function attack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
+async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
   const parties = targets.map((target) => tarotParticipant(target, { reaction: 5 }))
   const own = tarotParticipant(attacker, { firearms: 3 })
   const click = { ...tarotClick(), ...own, user: gamemaster, targets: parties }
@@ -74,7 +74,7 @@ const shownSide = (duel: Duel, { name }: ActorView) =>
 
 describe('“a character facing down three shooters would suffer a two rank penalty”', () => {
   it('“for all three shooters”, who each began a contest in the round', async () => {
-    const duels = await Promise.all(shooters.map((shooter) => attack(shooter, [mia])))
+    const duels = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
     inOneRound(duels)
     for (const duel of duels) {
       expect(shownSide(duel, mia)).toMatchObject({
@@ -92,17 +92,21 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it('even in a contest revealed before the others began: a round’s actions “occur simultaneously”', async () => {
-    const first = await attack(fighter('ada'), [mia])
+    const first = await beginAttack(fighterActor('ada'), [mia])
     await commitAll(first)
     expect(messageContext(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.prevails' } }])
-    inOneRound([first, await attack(fighter('bo'), [mia]), await attack(fighter('cy'), [mia])])
+    inOneRound([
+      first,
+      await beginAttack(fighterActor('bo'), [mia]),
+      await beginAttack(fighterActor('cy'), [mia]),
+    ])
     expect(shownSide(first, mia)).toMatchObject({ penalty: '−2' })
     // Mia's Reaction falls from Good to Mediocre, which ties with Ada's Firearms.
     expect(messageContext(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
   })
 
   it('a contest keeps the penalty of its reveal after the messages of the other contests are deleted', async () => {
-    const duels = await Promise.all(shooters.map((shooter) => attack(shooter, [mia])))
+    const duels = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
     inOneRound(duels)
     const first = duels[0] as Duel
     await commitAll(first)
@@ -114,8 +118,8 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it('“This also applies in the reverse”: three targets, attacked one after the other', async () => {
-    const targets = ['dov', 'eli', 'fay'].map((id) => fighter(id))
-    const duels = await Promise.all(targets.map((target) => attack(mia, [target])))
+    const targets = ['dov', 'eli', 'fay'].map((id) => fighterActor(id))
+    const duels = await Promise.all(targets.map((target) => beginAttack(mia, [target])))
     inOneRound(duels)
     for (const duel of duels)
       expect(shownSide(duel, mia)).toMatchObject({
@@ -125,20 +129,23 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it.each([
-    ['another round', { turn: { ...turn, round: 2 } }],
-    ['another Reaction', { turn: { ...turn, acting: 4 } }],
+    ['another round', { turn: { ...usualTurn, round: 2 } }],
+    ['another Reaction', { turn: { ...usualTurn, acting: 4 } }],
     ['no fight', { turn: null }],
   ])('the penalty does not count a shooter in %s', async (_what, more) => {
-    const duels = [await attack(fighter('ada'), [mia]), await attack(fighter('bo', more), [mia])]
+    const duels = [
+      await beginAttack(fighterActor('ada'), [mia]),
+      await beginAttack(fighterActor('bo', more), [mia]),
+    ]
     inOneRound(duels)
     expect(shownSide(duels[0] as Duel, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
   it('the penalty counts each shooter once, and no shooter of a contest that was called off', async () => {
     const [first, again, off] = [
-      await attack(fighter('ada'), [mia]),
-      await attack(fighter('ada'), [mia]),
-      await attack(fighter('bo'), [mia]),
+      await beginAttack(fighterActor('ada'), [mia]),
+      await beginAttack(fighterActor('ada'), [mia]),
+      await beginAttack(fighterActor('bo'), [mia]),
     ]
     off.amend({ 'exchange.ended': true })
     inOneRound([first, again, off])
@@ -147,8 +154,8 @@ describe('“a character facing down three shooters would suffer a two rank pena
 
   it('the penalty adds to that for opponents in the same contest and to the ranks that the Narrator takes', async () => {
     const [duel, other] = [
-      await attack(mia, [fighter('dov'), fighter('eli')]),
-      await attack(mia, [fighter('fay')]),
+      await beginAttack(mia, [fighterActor('dov'), fighterActor('eli')]),
+      await beginAttack(mia, [fighterActor('fay')]),
     ]
     inOneRound([duel, other])
     duel.amend({ [`extra.${duel.keyOf(mia.uuid)}`]: 1 })

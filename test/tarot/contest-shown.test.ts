@@ -76,7 +76,7 @@ const duelWithLaidCards = async () => {
   await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
   return duel
 }
-const revealed = async () => {
+const duelWithRevealedCards = async () => {
   const duel = await duelWithLaidCards()
   await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
   return duel
@@ -123,7 +123,7 @@ describe('buttons of a contest', () => {
     },
     {
       what: 'revealed: nobody joins, leaves or is adjusted, and whoever prevails strikes',
-      make: revealed,
+      make: duelWithRevealedCards,
       next: ['Mina: strikeWith'],
       sees: { Mina: 'Mina: -; David: -', Ines: 'Mina: -; David: -', narrator: 'Mina: -; David: -' },
     },
@@ -242,7 +242,7 @@ describe('the line of a side in a contest', () => {
   })
 
   it('a line shows after the reveal each card with the reached rank, and the ladder', async () => {
-    const duel = await revealed()
+    const duel = await duelWithRevealedCards()
     const [mias, davids] = sides(duel)
     expect(mias).toMatchObject({ name: 'Mina', fresh: 0 })
     const after = (mias?.['lines'] as TemplateContext[]).map(({ effect, after: rank }) => [effect, rank])
@@ -260,7 +260,7 @@ describe('the line of a side in a contest', () => {
 
 describe('the result of a contest', () => {
   it('the result names winners, losers, and the weapons that may strike', async () => {
-    const duel = await revealed()
+    const duel = await duelWithRevealedCards()
     const names = { winner: 'Mina', loser: 'David' }
     expect(messageContext(duel, 'Mina')['results']).toEqual([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: names } },
@@ -294,7 +294,7 @@ describe('the result of a contest', () => {
   })
 
   it('a hit waits for its victim, and no longer for the attacker', async () => {
-    const duel = await revealed()
+    const duel = await duelWithRevealedCards()
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const outcome = await strikeWithWeapon.decide(
       duel.click(mina.uuid, firstPlayer, data),

@@ -16,10 +16,16 @@ interface Exported {
   readonly faces?: readonly { readonly name?: string; readonly img?: string }[]
 }
 
-const IMG = 'icons/svg/card-joker.svg'
+const CARD_IMAGE = 'icons/svg/card-joker.svg'
 
 function cardViewOfExported({ faces, ...card }: Exported) {
-  const exported = { id: '', suit: '', value: null, faces: faces ?? [{ name: card.name, img: IMG }], ...card }
+  const exported = {
+    id: '',
+    suit: '',
+    value: null,
+    faces: faces ?? [{ name: card.name, img: CARD_IMAGE }],
+    ...card,
+  }
   return createCardView(exported)
 }
 
@@ -32,12 +38,12 @@ const analyseDeck = (cards: readonly Exported[], suits: object = {}) =>
 const numbersBelow = (number: number) => Array.from({ length: number }, (_, index) => index)
 const list = (text: string) => text.split(' ')
 
-const RANKS = list('Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King')
-const MAJORS =
+const RANK_NAMES = list('Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King')
+const MAJOR_NAMES =
   'Fool|Magician|High Priestess|Empress|Emperor|Hierophant|Lovers|Chariot|Strength|Hermit|Wheel of Fortune|Justice|Hanged Man|Death|Temperance|Devil|Tower|Star|Moon|Sun|Judgement|World'.split(
     '|',
   )
-const ROMAN = list('0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI')
+const ROMAN_NUMERALS = list('0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI')
 const SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -45,7 +51,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
  * A complete deck, card by card. @param minor makes a card of the minor arcana, from a suit and a rank that count
  * from 0
  */
-const deck = (
+const exportedDeck = (
   minor: (suit: number, rank: number) => Exported,
   major: (number: number) => Exported,
 ): Exported[] => [
@@ -55,7 +61,7 @@ const deck = (
 
 /** A deck in which only the names of suits can be recognised. */
 const deckOfNamedSuits = (suits: readonly string[], majors: string): Exported[] =>
-  deck(
+  exportedDeck(
     (suit, rank) => ({ name: `#${rank}`, suit: suits[suit] ?? '', value: rank + 1 }),
     (number) => ({ name: `#${number}`, suit: majors, value: number }),
   )
@@ -67,14 +73,14 @@ const deckOfNames = (
   of: string,
   majors: readonly string[],
 ): Exported[] =>
-  deck(
+  exportedDeck(
     (suit, rank) => ({ name: `${ranks[rank] ?? ''}${of}${suits[suit] ?? ''}` }),
     (number) => ({ name: majors[number] ?? '' }),
   )
 
 const withSeparateAccents = (text: string) => text.normalize('NFD')
 
-const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
+const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly Exported[]>> = {
   'suits in English, majors with a suit of their own': deckOfNamedSuits(SUITS, 'Major Arcana'),
   'suits in lower case, majors with none': deckOfNamedSuits(
     SUITS.map((suit) => suit.toLowerCase()),
@@ -84,46 +90,54 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
     SUITS.map((suit) => `Minor Arcana: ${suit}`),
     'Major Arcana (22)',
   ),
-  'no suits, and names such as Tarot_Three_Wands_03': deck(
-    (suit, rank) => ({ name: `Tarot_${RANKS[rank] ?? ''}_${SUITS[suit] ?? ''}_${twoDigits(rank + 1)}` }),
-    (number) => ({ name: `Tarot_${(MAJORS[number] ?? '').replaceAll(' ', '_')}_${twoDigits(number)}` }),
+  'no suits, and names such as Tarot_Three_Wands_03': exportedDeck(
+    (suit, rank) => ({ name: `Tarot_${RANK_NAMES[rank] ?? ''}_${SUITS[suit] ?? ''}_${twoDigits(rank + 1)}` }),
+    (number) => ({ name: `Tarot_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '_')}_${twoDigits(number)}` }),
   ),
   'no suits, and names such as Queen of Cups and The Moon': deckOfNames(
     SUITS,
-    RANKS,
+    RANK_NAMES,
     ' of ',
-    MAJORS.map((name) => `The ${name}`),
+    MAJOR_NAMES.map((name) => `The ${name}`),
   ),
-  'the suit "minor", and names such as VIII of Swords and XIX - The Sun': deck(
+  'the suit "minor", and names such as VIII of Swords and XIX - The Sun': exportedDeck(
     (suit, rank) => ({
-      name: `${rank < 10 ? ROMAN[rank + 1] : RANKS[rank]} of ${SUITS[suit] ?? ''}`,
+      name: `${rank < 10 ? ROMAN_NUMERALS[rank + 1] : RANK_NAMES[rank]} of ${SUITS[suit] ?? ''}`,
       suit: 'minor',
     }),
-    (number) => ({ name: `${ROMAN[number] ?? ''} - The ${MAJORS[number] ?? ''}`, suit: 'major' }),
+    (number) => ({
+      name: `${ROMAN_NUMERALS[number] ?? ''} - The ${MAJOR_NAMES[number] ?? ''}`,
+      suit: 'major',
+    }),
   ),
-  'files such as Cups01 and RWS_Tarot_05_Hierophant': deck(
+  'files such as Cups01 and RWS_Tarot_05_Hierophant': exportedDeck(
     (suit, rank) => ({ name: `${suit === 3 ? 'Pents' : (SUITS[suit] ?? '')}${twoDigits(rank + 1)}` }),
-    (number) => ({ name: `RWS_Tarot_${twoDigits(number)}_${(MAJORS[number] ?? '').replaceAll(' ', '')}` }),
+    (number) => ({
+      name: `RWS_Tarot_${twoDigits(number)}_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '')}`,
+    }),
   ),
   'files such as pageofpentacles': deckOfNames(
     SUITS.map((suit) => suit.toLowerCase()),
-    RANKS.map((rank) => rank.toLowerCase()),
+    RANK_NAMES.map((rank) => rank.toLowerCase()),
     'of',
-    MAJORS,
+    MAJOR_NAMES,
   ),
-  'cards that are numbered, and faces that have the names': deck(
+  'cards that are numbered, and faces that have the names': exportedDeck(
     (suit, rank) => ({
       name: `Card ${suit * 14 + rank + 1}`,
-      faces: [{ name: `${RANKS[rank] ?? ''} of ${SUITS[suit] ?? ''}`, img: IMG }],
+      faces: [{ name: `${RANK_NAMES[rank] ?? ''} of ${SUITS[suit] ?? ''}`, img: CARD_IMAGE }],
     }),
-    (number) => ({ name: `Card ${number + 57}`, faces: [{ name: MAJORS[number] ?? '', img: IMG }] }),
+    (number) => ({
+      name: `Card ${number + 57}`,
+      faces: [{ name: MAJOR_NAMES[number] ?? '', img: CARD_IMAGE }],
+    }),
   ),
-  'faces that are called Front, and cards that have the names': deck(
+  'faces that are called Front, and cards that have the names': exportedDeck(
     (suit, rank) => ({
-      name: `${RANKS[rank] ?? ''} of ${SUITS[suit] ?? ''}`,
-      faces: [{ name: 'Front', img: IMG }],
+      name: `${RANK_NAMES[rank] ?? ''} of ${SUITS[suit] ?? ''}`,
+      faces: [{ name: 'Front', img: CARD_IMAGE }],
     }),
-    (number) => ({ name: MAJORS[number] ?? '', faces: [{ name: 'Front', img: IMG }] }),
+    (number) => ({ name: MAJOR_NAMES[number] ?? '', faces: [{ name: 'Front', img: CARD_IMAGE }] }),
   ),
   'the signs of the French pack, and trumps': deckOfNamedSuits(['♣', '♥', '♠', '♦'], 'Trumps'),
   'Italian suits': deckOfNamedSuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
@@ -205,7 +219,7 @@ const completeAnalysis = {
 }
 
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
-  it.each(Object.entries(SHAPES))('a deck is read: %s', (_shape, cards) => {
+  it.each(Object.entries(DECK_BY_DESCRIPTION))('a deck is read: %s', (_shape, cards) => {
     expect(analyseDeck(cards)).toMatchObject(completeAnalysis)
     // Each card counts as itself, with its position as number if the export has none.
     for (const [at, card] of cards.entries()) {
@@ -217,7 +231,7 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
 })
 
 describe('the deck’s missing and unrecognised cards are named', () => {
-  const full = SHAPES['no suits, and names such as Queen of Cups and The Moon'] ?? []
+  const full = DECK_BY_DESCRIPTION['no suits, and names such as Queen of Cups and The Moon'] ?? []
   const bad = (cards: readonly Exported[], suits: object = {}) =>
     analyseDeck(cards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
   const missing = (card: string) => ({

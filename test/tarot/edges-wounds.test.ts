@@ -34,7 +34,7 @@ const viewerOf = (user: Viewer<Tarot>['user'], sides: readonly Participant<Tarot
   settings: usualTarotSettings,
 })
 
-const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+const groupClick = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
   participants,
   settings: usualTarotSettings,
   user: gamemaster,
@@ -273,7 +273,7 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
   const bleedingPrompt = async () => {
     const outcome = acceptedOutcome(
       await inflictBleedingWounds.decide(
-        group([woundedParticipant()]),
+        groupClick([woundedParticipant()]),
         {},
         new TableDeck().chance(gamemaster),
       ),
@@ -289,7 +289,7 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
 
   it('the dead do not bleed, and nobody treats them for it', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    expect(inflictBleedingWounds.whyNotPerson(group([woundedParticipant({}, ['dead'])]))).toMatchObject({
+    expect(inflictBleedingWounds.whyNotPerson(groupClick([woundedParticipant({}, ['dead'])]))).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
     const click = { ...tarotClick(), ...woundedParticipant({}, ['dead']), user: gamemaster }

@@ -31,7 +31,7 @@ const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
 }
 const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
 
-const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+const groupClick = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
   participants,
   settings: usualTarotSettings,
   user: gamemaster,
@@ -65,7 +65,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
     await drawHand(deck, ana)
     const chance = deck.chance(gamemaster)
     const participants = [tarotParticipant({ ...ana, player: player.id })]
-    acceptedOutcome(await dealNewGame.decide(group(participants), {}, chance))
+    acceptedOutcome(await dealNewGame.decide(groupClick(participants), {}, chance))
     chance.settle()
     expect(deck.drawn.get(player.id)).toBe(1)
     expect(deck.handOf(player.id)).toHaveLength(5)
@@ -164,7 +164,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const participants = [tarotParticipant({ ...mina, player: 'one' })]
-    expect(await dealNewGame.decide(group(participants), {}, deck.chance(gamemaster))).toMatchObject({
+    expect(await dealNewGame.decide(groupClick(participants), {}, deck.chance(gamemaster))).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
       data: { names: 'Mina' },
     })
@@ -374,7 +374,7 @@ describe('smaller rules of Turn of the Card', () => {
 
   it('the message of a new game names the players without a character', async () => {
     const outcome = await dealNewGame.decide(
-      group([], { unplayed: ['Player 3'] }),
+      groupClick([], { unplayed: ['Player 3'] }),
       {},
       new TableDeck().chance(gamemaster),
     )

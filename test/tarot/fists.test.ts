@@ -11,7 +11,7 @@ import { TableDeck, tarotParticipant } from '../support/tarot'
 import { david, Duel, firstPlayer, mina, scriptedIds } from '../support/tarot-duel'
 
 const FISTS = 'fists'
-const weapon = (id: string, fields: object): ItemView => ({
+const weaponItem = (id: string, fields: object): ItemView => ({
   ...{ uuid: id, id, name: id, img: '', type: 'weapon' },
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
 })
@@ -60,9 +60,9 @@ describe('Fist or Feet', () => {
   })
 
   it('they stand after the carried weapons, and once: a carried "Fist or Feet" is not doubled', async () => {
-    const knife = weapon('knife', { wounds: 3 })
+    const knife = weaponItem('knife', { wounds: 3 })
     expect(offeredWeapons(await bareDuel([knife]), mina.uuid, 'attacker')).toEqual(['knife', FISTS])
-    const feet = weapon('feet', { wounds: 0, stun: 'brawn' })
+    const feet = weaponItem('feet', { wounds: 0, stun: 'brawn' })
     expect(offeredWeapons(await bareDuel([feet]), mina.uuid, 'attacker')).toEqual(['feet'])
   })
 
@@ -78,7 +78,7 @@ describe('Fist or Feet', () => {
     { carries: [], isInFight: true, proposed: FISTS, why: 'in a fight, where nothing is carried' },
     { carries: [], isInFight: false, proposed: undefined, why: 'a contest need not be a blow' },
     {
-      carries: [weapon('knife', {})],
+      carries: [weaponItem('knife', {})],
       isInFight: true,
       proposed: 'knife',
       why: 'a carried weapon goes first',

@@ -14,18 +14,18 @@ type TemplateContext = Readonly<Record<string, unknown>>
 const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
 const bat: Blow = { ...bullet, woundCount: 0, stunStrength: 4 }
 const ben = testActor('ben', 'Ben')
-const NONE = { suit: null, shown: [] }
+const NO_CARDS = { suit: null, shown: [] }
 
-const hit = (blow: Blow = bullet, change: Partial<Hit> = {}): Hit => ({
+const testHit = (blow: Blow = bullet, change: Partial<Hit> = {}): Hit => ({
   ...unansweredHit(ana, blow),
   ...change,
 })
-const major = (name: string, turned: TurnedMajor | null = null) => ({
+const majorCard = (name: string, turned: TurnedMajor | null = null) => ({
   card: { id: cardId(name), suit: 'major' as const, arcanum: name, name, img: '' },
   ...{ effect: 'major' as const, burnt: false, turned },
 })
 
-function viewer(
+function viewerOf(
   user: UserView,
   playedUuids: readonly string[],
   state: Partial<TarotState> = {},
@@ -34,14 +34,15 @@ function viewer(
   const sides = [tarotParticipant({ ...ana, statuses }, {}, state), tarotParticipant(ben)]
   return { user, playedUuids, actor: null, sides, settings: usualTarotSettings }
 }
-const anaPlayerViewer = viewer(player, [ana.uuid])
-const anaViewer = viewer(gamemaster, [])
-const message = (...all: readonly Hit[]) => ({
+const anaPlayerViewer = viewerOf(player, [ana.uuid])
+const anaViewer = viewerOf(gamemaster, [])
+const messageWithHits = (...all: readonly Hit[]) => ({
   ...{ uuid: 'm', actor: ana.uuid },
   facts: { hits: Object.fromEntries(all.map((hitFacts, at) => [`h${String(at)}`, hitFacts])) },
 })
 const hitContext = (hitFacts: Hit, by = anaPlayerViewer) =>
-  (traumaMessageKind.context(message(hitFacts), by) as { hits: readonly TemplateContext[] }).hits[0] ?? {}
+  (traumaMessageKind.context(messageWithHits(hitFacts), by) as { hits: readonly TemplateContext[] })
+    .hits[0] ?? {}
 
 /** The buttons that declare a push in one press, and the keys of their labels. */
 const DECLARE_SUITS = ['declareSuit', 'declareSuit', 'declareSuit']
@@ -50,33 +51,33 @@ const DECLARE_LABELS = ['physical', 'mental', 'social'].map((kind) => `push.decl
 describe('the buttons of a hit', () => {
   const allowedActions = (hitFacts: Hit, by = anaPlayerViewer) => [
     ...traumaMessageKind
-      .next(message(hitFacts), by)
+      .next(messageWithHits(hitFacts), by)
       .filter(({ actor }) => actor !== null && by.playedUuids.includes(actor.uuid))
       .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
     ...(hitContext(hitFacts, by)['mayAdjust'] === true ? ['adjustHit'] : []),
   ]
-  const landed = hit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
-  const stunned = { strength: 4, brawn: 3, push: NONE, stunned: true }
+  const landed = testHit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
+  const stunned = { strength: 4, brawn: 3, push: NO_CARDS, stunned: true }
   it.each([
-    ['wounds wait for the player', hit(), anaPlayerViewer, [...DECLARE_SUITS, 'suffer']],
-    ['and the Narrator may adjust them', hit(), anaViewer, ['adjustHit']],
-    ['a stun waits for the player', hit(bat), anaPlayerViewer, [...DECLARE_SUITS, 'resist']],
-    ['and may be adjusted', hit(bat), anaViewer, ['adjustHit']],
-    ['nobody else has a button', hit(), viewer(player, [ben.uuid]), []],
+    ['wounds wait for the player', testHit(), anaPlayerViewer, [...DECLARE_SUITS, 'suffer']],
+    ['and the Narrator may adjust them', testHit(), anaViewer, ['adjustHit']],
+    ['a stun waits for the player', testHit(bat), anaPlayerViewer, [...DECLARE_SUITS, 'resist']],
+    ['and may be adjusted', testHit(bat), anaViewer, ['adjustHit']],
+    ['nobody else has a button', testHit(), viewerOf(player, [ben.uuid]), []],
     ['what has landed is over', landed, anaPlayerViewer, []],
     ['for her, too', landed, anaViewer, []],
     [
       'wounds have landed, and the stun is still to come',
-      hit({ ...bullet, stunStrength: 4 }, { stage: 'stun', taken: 1 }),
+      testHit({ ...bullet, stunStrength: 4 }, { stage: 'stun', taken: 1 }),
       anaViewer,
       [],
     ],
-    ['a stun that was answered', hit(bat, { stun: stunned }), anaViewer, []],
-    ['nothing lands on the dead', hit(), viewer(player, [ana.uuid], {}, ['dead']), []],
+    ['a stun that was answered', testHit(bat, { stun: stunned }), anaViewer, []],
+    ['nothing lands on the dead', testHit(), viewerOf(player, [ana.uuid], {}, ['dead']), []],
     [
       'nor a wound of a bleeding that was stopped',
-      hit({ ...bullet, bleeding: 0 }),
-      viewer(gamemaster, [ana.uuid], { stopped: 1 }),
+      testHit({ ...bullet, bleeding: 0 }),
+      viewerOf(gamemaster, [ana.uuid], { stopped: 1 }),
       [],
     ],
   ])('the button of a hit: %s', (_why, hitFacts, by, expected) => {
@@ -84,35 +85,40 @@ describe('the buttons of a hit', () => {
   })
 
   it.each([
-    ['waits', hit(), anaPlayerViewer, { waits: true, canNoLongerLand: false, settled: false }],
+    ['waits', testHit(), anaPlayerViewer, { waits: true, canNoLongerLand: false, settled: false }],
     ['landed', landed, anaPlayerViewer, { waits: false, settled: true, unhurt: false }],
     [
       'was stopped whole',
-      hit(bullet, { stage: 'over', taken: 0 }),
+      testHit(bullet, { stage: 'over', taken: 0 }),
       anaPlayerViewer,
       { settled: true, unhurt: true },
     ],
-    ['is moot', hit(), viewer(player, [ana.uuid], {}, ['dead']), { waits: false, canNoLongerLand: true }],
+    [
+      'is moot',
+      testHit(),
+      viewerOf(player, [ana.uuid], {}, ['dead']),
+      { waits: false, canNoLongerLand: true },
+    ],
   ])('the message of a hit %s', (_what, hitFacts, by, expected) => {
     expect(hitContext(hitFacts, by)).toMatchObject(expected)
   })
 
   it('a stun shows its strength, and once answered the Brawn with its push', () => {
-    expect(hitContext(hit(bat))['stun']).toMatchObject({
+    expect(hitContext(testHit(bat))['stun']).toMatchObject({
       ...{ strength: { key: 'HnB.tarot.aptitude.fair' }, brawn: null, told: false },
     })
-    const push = { suit: 'cups' as const, shown: [{ ...major('cups-03'), effect: 'step' as const }] }
-    const stunnedHit = hit(bat, { stage: 'over', stun: { ...stunned, push, stunned: false } })
+    const push = { suit: 'cups' as const, shown: [{ ...majorCard('cups-03'), effect: 'step' as const }] }
+    const stunnedHit = testHit(bat, { stage: 'over', stun: { ...stunned, push, stunned: false } })
     expect(hitContext(stunnedHit)['stun']).toMatchObject({
       ...{ brawn: { key: 'HnB.tarot.aptitude.fair' }, told: true },
       lines: [{ after: { key: 'HnB.tarot.aptitude.fair' } }],
     })
-    expect(hitContext(hit())['stun']).toBeNull()
+    expect(hitContext(testHit())['stun']).toBeNull()
   })
 
   it('the player turns one of several major arcana, and the others are put away', () => {
-    const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
-    const pushedHit = hit(bullet, { stage: 'over', taken: 0, push })
+    const push = { suit: 'cups' as const, shown: [majorCard('major-03'), majorCard('major-04')] }
+    const pushedHit = testHit(bullet, { stage: 'over', taken: 0, push })
     expect((hitContext(pushedHit)['majors'] as TemplateContext[]).map(({ turned }) => turned)).toEqual([
       false,
       false,
@@ -121,7 +127,7 @@ describe('the buttons of a hit', () => {
     const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
     expect(hitContext(pushedHit)['lines']).toMatchObject([stops, stops])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
-    const after = { ...push, shown: [major('major-03', turned), major('major-04')] }
+    const after = { ...push, shown: [majorCard('major-03', turned), majorCard('major-04')] }
     expect(
       (hitContext({ ...pushedHit, push: after })['majors'] as TemplateContext[]).map(({ id }) => id),
     ).toEqual([cardId('major-03')])
@@ -130,7 +136,7 @@ describe('the buttons of a hit', () => {
 
 describe('steps for which a hit waits', () => {
   const steps = (hitFacts: Hit, by = anaPlayerViewer) =>
-    traumaMessageKind.next(message(hitFacts), by).map(({ actor: of, phrase: words, buttons }) => ({
+    traumaMessageKind.next(messageWithHits(hitFacts), by).map(({ actor: of, phrase: words, buttons }) => ({
       of: of?.name,
       words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
       acts: buttons.map(({ act }) => act),
@@ -141,7 +147,7 @@ describe('steps for which a hit waits', () => {
   it.each([
     [
       'wounds: declared against first, or taken as they are',
-      hit(),
+      testHit(),
       anaPlayerViewer,
       'suffer',
       [...DECLARE_SUITS, 'suffer'],
@@ -149,16 +155,16 @@ describe('steps for which a hit waits', () => {
     ],
     [
       'once declared, with cards',
-      hit(bullet, { push: { suit: 'cups', shown: [] } }),
+      testHit(bullet, { push: { suit: 'cups', shown: [] } }),
       anaPlayerViewer,
       'suffer',
       ['suffer'],
       ['push.playCards'],
     ],
-    ['where both are one, at once (TC36)', hit(), atOnceBy, 'suffer', ['suffer'], ['trauma.suffer']],
+    ['where both are one, at once (TC36)', testHit(), atOnceBy, 'suffer', ['suffer'], ['trauma.suffer']],
     [
       'a stun',
-      hit(bat),
+      testHit(bat),
       anaPlayerViewer,
       'resist',
       [...DECLARE_SUITS, 'resist'],
@@ -169,16 +175,16 @@ describe('steps for which a hit waits', () => {
   })
 
   it('a hit that is over or without effect waits for nothing', () => {
-    expect(steps(hit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
-    expect(steps(hit(), viewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
+    expect(steps(testHit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
+    expect(steps(testHit(), viewerOf(player, [ana.uuid], {}, ['dead']))).toEqual([])
     // The step stays, because an actor whom the viewer cannot see may come back.
-    expect(steps(hit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
+    expect(steps(testHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 
   it('one of several major arcana is turned before the hit', () => {
-    const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
+    const push = { suit: 'cups' as const, shown: [majorCard('major-03'), majorCard('major-04')] }
     const [turning] = traumaMessageKind.next(
-      message(hit(bullet, { stage: 'over', taken: 0, push })),
+      messageWithHits(testHit(bullet, { stage: 'over', taken: 0, push })),
       anaPlayerViewer,
     )
     expect(turning?.buttons.map(({ act, data }) => [act, data?.['card'], data?.['toward']])).toEqual([
@@ -188,45 +194,54 @@ describe('steps for which a hit waits', () => {
       ['turnCard', cardId('major-04'), 'narrator'],
     ])
     // If there is only one hit, the text leaves out its number.
-    const alone = hit(bullet, { stage: 'over', taken: 0, push: { ...push, shown: [major('major-03')] } })
-    const [only] = traumaMessageKind.next(message(alone), anaPlayerViewer)
+    const alone = testHit(bullet, {
+      stage: 'over',
+      taken: 0,
+      push: { ...push, shown: [majorCard('major-03')] },
+    })
+    const [only] = traumaMessageKind.next(messageWithHits(alone), anaPlayerViewer)
     expect(only?.buttons.map(({ label }) => label)).toEqual([
       { key: 'HnB.tarot.major.toSelf' },
       { key: 'HnB.tarot.major.toNarrator' },
     ])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
-    const finishedPush = { ...push, shown: [major('major-03', turned), major('major-04')] }
+    const finishedPush = { ...push, shown: [majorCard('major-03', turned), majorCard('major-04')] }
     expect(
       traumaMessageKind.next(
-        message(hit(bullet, { stage: 'over', taken: 0, push: finishedPush })),
+        messageWithHits(testHit(bullet, { stage: 'over', taken: 0, push: finishedPush })),
         anaPlayerViewer,
       ),
     ).toEqual([])
   })
 
   it('the message waits for the victim of the hit, and for nobody else', () => {
-    const bens = { ...hit(), actor: ben.uuid, name: 'Ben' }
+    const bens = { ...testHit(), actor: ben.uuid, name: 'Ben' }
     const waitsForEach = (all: readonly Hit[]) =>
-      [ana, ben].map(({ uuid }) => traumaMessageKind.waits?.(message(...all), uuid))
-    expect(waitsForEach([hit(), bens])).toEqual([true, true])
-    expect(waitsForEach([hit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
+      [ana, ben].map(({ uuid }) => traumaMessageKind.waits?.(messageWithHits(...all), uuid))
+    expect(waitsForEach([testHit(), bens])).toEqual([true, true])
+    expect(waitsForEach([testHit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
     expect(waitsForEach([bens])).toEqual([false, true])
   })
 
   it('the announcement names the source of a hit, if it has a name', () => {
-    const announced = (blow: Blow) => traumaMessageKind.announcement(message(hit(blow)), ana.uuid)
+    const announced = (blow: Blow) => traumaMessageKind.announcement(messageWithHits(testHit(blow)), ana.uuid)
     expect(announced(bullet)).toMatchObject({ key: 'HnB.tarot.told.hit', data: { source: 'Pistol' } })
     const unnamed = { ...bullet, source: UNNAMED_SOURCE }
     expect(announced(unnamed)).toMatchObject({ key: 'HnB.tarot.told.hitPlain', data: { number: 3 } })
   })
 
   it.each([
-    ['alive', [], [hit()], false],
-    ['dead', ['dead'], [hit()], true],
-    ['dead, with nothing to wait for', ['dead'], [hit(bullet, { stage: 'over' })], false],
-    ['alive, with one that is moot and one that is not', [], [hit({ ...bullet, bleeding: 5 }), hit()], false],
+    ['alive', [], [testHit()], false],
+    ['dead', ['dead'], [testHit()], true],
+    ['dead, with nothing to wait for', ['dead'], [testHit(bullet, { stage: 'over' })], false],
+    [
+      'alive, with one that is moot and one that is not',
+      [],
+      [testHit({ ...bullet, bleeding: 5 }), testHit()],
+      false,
+    ],
   ])('a hit waits for nothing more: %s', (_why, statuses, all, moot) => {
     const party = tarotParticipant({ ...ana, statuses }, {}, { wounds: 1 })
-    expect(traumaMessageKind.isWaitPointless(message(...all), party)).toBe(moot)
+    expect(traumaMessageKind.isWaitPointless(messageWithHits(...all), party)).toBe(moot)
   })
 })

@@ -33,7 +33,7 @@ function leaveOnlyInDeck(deck: TableDeck, ...names: readonly string[]): TableDec
   return deck
 }
 
-const push = async (deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> =>
+const factsOfPush = async (deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> =>
   (await postedPush(deck, ...hand)).facts
 
 async function postedPush(deck: TableDeck, ...hand: readonly string[]) {
@@ -60,7 +60,7 @@ describe('"draw a card from the deck for each card burned" and "If the deck ever
     ],
   ])('one card left for two burns: %s, %s (TC5)', async (left) => {
     const deck = leaveOnlyInDeck(new TableDeck().give(player.id, 'cups-01', 'cups-02'), left)
-    const { push: played } = await push(deck, 'cups-01', 'cups-02')
+    const { push: played } = await factsOfPush(deck, 'cups-01', 'cups-02')
     expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([cardId(left)])
   })
 })

@@ -21,7 +21,7 @@ import { player } from '../support/people'
 import { settingsWithoutSuitsFirst, cardId, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
 /** Revealed cards in the form in which a message stores them. The tests read only their suits. */
-const stored = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
+const shownInFacts = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
   shown.map((revealedCard) => ({
     ...revealedCard,
     card: { ...revealedCard.card, id: '', arcanum: '', name: '', img: '' },
@@ -69,10 +69,10 @@ describe('The reveal', () => {
             of,
             (number) => deck.slice(0, number).map((suitOfCard) => ({ suit: suitOfCard })),
           )
-          expect(countRaisedRanks({ shown: stored(shown) })).toBe(
+          expect(countRaisedRanks({ shown: shownInFacts(shown) })).toBe(
             [...hand, ...burnt].filter(doesSuitFit).length,
           )
-          expect(findMajorCards({ shown: stored(shown) })).toHaveLength(
+          expect(findMajorCards({ shown: shownInFacts(shown) })).toHaveLength(
             [...hand, ...burnt].filter((suitOfCard) => suitOfCard === 'major').length,
           )
           expect(shown).toHaveLength(hand.length + burnt.length)

@@ -39,10 +39,10 @@ function openedQuestion(
   return question as ActionQuestion & { readonly context: TemplateContext }
 }
 
-const chosen = (list: unknown, name = 'suit') =>
+const chosenValues = (list: unknown, name = 'suit') =>
   (list as TemplateContext[]).filter((row) => row['chosen'] === true).map((row) => row[name])
 
-const tab = (name: string, click: Click<Tarot>) => {
+const askOnTab = (name: string, click: Click<Tarot>) => {
   const action = tarotRuleset.tab.actions[name]
   return action?.ask(click)
 }
@@ -53,23 +53,25 @@ describe('a push', () => {
     ['the suit of the cards that were chosen first', { suit: 'cups' }, 'cups'],
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
   ])("a push's question offers three suits: %s", (_why, data, suit) => {
-    const { context, defaults, hand } = openedQuestion(tab('push', tarotClick({ brawn: 3 }, {}, { data })))
+    const { context, defaults, hand } = openedQuestion(
+      askOnTab('push', tarotClick({ brawn: 3 }, {}, { data })),
+    )
     expect((context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual([
       'swords',
       'wands',
       'cups',
     ])
-    expect(chosen(context['suits'])).toEqual([suit])
+    expect(chosenValues(context['suits'])).toEqual([suit])
     expect(defaults).toMatchObject({ trait: '', suit })
     expect(hand).toMatchObject({ holder: expect.anything() as unknown })
   })
 
   it("a push's question chooses the trait of the pressed button, and a suit before any card (TC36)", () => {
     const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    const first = openedQuestion(tab('push', click))
+    const first = openedQuestion(askOnTab('push', click))
     expect(first).toMatchObject({ ok: 'HnB.tarot.push.declare', context: { choose: true, plays: false } })
-    expect(chosen(first.context['traits'], 'id')).toEqual(['grit'])
-    const whole = openedQuestion(tab('push', { ...click, settings: settingsWithoutSuitsFirst }))
+    expect(chosenValues(first.context['traits'], 'id')).toEqual(['grit'])
+    const whole = openedQuestion(askOnTab('push', { ...click, settings: settingsWithoutSuitsFirst }))
     expect(whole).toMatchObject({ ok: 'HnB.tarot.push.reveal', context: { choose: true, plays: true } })
   })
 
@@ -80,7 +82,7 @@ describe('a push', () => {
       {},
       { actor: { ...ana, turn }, settings: settingsWithoutSuitsFirst },
     )
-    const question = openedQuestion(tab('sooner', click))
+    const question = openedQuestion(askOnTab('sooner', click))
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
     const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'cups' }, [cups])).toMatchObject({
@@ -143,10 +145,10 @@ describe('a check', () => {
 
   it('the Narrator asks with the trait of whose button she pressed', () => {
     const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    expect(tab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const question = openedQuestion(tab('check', { ...click, user: gamemaster }))
+    expect(askOnTab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const question = openedQuestion(askOnTab('check', { ...click, user: gamemaster }))
     expect(question.defaults).toEqual({ trait: 'grit', need: '' })
-    expect(chosen(question.context['traits'], 'id')).toEqual(['grit'])
+    expect(chosenValues(question.context['traits'], 'id')).toEqual(['grit'])
   })
 })
 
@@ -213,7 +215,7 @@ describe('people', () => {
 
 describe('a contest', () => {
   it('a contest begins as an attack, unless the player chooses to compete', () => {
-    expect(openedQuestion(tab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
+    expect(openedQuestion(askOnTab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
   })
 
   const newDuel = async () =>
@@ -231,7 +233,7 @@ describe('a contest', () => {
       { id: 'b', name: 'Bat', trait: '-melee', chosen: false },
       { id: 'fists', name: '', trait: '-melee', chosen: false },
     ])
-    expect(chosen(mias.context['traits'], 'id')).toEqual(['firearms'])
+    expect(chosenValues(mias.context['traits'], 'id')).toEqual(['firearms'])
     expect(mias.ok).toBe('HnB.tarot.contest.declare')
     const davids = openedQuestion(declareTrait.ask(duel.click(david.uuid, gamemaster)))
     expect(davids).toMatchObject({ context: { weapons: [] }, defaults: { trait: 'reaction', weapon: '' } })
@@ -380,7 +382,7 @@ describe('a hit', () => {
       context: { wounds: 3, armor: true, asksSource: false, noStun: false },
       defaults: { wounds: 3, stun: 'fair', armor: true },
     })
-    expect(chosen(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
+    expect(chosenValues(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
     const beyond = openedQuestion(
       ask({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
@@ -391,7 +393,7 @@ describe('a hit', () => {
     expect(below.defaults).toMatchObject({ stun: 'dismal' })
     const plain = openedQuestion(ask({ stun: null }))
     expect(plain).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
-    expect(chosen(plain.context['aptitudes'])).toEqual([])
+    expect(chosenValues(plain.context['aptitudes'])).toEqual([])
     expect(ask({}, { user: { ...gamemaster, isGM: false } })).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
@@ -401,8 +403,8 @@ describe('a hit', () => {
   })
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
-    expect(tab('inflict', tarotClick())).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(openedQuestion(tab('inflict', tarotClick({}, {}, { user: gamemaster })))).toMatchObject({
+    expect(askOnTab('inflict', tarotClick())).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(openedQuestion(askOnTab('inflict', tarotClick({}, {}, { user: gamemaster })))).toMatchObject({
       ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
       context: { asksSource: true, noStun: true, most: 30 },
       defaults: { wounds: 1, source: '', stun: '', armor: true },
@@ -413,7 +415,7 @@ describe('a hit', () => {
 describe('healing', () => {
   it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
     const ask = (wounds: number, more: object = { user: gamemaster }) =>
-      tab('heal', tarotClick({}, { wounds }, more))
+      askOnTab('heal', tarotClick({}, { wounds }, more))
     expect(ask(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(ask(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
     expect(openedQuestion(ask(2))).toMatchObject({

@@ -23,12 +23,12 @@ import {
   usualTarotSettings,
 } from '../support/tarot'
 
-const step = {
+const stepEntry = {
   card: { id: 'swords-02', name: '', arcanum: '', img: '', suit: 'swords' as const },
   ...{ effect: 'step' as const, burnt: false, turned: null },
 }
 
-const fighter = (id: string, initiative: number | null, played = true): Fighter => ({
+const testFighter = (id: string, initiative: number | null, played = true): Fighter => ({
   id,
   initiative,
   place: 0,
@@ -86,7 +86,12 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
   })
 
   it('the best Reaction acts first, whoever the player is, and fighters without a round come last', () => {
-    const all = [fighter('a', 3), fighter('b', null), fighter('c', 6, false), fighter('d', -1)]
+    const all = [
+      testFighter('a', 3),
+      testFighter('b', null),
+      testFighter('c', 6, false),
+      testFighter('d', -1),
+    ]
     const order = sortByTurn(all, tarotFightRules.comparison(all, usualTarotSettings)).map(({ id }) => id)
     expect(order).toEqual(['c', 'a', 'd', 'b'])
   })
@@ -96,7 +101,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['others do not change places', 4, 5, false],
     ['nor do those who are in no round', null, null, false],
   ])('the order of a Reaction round: %s', (_what, first, second, expected) => {
-    const [a, b] = [fighter('a', first), fighter('b', second, false)]
+    const [a, b] = [testFighter('a', first), testFighter('b', second, false)]
     expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expected)
   })
 })
@@ -234,7 +239,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     const minors = rankToActSooner({
       ...newTarotCheck(tarotClick({ reaction: 9 }), null),
       ...{ sooner: true, stage: 'over', trait: { id: 'r', name: { text: '' }, rank: 9, now: 9 } },
-      push: { suit: 'swords', shown: Array.from({ length: 5 }, () => step) },
+      push: { suit: 'swords', shown: Array.from({ length: 5 }, () => stepEntry) },
     })
     expect(minors).toBe(14)
     const outcome = await pushReaction(['major-17'])

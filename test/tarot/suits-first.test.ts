@@ -43,7 +43,7 @@ const fightingActor = {
   turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' },
 }
 const ofCheck = ({ push: made }: TarotCheckFacts) => made
-const checking = (facts: unknown): PushCase => ({
+const checkCase = (facts: unknown): PushCase => ({
   kind: 'check',
   facts: facts as TarotCheckFacts,
   data: { push: 'check' },
@@ -51,34 +51,36 @@ const checking = (facts: unknown): PushCase => ({
   pushIn: ofCheck,
 })
 
-const posted = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers: object) => {
+const postedFacts = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers: object) => {
   const { post } = acceptedOutcome(await action.decide(click, answers, new TableDeck().chance()))
   return post?.facts
 }
 
-const PUSHES: readonly (readonly [string, () => Promise<PushCase>])[] = [
+const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'one that nobody asked for',
     async () => {
-      const facts = await posted(pushWithoutRequest, tarotClick({ brawn: 3 }), {
+      const facts = await postedFacts(pushWithoutRequest, tarotClick({ brawn: 3 }), {
         trait: 'brawn',
         suit: 'cups',
       })
-      return checking(facts)
+      return checkCase(facts)
     },
   ],
   [
     'the answer to a check',
     async () => {
       const gamemasterClick = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
-      return checking(await posted(tarotTabActions.check, gamemasterClick, { trait: 'brawn', need: 'great' }))
+      return checkCase(
+        await postedFacts(tarotTabActions.check, gamemasterClick, { trait: 'brawn', need: 'great' }),
+      )
     },
   ],
   [
     'Act sooner',
     async () => {
       const click = tarotClick({ reaction: 4 }, {}, { actor: fightingActor })
-      return checking(await posted(actEarlier, click, { trait: '', suit: 'cups' }))
+      return checkCase(await postedFacts(actEarlier, click, { trait: '', suit: 'cups' }))
     },
   ],
   [
@@ -136,7 +138,7 @@ describe('"The Narrator can change the suit of a push"', () => {
     facts: withFieldsSet(at.facts, acceptedOutcome(outcome).amend?.set),
   })
 
-  it.each(PUSHES)(
+  it.each(PUSH_CASES)(
     'the suit of %s is declared, changed, and then the only suit to play',
     async (_what, begin) => {
       const deck = new TableDeck(['wands-01']).give(player.id, 'cups-04')
@@ -182,7 +184,7 @@ describe('"The Narrator can change the suit of a push"', () => {
     },
   )
 
-  it.each(PUSHES)('the step %s: each person has their own buttons', async (_what, begin) => {
+  it.each(PUSH_CASES)('the step %s: each person has their own buttons', async (_what, begin) => {
     const started = await begin()
     const seen = (user: UserView, facts: object) => {
       const viewer: Viewer<Tarot> = {

@@ -14,7 +14,7 @@ type TemplateContext = Readonly<Record<string, unknown>>
 
 const tabContext = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as TemplateContext
 
-const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
+const aptitudeKey = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
 
 describe('wounds', () => {
   it.each([
@@ -30,12 +30,12 @@ describe('wounds', () => {
 
   it.each([
     ['without wounds a trait that is not listed is Mediocre', 0, null],
-    ['a wound makes it Poor', 1, aptitude('poor')],
-    ['two wounds make it Dismal', 2, aptitude('dismal')],
+    ['a wound makes it Poor', 1, aptitudeKey('poor')],
+    ['two wounds make it Dismal', 2, aptitudeKey('dismal')],
     [
       'three wounds make it worse',
       3,
-      { key: 'HnB.tarot.rank.below', data: { name: aptitude('dismal'), steps: 1 } },
+      { key: 'HnB.tarot.rank.below', data: { name: aptitudeKey('dismal'), steps: 1 } },
     ],
   ])('%s', (_why, wounds, woundedRank) => {
     expect(tabContext(tarotClick({}, { wounds }))).toMatchObject({ woundedRank })
@@ -89,7 +89,7 @@ describe('points', () => {
     [
       'a cap that the table has chosen',
       tarotClick({}, {}, { settings: { ...usualTarotSettings, startingCap: 'great' } }),
-      { cap: aptitude('great') },
+      { cap: aptitudeKey('great') },
     ],
     ['no cap', tarotClick(), { cap: null }],
   ])("the tab's points: %s", (_why, click, expected) => {
@@ -103,7 +103,7 @@ describe('a trait', () => {
   it('a trait shows its rank, its rank with wounds, and both as pips', () => {
     expect(row).toMatchObject({
       ...{ id: 'driving', uuid: `${ana.uuid}.Item.driving`, name: 'driving' },
-      ...{ label: aptitude('great'), nowLabel: aptitude('fair'), lowered: true, core: false },
+      ...{ label: aptitudeKey('great'), nowLabel: aptitudeKey('fair'), lowered: true, core: false },
       pips: ['on', 'on', 'on', 'on', 'lost', 'lost', 'off', 'off', 'off'],
     })
     expect((tabContext(tarotClick({ driving: 6 }))['traits'] as TemplateContext[])[0]).toMatchObject({
@@ -122,14 +122,14 @@ describe('a trait', () => {
       )[0]
     expect(traitAt(6)).toMatchObject({
       ...{
-        label: aptitude('great'),
-        nowLabel: aptitude('good'),
-        afterLabel: aptitude('mediocre'),
+        label: aptitudeKey('great'),
+        nowLabel: aptitudeKey('good'),
+        afterLabel: aptitudeKey('mediocre'),
         lowered: true,
       },
       pips: ['on', 'on', 'on', 'on', 'on', 'lost', 'off', 'off', 'off'],
     })
-    expect(traitAt(5)).toMatchObject({ nowLabel: aptitude('mediocre'), afterLabel: null })
+    expect(traitAt(5)).toMatchObject({ nowLabel: aptitudeKey('mediocre'), afterLabel: null })
   })
 
   it.each([
@@ -191,12 +191,12 @@ describe('the sheet shows what the message of a pending step says', () => {
 
   it.each<[string, object, object[]]>([
     ['a secret aptitude', {}, [secret]],
-    ['the needed aptitude', { need: 9 }, [need(aptitude('peerless'))]],
+    ['the needed aptitude', { need: 9 }, [need(aptitudeKey('peerless'))]],
     ['a push to act sooner', { sooner: true }, [{ phrase: { key: 'HnB.tarot.round.isSooner' } }]],
     [
       "the character's own aptitude",
       { trait: { id: 'brawn', name: { text: 'Brawn' }, rank: 9, now: 9 } },
-      [secret, { label: { key: 'HnB.tarot.ladder.yours' }, phrase: aptitude('peerless') }],
+      [secret, { label: { key: 'HnB.tarot.ladder.yours' }, phrase: aptitudeKey('peerless') }],
     ],
     [
       'the patient',
@@ -224,7 +224,7 @@ describe('the sheet shows what the message of a pending step says', () => {
     ])
     expect(step('trauma', { hits: { h: { ...hit, stage: 'stun' } } })?.details).toEqual([
       { label: { text: 'Pistol' }, phrase: { key: 'HnB.tarot.trauma.stun' } },
-      { label: { key: 'HnB.tarot.trauma.strength' }, phrase: aptitude('peerless') },
+      { label: { key: 'HnB.tarot.trauma.strength' }, phrase: aptitudeKey('peerless') },
     ])
   })
 
@@ -261,9 +261,9 @@ describe('the ladder of the nine aptitudes', () => {
       ['great'],
     ])
     expect(aptitudeLadder(marks)).toMatchObject({
-      before: aptitude('mediocre'),
-      now: aptitude('good'),
-      need: aptitude('great'),
+      before: aptitudeKey('mediocre'),
+      now: aptitudeKey('good'),
+      need: aptitudeKey('great'),
     })
   })
 

@@ -29,7 +29,7 @@ import {
 } from '../support/tarot'
 import { pressGroupAction } from '../support/actions'
 
-const armor = (id: string, rating: number) => ({
+const armorItem = (id: string, rating: number) => ({
   uuid: `${ana.uuid}.Item.${id}`,
   id,
   name: id,
@@ -52,7 +52,7 @@ interface HitCase {
 /** A click of Ana's player on the message of a hit against Ana. */
 function createHitClick({ blow, state, ranks = {}, armor: worn = {}, settings, change }: HitCase = {}) {
   const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
-  const items = [...traitItems(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
+  const items = [...traitItems(ranks), ...Object.entries(worn).map(([id, rating]) => armorItem(id, rating))]
   const click = tarotClick({}, state, {
     items,
     settings: { ...settingsWithoutSuitsFirst, ...settings },

@@ -13,7 +13,7 @@ import { gamemaster } from '../support/people'
 import { TableDeck, tarotParticipant, traitItems } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const weapon = (id: string, fields: object): ItemView => ({
+const weaponItem = (id: string, fields: object): ItemView => ({
   uuid: id,
   id,
   name: id,
@@ -21,8 +21,8 @@ const weapon = (id: string, fields: object): ItemView => ({
   type: 'weapon',
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
 })
-const bat = weapon('bat', { trait: 'handWeapons' })
-const pistol = weapon('pistol', { range: 50 })
+const bat = weaponItem('bat', { trait: 'handWeapons' })
+const pistol = weaponItem('pistol', { range: 50 })
 const shippedGrenade = parse(readFileSync('packs/weapons/m67-grenade.yml', 'utf8')) as {
   readonly system: { readonly tarot: object }
 }
@@ -71,10 +71,10 @@ describe('A defender is offered first', () => {
 })
 
 describe('An attacker whose attack began without a weapon is offered first', () => {
-  const fist = weapon('fist', { stun: 'brawn', wounds: 0 })
-  const sabre = weapon('sabre', { trait: 'handWeapons' })
-  const prop = weapon('prop', { wounds: 0 })
-  const grenade = weapon('grenade', shippedGrenade.system.tarot)
+  const fist = weaponItem('fist', { stun: 'brawn', wounds: 0 })
+  const sabre = weaponItem('sabre', { trait: 'handWeapons' })
+  const prop = weaponItem('prop', { wounds: 0 })
+  const grenade = weaponItem('grenade', shippedGrenade.system.tarot)
   it.each([
     ['the one that they carry', 20, {}, [pistol], 'pistol', 'firearms'],
     ['what reaches before what does not', 20, { melee: 8 }, [fist, pistol], 'pistol', 'firearms'],

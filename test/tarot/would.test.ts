@@ -21,7 +21,7 @@ const cardViews = (...names: readonly string[]): CardView[] =>
   })
 
 const drivingTrait = { name: { text: 'Driving' }, now: 6 }
-const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
+const aptitudeKey = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
 
 describe('the rank that cards would reach', () => {
   it.each([
@@ -43,8 +43,8 @@ describe('the rank that cards would reach', () => {
     ['without a card nothing is raised', [], null, []],
   ])('the rank that the cards would reach: %s', (_why, names, then, notes) => {
     const would = pushPreview(usualTarotSettings, drivingTrait, 'swords', cardViews(...names))
-    expect(would.before).toEqual(aptitude('great'))
-    expect(would.after).toEqual(then === null ? null : aptitude(then))
+    expect(would.before).toEqual(aptitudeKey('great'))
+    expect(would.after).toEqual(then === null ? null : aptitudeKey(then))
     expect(would.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(notes)
   })
 
@@ -67,8 +67,8 @@ describe('the rank that cards would reach', () => {
     if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
     expect(asked.defaults).toMatchObject({ suit: 'cups' })
     const previewFor = (suit: string) => asked.preview?.({ trait: 'driving', suit }, cardViews('cups-03'))
-    expect(previewFor('cups')).toMatchObject({ before: aptitude('good'), after: aptitude('great') })
-    expect(previewFor('swords')).toMatchObject({ before: aptitude('good'), after: null })
+    expect(previewFor('cups')).toMatchObject({ before: aptitudeKey('good'), after: aptitudeKey('great') })
+    expect(previewFor('swords')).toMatchObject({ before: aptitudeKey('good'), after: null })
     expect(asked.preview?.({ suit: 'nonsense' }, [])).toBeNull()
   })
 

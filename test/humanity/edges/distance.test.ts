@@ -6,7 +6,7 @@ import { newTestContest, factsOf, keyOf } from '../../support/contests'
 import { abilityItem } from '../../support/humanity'
 
 const REFUSAL = 'HnB.humanity.refusal'
-const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
+const distanceInFeet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
 
 describe('"When you lose a violent Contest at a close distance" (Blessed by Thorns)', () => {
   const [ana, cid] = [person('Ana'), person('Cid')]
@@ -31,26 +31,26 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
 
   it.each([
     {
-      away: { 'Actor.Ana': feet(5), 'Actor.Cid': feet(5) },
+      away: { 'Actor.Ana': distanceInFeet(5), 'Actor.Cid': distanceInFeet(5) },
       close: {},
       hit: ['Ana', 'Cid'],
       why: 'both are close',
     },
     {
-      away: { 'Actor.Ana': feet(5), 'Actor.Cid': feet(60) },
+      away: { 'Actor.Ana': distanceInFeet(5), 'Actor.Cid': distanceInFeet(60) },
       close: {},
       hit: ['Ana'],
       why: 'Cid shoots from afar',
     },
     {
-      away: { 'Actor.Ana': feet(5) },
+      away: { 'Actor.Ana': distanceInFeet(5) },
       close: { 1: false },
       hit: ['Ana'],
       why: 'of Cid the scene tells nothing',
     },
     { away: {}, close: {}, hit: ['Ana', 'Cid'], why: 'nobody says otherwise' },
     {
-      away: { 'Actor.Cid': feet(60) },
+      away: { 'Actor.Cid': distanceInFeet(60) },
       close: { 1: true },
       hit: ['Ana'],
       why: 'no player goes against the scene',
@@ -64,14 +64,14 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
 
   it('Thorns is refused before any question if nobody is close', async () => {
     const played = await contestLostByBen()
-    const away = { 'Actor.Ana': feet(30), 'Actor.Cid': feet(60) }
+    const away = { 'Actor.Ana': distanceInFeet(30), 'Actor.Cid': distanceInFeet(60) }
     expect(await played.refused('reflect', { as: ben, away })).toBe(`${REFUSAL}.notClose`)
     expect(played.asks('reflect', { as: ben, away })).toMatchObject({ refused: `${REFUSAL}.notClose` })
   })
 
   it('the question shows the distances, and asks where the scene measures none', async () => {
     const played = await contestLostByBen()
-    expect(played.asks('reflect', { as: ben, away: { 'Actor.Ana': feet(5) } })).toMatchObject({
+    expect(played.asks('reflect', { as: ben, away: { 'Actor.Ana': distanceInFeet(5) } })).toMatchObject({
       context: {
         distances: [
           {

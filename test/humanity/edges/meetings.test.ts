@@ -33,7 +33,7 @@ const scoreOf = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   raise: 0,
   ...own,
 })
-const all = (...results: number[]) => results.map((result) => scoreOf(result))
+const scoresOf = (...results: number[]) => results.map((result) => scoreOf(result))
 
 describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () => {
   const poolOf = (faces: number[], ...conditions: string[]) =>
@@ -65,11 +65,11 @@ describe('"the median of their results" against "at least half would … win" (G
     [[7, 12], [9], 'attackers', 'the median of 9.5 is not rounded down'],
     [[7, 12, 12, 7], [10, 9, 9, 10], 'defenders', 'half of four'],
   ])('the results %j against %j: %s win, %s', (attack, defence, winner) => {
-    expect(judgeAttack(all(...attack), all(...defence))).toMatchObject({ attack: 9.5, winner })
+    expect(judgeAttack(scoresOf(...attack), scoresOf(...defence))).toMatchObject({ attack: 9.5, winner })
   })
 
   it('a member who held out in a losing group suffers nothing, and nobody loses by a shared margin (HU6)', () => {
-    expect(judgeAttack(all(7, 12), all(3, 4, 12)).defenders).toMatchObject([
+    expect(judgeAttack(scoresOf(7, 12), scoresOf(3, 4, 12)).defenders).toMatchObject([
       { wins: false, margin: 6.5, severity: 'medium' },
       { wins: false, margin: 5.5, severity: 'medium' },
       { wins: true },
@@ -136,7 +136,7 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
     [12, 7, 3, 2, 'a loss by 5 becomes a loss by 2'],
     [9, 8, 3, 1, 'a loss by 1 stays a loss by 1'],
   ])('%i against %i, protected for %i: the loss is by %i, %s', (attack, defence, protection, margin) => {
-    expect(judgeAttack(all(attack), [scoreOf(defence, { protection })])).toMatchObject({
+    expect(judgeAttack(scoresOf(attack), [scoreOf(defence, { protection })])).toMatchObject({
       winner: 'attackers',
       margin,
       severity: 'minor',

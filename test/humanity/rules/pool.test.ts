@@ -57,7 +57,9 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     fc.assert(
       fc.property(fc.array(face, { maxLength: 7 }), fc.array(face, { maxLength: 3 }), (faces, price) => {
         const pool = poolWith(...faces)
-        const paying = subsets(pool.map(({ id }) => id)).filter((ids) => !whyNotPayWithDice(pool, ids, price))
+        const paying = subsetsOf(pool.map(({ id }) => id)).filter(
+          (ids) => !whyNotPayWithDice(pool, ids, price),
+        )
         const least = Math.min(...paying.map((ids) => poolWorth(pool.filter(({ id }) => ids.includes(id)))))
         const found = cheapestPayment(pool, price)
         if (paying.length === 0) expect(found).toBeNull()
@@ -103,6 +105,6 @@ describe('worth ("Exhausted/Cursed")', () => {
   })
 })
 
-function subsets<T>(all: readonly T[]): T[][] {
+function subsetsOf<T>(all: readonly T[]): T[][] {
   return all.reduce<T[][]>((sets, element) => [...sets, ...sets.map((set) => [...set, element])], [[]])
 }

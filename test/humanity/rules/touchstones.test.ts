@@ -11,9 +11,9 @@ import { flattenPhrases } from '../../support/words'
 
 const REFUSAL = 'HnB.humanity.refusal'
 const languageCodes = await languageCodesIn()
-const action = humanityRuleset.tab.actions.check
-const roll = (stat: string, touchstone: string, own: object = {}) =>
-  action?.decide(click({ data: { stat }, ...own }), { target: 8, touchstone }, scriptedChance([3]))
+const checkAction = humanityRuleset.tab.actions.check
+const rollCheck = (stat: string, touchstone: string, own: object = {}) =>
+  checkAction?.decide(click({ data: { stat }, ...own }), { target: 8, touchstone }, scriptedChance([3]))
 
 describe('"History Overrides Other Stats"', () => {
   const state = humanityState({
@@ -22,7 +22,7 @@ describe('"History Overrides Other Stats"', () => {
   })
 
   it('History is rolled where a touchstone fits, even if the other stat has a larger die', async () => {
-    expect(await roll('head', '1', { state })).toMatchObject({
+    expect(await rollCheck('head', '1', { state })).toMatchObject({
       post: {
         facts: {
           stats: ['history'],
@@ -36,7 +36,7 @@ describe('"History Overrides Other Stats"', () => {
   })
 
   it('a roll of History names the touchstone and stands in for nothing', async () => {
-    expect(await roll('history', '0', { state })).toMatchObject({
+    expect(await rollCheck('history', '0', { state })).toMatchObject({
       post: { facts: { stats: ['history'], instead: '', touchstone: 'Tying Knots' } },
     })
   })
@@ -44,7 +44,7 @@ describe('"History Overrides Other Stats"', () => {
   it.each(['2', '-1', 'x', '__proto__'])(
     'a roll refuses a touchstone that the character does not have: %s',
     async (place) => {
-      expect(await roll('head', place, { state })).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
+      expect(await rollCheck('head', place, { state })).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
     },
   )
 })
@@ -83,13 +83,15 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
   })
 
   it('a roll of Hardship asks about the shared touchstones, and rolls Hardship itself', async () => {
-    const question = action?.ask(click({ data: { stat: 'custom' }, ...own }))
+    const question = checkAction?.ask(click({ data: { stat: 'custom' }, ...own }))
     expect(question).toMatchObject({ context: { shared: ['The mill has closed', 'The fog'] } })
-    expect(action?.ask(click({ data: { stat: 'head' }, ...own }))).toMatchObject({ context: { shared: [] } })
-    expect(await roll('custom', 'shared1', own)).toMatchObject({
+    expect(checkAction?.ask(click({ data: { stat: 'head' }, ...own }))).toMatchObject({
+      context: { shared: [] },
+    })
+    expect(await rollCheck('custom', 'shared1', own)).toMatchObject({
       post: { facts: { stats: ['custom'], instead: '', why: '', touchstone: 'The fog' } },
     })
-    expect(await roll('custom', '0', own)).toMatchObject({
+    expect(await rollCheck('custom', '0', own)).toMatchObject({
       post: { facts: { stats: ['history'], instead: 'custom' } },
     })
   })
@@ -98,7 +100,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     ['head', 'shared0'],
     ['custom', 'shared2'],
   ])('shared touchstones belong to no other stat, and no player writes them: %s, %s', async (stat, place) => {
-    expect(await roll(stat, place, own)).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
+    expect(await rollCheck(stat, place, own)).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
   })
 
   it('every tab shows the shared touchstones', () => {

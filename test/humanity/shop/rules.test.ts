@@ -14,13 +14,13 @@ import {
 } from '../../../src/humanity/shop/rules'
 import type { Stat, StatDie } from '../../../src/humanity/rules/stats'
 
-const STATS = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 } as const
+const USUAL_STATS = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 } as const
 
 const shopper = (own: Partial<Shopper> = {}): Shopper => ({
   lifestyle: 'carefree',
   moved: '',
   startingLifestyle: 'carefree',
-  stats: STATS,
+  stats: USUAL_STATS,
   customStat: '',
   touchstones: [],
   abilityCount: 2,
@@ -30,7 +30,7 @@ const shopper = (own: Partial<Shopper> = {}): Shopper => ({
   ...own,
 })
 
-const signs = (price: ReturnType<typeof lifestylePrice>) =>
+const signsOf = (price: ReturnType<typeof lifestylePrice>) =>
   isRefusal(price) ? price.refused : priceSigns(price)
 
 describe('Basic Stats', () => {
@@ -39,12 +39,12 @@ describe('Basic Stats', () => {
     [6, 8, '①①①'],
     [8, 10, '①①①①'],
   ])('raising a d%d to a d%d costs %s', (from, to, price) => {
-    const step = nextStatStep(shopper({ stats: { ...STATS, head: from } }), 'head', false)
+    const step = nextStatStep(shopper({ stats: { ...USUAL_STATS, head: from } }), 'head', false)
     expect(isRefusal(step) ? step : { to: step.to, price: priceSigns(step.price) }).toEqual({ to, price })
   })
 
   it('nothing raises a d10', () => {
-    expect(nextStatStep(shopper({ stats: { ...STATS, head: 10 } }), 'head', false)).toHaveProperty(
+    expect(nextStatStep(shopper({ stats: { ...USUAL_STATS, head: 10 } }), 'head', false)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.largestDie',
     )
@@ -72,7 +72,7 @@ describe('Basic Stats', () => {
   })
 
   it('one stat may be raised once more at the same end of a session, unless the table says otherwise (HU11)', () => {
-    const again = shopper({ stats: { ...STATS, head: 6 }, raised: ['head'] })
+    const again = shopper({ stats: { ...USUAL_STATS, head: 6 }, raised: ['head'] })
     expect(nextStatStep(again, 'head', false)).toMatchObject({ to: 8 })
     expect(nextStatStep(again, 'head', true)).toHaveProperty('refused', 'HnB.humanity.refusal.oneStep')
     expect(nextStatStep(again, 'hand', true)).toMatchObject({ to: 6 })
@@ -99,7 +99,7 @@ describe('Basic Stats', () => {
         [6, 3],
         [8, 4],
       ] as const) {
-        const step = nextStatStep(shopper({ lifestyle, stats: { ...STATS, [stat]: die } }), stat, false)
+        const step = nextStatStep(shopper({ lifestyle, stats: { ...USUAL_STATS, [stat]: die } }), stat, false)
         expect(step).toMatchObject({
           price: Array.from({ length: cheaper.includes(stat) ? full - 1 : full }, () => 1),
           full: Array.from({ length: full }, () => 1),
@@ -135,15 +135,15 @@ describe('Lifestyles', () => {
       'prodigious',
       'lost',
     ])
-    expect(signs(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
-    expect(signs(lifestylePrice(now, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
-    expect(signs(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
+    expect(signsOf(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
+    expect(signsOf(lifestylePrice(now, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
+    expect(signsOf(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
   })
 
   it('a Lost character may take any other lifestyle at the end of a later session, for ①①① (HU12)', () => {
     const lost = shopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
     expect(availableLifestyles(lost)).toEqual([])
-    expect(signs(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
+    expect(signsOf(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
     const later = availableLifestyles({ ...lost, endedSessions: 5 })
     expect(later.map(({ newLifestyle }) => newLifestyle)).toEqual(LIFESTYLE_IDS.filter((id) => id !== 'lost'))
     expect(new Set(later.map(({ price }) => priceSigns(price)))).toEqual(new Set(['①①①']))

@@ -10,8 +10,8 @@ import { abilityItem, click, humanityState, settingsInSession, lifestyleItem } f
 import { gamemaster } from '../../support/people'
 
 const REFUSAL = 'HnB.humanity.refusal'
-const SHOP = { open: false, lostSince: 0, raised: [] }
-const ENDED = settingsInSession({ ended: 3, over: true })
+const CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
+const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
 
 /** A character at the end of the third session, with these dice. `own` replaces fields. */
 function shopper(
@@ -21,8 +21,8 @@ function shopper(
 ): RawClick {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
   return click({
-    state: humanityState({ blessings, shop: SHOP, startedAs: 'carefree', ...state }),
-    settings: ENDED,
+    state: humanityState({ blessings, shop: CLOSED_SHOP, startedAs: 'carefree', ...state }),
+    settings: SETTINGS_AFTER_SESSION,
     items: [lifestyleItem('carefree')],
     ...own,
   })
@@ -33,13 +33,13 @@ const diceAnswers = (...places: number[]) => ({
   dice: Object.fromEntries(places.map((at) => [`die${at}`, true])),
 })
 
-async function press(act: string, own: RawClick, answers: object = {}) {
+async function pressShop(act: string, own: RawClick, answers: object = {}) {
   const action = humanityRuleset.tab.actions[act]
   if (!action) throw new Error(`There is no button ${act}.`)
   const asked = action.ask(own)
   return asked && isRefusal(asked) ? asked : action.decide(own, answers, scriptedChance([]))
 }
-const acceptedOutcome = (outcome: Awaited<ReturnType<typeof press>>): Outcome => {
+const acceptedOutcome = (outcome: Awaited<ReturnType<typeof pressShop>>): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
@@ -50,7 +50,7 @@ describe('paying', () => {
   const own = shopper([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
-    const outcome = acceptedOutcome(await press('buyStat', own, diceAnswers(0, 1)))
+    const outcome = acceptedOutcome(await pressShop('buyStat', own, diceAnswers(0, 1)))
     expect(allEdits(outcome)).toEqual({
       'system.humanity.blessings.die0': undefined,
       'system.humanity.blessings.die1': undefined,
@@ -62,11 +62,11 @@ describe('paying', () => {
 
   it('① adds a touchstone, and is spent', async () => {
     const outcome = acceptedOutcome(
-      await press('buyTouchstone', { ...own, data: {} }, { ...diceAnswers(1), words: 'Sails' }),
+      await pressShop('buyTouchstone', { ...own, data: {} }, { ...diceAnswers(1), words: 'Sails' }),
     )
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
     expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
-    expect(isRefusal(await press('buyTouchstone', { ...own, data: {} }, { words: 'Sails' }))).toBe(true)
+    expect(isRefusal(await pressShop('buyTouchstone', { ...own, data: {} }, { words: 'Sails' }))).toBe(true)
   })
 
   it.each([
@@ -75,14 +75,14 @@ describe('paying', () => {
     { answers: { dice: { die0: true, gone: true } }, why: 'one that is gone' },
     { answers: {}, why: 'none' },
   ])('the shop refuses $why, and nothing is spent', async ({ answers }) => {
-    expect(isRefusal(await press('buyStat', own, answers))).toBe(true)
+    expect(isRefusal(await pressShop('buyStat', own, answers))).toBe(true)
   })
 
   it('the shop proposes the cheapest dice, and says before the question what cannot be paid', async () => {
     expect(humanityRuleset.tab.actions.buyStat?.ask(own)).toMatchObject({
       defaults: { dice: { die0: true, die1: true } },
     })
-    expect(await press('buyStat', shopper([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
+    expect(await pressShop('buyStat', shopper([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
       'refused',
       `${REFUSAL}.cannotPay`,
     )
@@ -91,12 +91,15 @@ describe('paying', () => {
   it('Exhausted dice are worth 1 less, to a minimum of 1', async () => {
     const tired = shopper([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
     const actor = { ...tired.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
-    expect(await press('buyAbility', tired, { ...diceAnswers(0, 1, 2), ability: 'thorns' })).toHaveProperty(
-      'post',
+    expect(
+      await pressShop('buyAbility', tired, { ...diceAnswers(0, 1, 2), ability: 'thorns' }),
+    ).toHaveProperty('post')
+    expect(await pressShop('buyAbility', { ...tired, actor })).toHaveProperty(
+      'refused',
+      `${REFUSAL}.cannotPay`,
     )
-    expect(await press('buyAbility', { ...tired, actor })).toHaveProperty('refused', `${REFUSAL}.cannotPay`)
     const data = { stat: 'head' }
-    expect(await press('buyStat', { ...tired, actor, data }, diceAnswers(0, 1))).toHaveProperty('post')
+    expect(await pressShop('buyStat', { ...tired, actor, data }, diceAnswers(0, 1))).toHaveProperty('post')
   })
 })
 
@@ -108,11 +111,11 @@ it('a benefit that was moved makes the setting’s own stat cheaper, and nothing
       {
         data: { stat },
         items: [lifestyleItem('crafty', moved)],
-        settings: { ...ENDED, customStat: 'Hex' },
+        settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' },
       },
     )
   const price = async (stat: string, moved: string, ...places: number[]) =>
-    acceptedOutcome(await press('buyStat', own(stat, moved), diceAnswers(...places))).post?.facts
+    acceptedOutcome(await pressShop('buyStat', own(stat, moved), diceAnswers(...places))).post?.facts
   expect(await price('custom', 'home', 0)).toMatchObject({ price: '①' })
   expect(await price('home', 'home', 0, 1)).toMatchObject({ price: '①①' })
   expect(await price('hand', 'home', 0)).toMatchObject({ price: '①' })
@@ -125,15 +128,15 @@ describe('when', () => {
 
   it("only a player's character buys, and only while the shop is open", async () => {
     const closed = shopper([1, 1], {}, { ...raising, settings: during })
-    expect(await press('buyStat', closed, diceAnswers(0, 1))).toHaveProperty(
+    expect(await pressShop('buyStat', closed, diceAnswers(0, 1))).toHaveProperty(
       'refused',
       `${REFUSAL}.shopClosed`,
     )
-    const opened = shopper([1, 1], { shop: { ...SHOP, open: true } }, { ...raising, settings: during })
-    expect(await press('buyStat', opened, diceAnswers(0, 1))).toHaveProperty('post')
+    const opened = shopper([1, 1], { shop: { ...CLOSED_SHOP, open: true } }, { ...raising, settings: during })
+    expect(await pressShop('buyStat', opened, diceAnswers(0, 1))).toHaveProperty('post')
     const npc = shopper([1, 1], {}, raising)
     const actor = { ...npc.actor, type: 'npc' as const }
-    expect(await press('buyStat', { ...npc, actor }, diceAnswers(0, 1))).toHaveProperty(
+    expect(await pressShop('buyStat', { ...npc, actor }, diceAnswers(0, 1))).toHaveProperty(
       'refused',
       `${REFUSAL}.notAShopper`,
     )
@@ -146,7 +149,7 @@ describe('when', () => {
     { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
   ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
     const effect = humanityRuleset.recoveryRules
-      ?.effects(shopper([], { shop: { ...SHOP, ...shop } }), moment, { rest: 'no' })
+      ?.effects(shopper([], { shop: { ...CLOSED_SHOP, ...shop } }), moment, { rest: 'no' })
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(storedPath))
     expect(effect?.edits?.[0]?.set).toEqual(stored)
@@ -156,16 +159,16 @@ describe('when', () => {
 
   it('only a Gamemaster opens the shop for one character during a session, and closes it', async () => {
     const own = { user: gamemaster, settings: during }
-    expect(await press('openShop', shopper([], {}, { settings: during }))).toHaveProperty(
+    expect(await pressShop('openShop', shopper([], {}, { settings: during }))).toHaveProperty(
       'refused',
       'HnB.refusal.onlyGM',
     )
-    const outcome = acceptedOutcome(await press('openShop', shopper([], {}, own)))
+    const outcome = acceptedOutcome(await pressShop('openShop', shopper([], {}, own)))
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
     // If two Gamemasters open the shop at the same time, it stays open.
-    const late = shopper([], { shop: { ...SHOP, open: true } }, { ...own, data: { was: 'false' } })
-    expect(await press('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
-    expect(await press('openShop', shopper([], {}, { user: gamemaster }))).toHaveProperty(
+    const late = shopper([], { shop: { ...CLOSED_SHOP, open: true } }, { ...own, data: { was: 'false' } })
+    expect(await pressShop('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
+    expect(await pressShop('openShop', shopper([], {}, { user: gamemaster }))).toHaveProperty(
       'refused',
       `${REFUSAL}.shopOfAll`,
     )
@@ -190,7 +193,7 @@ describe('History', () => {
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
     const outcome = acceptedOutcome(
-      await press('buyTouchstone', shopper([2], { touchstones }, { data }), { ...diceAnswers(0), words }),
+      await pressShop('buyTouchstone', shopper([2], { touchstones }, { data }), { ...diceAnswers(0), words }),
     )
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
   })
@@ -203,7 +206,7 @@ describe('History', () => {
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
   ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
     const own = shopper([2], { touchstones }, { data })
-    expect(await press('buyTouchstone', own, { ...diceAnswers(0), words })).toHaveProperty(
+    expect(await pressShop('buyTouchstone', own, { ...diceAnswers(0), words })).toHaveProperty(
       'refused',
       `${REFUSAL}.${why}`,
     )
@@ -217,7 +220,7 @@ describe('Abilities', () => {
 
   it('③③③ buys the third of the thirty abilities', async () => {
     const outcome = acceptedOutcome(
-      await press('buyAbility', with2([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability: 'charity' }),
+      await pressShop('buyAbility', with2([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability: 'charity' }),
     )
     expect(outcome.newItems).toMatchObject([
       {
@@ -233,19 +236,18 @@ describe('Abilities', () => {
     { ability: 'flying', why: 'one that is none of the thirty' },
     { ability: '', why: 'none' },
   ])('the shop of abilities refuses $why', async ({ ability }) => {
-    expect(await press('buyAbility', with2([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability })).toHaveProperty(
-      'refused',
-      `${REFUSAL}.chooseAbility`,
-    )
+    expect(
+      await pressShop('buyAbility', with2([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability }),
+    ).toHaveProperty('refused', `${REFUSAL}.chooseAbility`)
   })
 
   it('with the purchase, one ability may be replaced', async () => {
     const answers = { ...diceAnswers(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
-    const outcome = acceptedOutcome(await press('buyAbility', with2([3, 4, 6]), answers))
+    const outcome = acceptedOutcome(await pressShop('buyAbility', with2([3, 4, 6]), answers))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
     expect(outcome.newItems?.length).toBe(2)
     const twice = { ...answers, by: 'charity' }
-    expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty(
+    expect(await pressShop('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty(
       'refused',
       `${REFUSAL}.sameAbility`,
     )
@@ -253,15 +255,15 @@ describe('Abilities', () => {
     const free = [...heldAbilities(2), abilityItem('epicInventory', { counts: false })]
     const swapped = { ...answers, replace: 'epicInventory' }
     const [third, instead] =
-      acceptedOutcome(await press('buyAbility', shopper([3, 4, 6], {}, { items: free }), swapped)).newItems ??
-      []
+      acceptedOutcome(await pressShop('buyAbility', shopper([3, 4, 6], {}, { items: free }), swapped))
+        .newItems ?? []
     const fieldsOf = (made: typeof third) => made?.item.fields
     expect([fieldsOf(third), fieldsOf(instead)]).toMatchObject([
       { humanity: { counts: true } },
       { humanity: { ability: 'disruption', counts: false } },
     ])
     const stranger = { ...answers, replace: 'nobody' }
-    expect(await press('buyAbility', with2([3, 4, 6]), stranger)).toHaveProperty(
+    expect(await pressShop('buyAbility', with2([3, 4, 6]), stranger)).toHaveProperty(
       'refused',
       `${REFUSAL}.noSuchAbility`,
     )
@@ -270,18 +272,18 @@ describe('Abilities', () => {
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
     const items = [...heldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
     const own = shopper([5, 5, 6], {}, { items })
-    expect(await press('buyAbility', own, diceAnswers(0, 1, 2))).toHaveProperty(
+    expect(await pressShop('buyAbility', own, diceAnswers(0, 1, 2))).toHaveProperty(
       'refused',
       `${REFUSAL}.nameAbility`,
     )
     const outcome = acceptedOutcome(
-      await press('buyAbility', own, { ...diceAnswers(0, 1, 2), called: 'Moonwalk' }),
+      await pressShop('buyAbility', own, { ...diceAnswers(0, 1, 2), called: 'Moonwalk' }),
     )
     expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
     const cheap = shopper([4, 5, 6], {}, { items })
-    expect(await press('buyAbility', cheap)).toHaveProperty('refused', `${REFUSAL}.cannotPay`)
+    expect(await pressShop('buyAbility', cheap)).toHaveProperty('refused', `${REFUSAL}.cannotPay`)
   })
 })
 
@@ -291,7 +293,7 @@ describe('Lifestyles', () => {
     shopper(four, state, { data: { lifestyle }, ...own })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
-    const outcome = acceptedOutcome(await press('buyLifestyle', to('crafty'), diceAnswers(0, 1, 2, 3)))
+    const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('crafty'), diceAnswers(0, 1, 2, 3)))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
       { humanity: { lifestyle: 'crafty', moved: '' } },
@@ -301,12 +303,12 @@ describe('Lifestyles', () => {
 
   it('a character who has the ability already gains another instead, which does not count either', async () => {
     const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
-    expect(await press('buyLifestyle', own, diceAnswers(0, 1, 2, 3))).toHaveProperty(
+    expect(await pressShop('buyLifestyle', own, diceAnswers(0, 1, 2, 3))).toHaveProperty(
       'refused',
       `${REFUSAL}.chooseAbility`,
     )
     const outcome = acceptedOutcome(
-      await press('buyLifestyle', own, { ...diceAnswers(0, 1, 2, 3), another: 'charity' }),
+      await pressShop('buyLifestyle', own, { ...diceAnswers(0, 1, 2, 3), another: 'charity' }),
     )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.[1]).toMatchObject({
@@ -317,35 +319,35 @@ describe('Lifestyles', () => {
   it("a benefit moves to the setting's own stat only if there is one", async () => {
     const own = to('crafty')
     const plain = acceptedOutcome(
-      await press('buyLifestyle', own, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
+      await pressShop('buyLifestyle', own, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
     )
     expect(plain.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
-    const hex = { ...own, settings: { ...ENDED, customStat: 'Hex' } }
+    const hex = { ...own, settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' } }
     const moved = acceptedOutcome(
-      await press('buyLifestyle', hex, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
+      await pressShop('buyLifestyle', hex, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
     )
     expect(moved.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
   })
 
   it('a character becomes Lost for ①①, without an ability, and leaves it in a later session', async () => {
-    const outcome = acceptedOutcome(await press('buyLifestyle', to('lost'), diceAnswers(0, 1)))
+    const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('lost'), diceAnswers(0, 1)))
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(outcome.newItems?.length).toBe(1)
     const lost = { items: [lifestyleItem('lost')] }
-    const now = to('wired', lost, { shop: { ...SHOP, lostSince: 3 } })
-    expect(await press('buyLifestyle', now)).toHaveProperty('refused', `${REFUSAL}.lostTooSoon`)
+    const now = to('wired', lost, { shop: { ...CLOSED_SHOP, lostSince: 3 } })
+    expect(await pressShop('buyLifestyle', now)).toHaveProperty('refused', `${REFUSAL}.lostTooSoon`)
     const later = to(
       'wired',
       { ...lost, settings: settingsInSession({ ended: 4, over: true }) },
-      { shop: { ...SHOP, lostSince: 3 } },
+      { shop: { ...CLOSED_SHOP, lostSince: 3 } },
     )
-    expect(await press('buyLifestyle', later, diceAnswers(0, 1, 2))).toHaveProperty('post')
+    expect(await pressShop('buyLifestyle', later, diceAnswers(0, 1, 2))).toHaveProperty('post')
   })
 
   it.each(['wired', 'carefree', 'nobility', '__proto__'])(
     'the shop of lifestyles refuses %s',
     async (lifestyle) => {
-      expect(isRefusal(await press('buyLifestyle', to(lifestyle), diceAnswers(0, 1, 2, 3)))).toBe(true)
+      expect(isRefusal(await pressShop('buyLifestyle', to(lifestyle), diceAnswers(0, 1, 2, 3)))).toBe(true)
     },
   )
 })

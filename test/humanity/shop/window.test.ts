@@ -7,7 +7,7 @@ import { MAX_TOUCHSTONES } from '../../../src/humanity/rules/touchstones'
 import { abilityItem, click, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster, player } from '../../support/people'
 
-interface Offer {
+interface ShopOffer {
   readonly price?: unknown
   readonly payable?: boolean
   readonly disabledReason?: object | null
@@ -16,15 +16,15 @@ interface Offer {
 interface ShownShop {
   readonly open: boolean
   readonly mayToggle: boolean
-  readonly stats: readonly (Offer & { readonly stat: string; readonly full?: unknown })[]
+  readonly stats: readonly (ShopOffer & { readonly stat: string; readonly full?: unknown })[]
   readonly lifestyle: string | null
-  readonly lifestyles: readonly (Offer & { readonly lifestyle: string })[]
-  readonly touchstone: Offer
+  readonly lifestyles: readonly (ShopOffer & { readonly lifestyle: string })[]
+  readonly touchstone: ShopOffer
   readonly touchstones: readonly object[]
 }
 
-const SHOP = { open: false, lostSince: 0, raised: [] }
-const ENDED = settingsInSession({ ended: 3, over: true })
+const CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
+const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
 
 function shopContext(
   faces: readonly number[],
@@ -36,8 +36,8 @@ function shopContext(
   if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
   return shop.context(
     click({
-      state: humanityState({ blessings, shop: SHOP, startedAs: 'carefree', ...state }),
-      settings: ENDED,
+      state: humanityState({ blessings, shop: CLOSED_SHOP, startedAs: 'carefree', ...state }),
+      settings: SETTINGS_AFTER_SESSION,
       items: [lifestyleItem('carefree')],
       ...own,
     }),
@@ -62,10 +62,10 @@ describe('the window of the shop', () => {
     const during = { settings: settingsInSession({ ended: 3, over: false }) }
     const shut = shopContext(ALL_PRICES, {}, during)
     expect([shut.open, shut.touchstone.payable]).toEqual([false, false])
-    const opened = shopContext(ALL_PRICES, { shop: { ...SHOP, open: true } }, during)
+    const opened = shopContext(ALL_PRICES, { shop: { ...CLOSED_SHOP, open: true } }, during)
     expect([opened.open, opened.touchstone.payable]).toEqual([true, true])
     // The next step opens the shop. A button closes it again.
-    const open = { shop: { ...SHOP, open: true } }
+    const open = { shop: { ...CLOSED_SHOP, open: true } }
     expect(shopContext(ALL_PRICES, open, { ...during, user: gamemaster }).mayToggle).toBe(true)
     expect(shopContext(ALL_PRICES, open, { ...during, user: player }).mayToggle).toBe(false)
     expect(shopContext(ALL_PRICES, {}, { ...during, user: gamemaster }).mayToggle).toBe(false)
@@ -91,7 +91,7 @@ describe('the window of the shop', () => {
     const { shop } = humanityRuleset.windows
     if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
     const own = (over: boolean) =>
-      click({ state: humanityState({ shop: SHOP }), settings: settingsInSession({ ended: 3, over }) })
+      click({ state: humanityState({ shop: CLOSED_SHOP }), settings: settingsInSession({ ended: 3, over }) })
     expect(shop.next(own(true))).toEqual([])
     expect(shop.next(own(false))).toMatchObject([
       { actor: null, buttons: [{ act: 'openShop', data: { was: 'false' }, actor: click().actor.uuid }] },

@@ -13,7 +13,7 @@ import { abilityItem, humanityState, usualSettings } from '../../support/humanit
 import { contestWithMajorWound as woundedBen } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
-const REFUSALS = 'HnB.humanity.refusal'
+const REFUSAL_KEYS = 'HnB.humanity.refusal'
 const personWithSpark = (name: string, own: Partial<HumanityState> = {}): RawParticipant =>
   person(name, { blessings: { x: 2, y: 2 }, ...own }, { items: [abilityItem('synchronizedSpark')] })
 
@@ -56,7 +56,7 @@ async function requestedCheck(way: 'each' | 'half'): Promise<RollPlace> {
   }
 }
 
-async function advantage(): Promise<RollPlace> {
+async function rollForAdvantage(): Promise<RollPlace> {
   const played = await beginChase([ana, cid])
   const key = keyOf(played, 'Ana')
   return {
@@ -69,7 +69,7 @@ async function advantage(): Promise<RollPlace> {
   }
 }
 
-async function hazard(): Promise<RollPlace> {
+async function rollAgainstHazard(): Promise<RollPlace> {
   const played = await beginChase([ana, cid])
   for (const as of [ana, cid]) await played.press('advance', { as, data: { stat: 'hand' }, dice: [4] })
   await played.press('lead', { as: ana, gm: true })
@@ -87,7 +87,7 @@ async function hazard(): Promise<RollPlace> {
   }
 }
 
-async function miracle(): Promise<RollPlace> {
+async function rollMiracle(): Promise<RollPlace> {
   const { played, data } = await woundedBen(
     person('Eve'),
     person('Fay', { stats: { ...humanityState().stats, hurt: 8 } }),
@@ -107,9 +107,9 @@ async function miracle(): Promise<RollPlace> {
 const rollPlaces = [
   { where: 'a Check that the Gamemaster asks for', arrange: () => requestedCheck('each') },
   { where: 'a coordinated Check', arrange: () => requestedCheck('half') },
-  { where: 'the advantage of a Chase', arrange: advantage },
-  { where: 'a hazard', arrange: hazard },
-  { where: 'a miracle', arrange: miracle },
+  { where: 'the advantage of a Chase', arrange: rollForAdvantage },
+  { where: 'a hazard', arrange: rollAgainstHazard },
+  { where: 'a miracle', arrange: rollMiracle },
 ]
 
 describe('"You may perform a Spark Stat Check using one of your Stats and one of the Stats of another willing character in the scene"', () => {
@@ -143,7 +143,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
       expect(played.last).not.toHaveProperty('edits')
       expect(place.made() ?? null).toBeNull()
       expect(await played.refused('agreeSpark', { as: cid, data: place.offered() })).toBe(
-        `${REFUSALS}.notNow`,
+        `${REFUSAL_KEYS}.notNow`,
       )
       const data = place.offered()
       await played.press('agreeSpark', { as: ben, data, dice: [3, 4] })
@@ -167,7 +167,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
       await offer(declined)
       await declined.played.press('declineSpark', { as: ben, data: declined.offered() })
       expect(await declined.played.refused('agreeSpark', { as: ben, data: declined.offered() })).toBe(
-        `${REFUSALS}.notNow`,
+        `${REFUSAL_KEYS}.notNow`,
       )
       const alone = await arrange()
       await offer(alone)
@@ -185,8 +185,10 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
       refused: 'HnB.refusal.nobodyChosen',
     })
     expect(await refusalOfOffer({ together: 'Actor.Ben heart head' })).toMatchObject({
-      refused: `${REFUSALS}.notThatStat`,
+      refused: `${REFUSAL_KEYS}.notThatStat`,
     })
-    expect(await refusalOfOffer({ surprised: true })).toMatchObject({ refused: `${REFUSALS}.surprisedSpark` })
+    expect(await refusalOfOffer({ surprised: true })).toMatchObject({
+      refused: `${REFUSAL_KEYS}.surprisedSpark`,
+    })
   })
 })

@@ -54,7 +54,7 @@ const syncFacts = (first: RawParticipant, second: RawParticipant) => {
   }
 }
 
-const agree = (
+const agreeToSync = (
   first: RawParticipant,
   second: RawParticipant,
   faces: number[],
@@ -94,7 +94,7 @@ describe('Synchronized Spark', () => {
 
   it('both pay, each by their own lifestyle (ruling HU21), and the stats are one group', async () => {
     const other = person('b', { blessings: { six: 6 } }, [ability, lifestyleItem('crafty')])
-    expect(await agree(person('a'), other, [1, 3, 2, 4])).toMatchObject({
+    expect(await agreeToSync(person('a'), other, [1, 3, 2, 4])).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } },
         { target: 'Actor.b', set: { 'system.humanity.blessings.six': undefined } },
@@ -127,7 +127,7 @@ describe('Synchronized Spark', () => {
       person('a', { ...pairPool, stats: { ...humanityState().stats, head: 8, home: 4 } }),
       person('b', { ...pairPool, stats: { ...humanityState().stats, head: 4, home: 8 } }),
     ]
-    const outcome = await agree(participant, other, [5, 7])
+    const outcome = await agreeToSync(participant, other, [5, 7])
     expect(outcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
   })
 
@@ -156,7 +156,7 @@ describe('Synchronized Spark', () => {
     const focused = person('a', heads, [ability, abilityItem('easeOfFocus')])
     const chosen = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
     const rolled = async (on: object, faces: number[]) =>
-      agree(focused, person('b', heads), faces, person('b', heads), { chosen: { ...chosen, on } })
+      agreeToSync(focused, person('b', heads), faces, person('b', heads), { chosen: { ...chosen, on } })
     expect(await rolled({ 'ability-easeOfFocus-bumpOnTwo': true }, [2, 5])).toMatchObject({
       amend: { set: { check: { twos: true, groups: [{ waves: [[2, 5]] }] } } },
     })
@@ -164,20 +164,20 @@ describe('Synchronized Spark', () => {
   })
 
   it('if one person can no longer pay, nobody pays', async () => {
-    expect(refusalReason(await agree(person('a', {}), person('b'), []))).toBe(
+    expect(refusalReason(await agreeToSync(person('a', {}), person('b'), []))).toBe(
       'HnB.humanity.refusal.cannotSpark',
     )
-    expect(refusalReason(await agree(person('a'), person('b', {}), []))).toBe(
+    expect(refusalReason(await agreeToSync(person('a'), person('b', {}), []))).toBe(
       'HnB.humanity.refusal.cannotSpark',
     )
   })
 
   it('only the asked person agrees, once', async () => {
     const [participant, other] = [person('a'), person('b')]
-    expect(refusalReason(await agree(participant, other, [], participant))).toBe(
+    expect(refusalReason(await agreeToSync(participant, other, [], participant))).toBe(
       'HnB.humanity.refusal.notNow',
     )
-    expect(refusalReason(await agree(participant, other, [], other, { check: checkFacts() }))).toBe(
+    expect(refusalReason(await agreeToSync(participant, other, [], other, { check: checkFacts() }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -185,7 +185,7 @@ describe('Synchronized Spark', () => {
   it("the Spark has modifiers of the other's stat too, but none of the other's rolls (rulings HU22, HU38)", async () => {
     const other = person('b')
     const afflicted = { ...other, actor: { ...other.actor, ...withConditions('homesick', 'uncool') } }
-    expect(await agree(person('a'), afflicted, [2, 2])).toMatchObject({
+    expect(await agreeToSync(person('a'), afflicted, [2, 2])).toMatchObject({
       amend: { set: { check: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
     })
   })
@@ -204,7 +204,7 @@ describe('Synchronized Spark', () => {
       situation: '',
     }
     const checkAfterSpark = async (item: ItemView) => {
-      const outcome = await agree(person('a'), person('b', pairPool, [ability, item]), [1, 3, 2, 4])
+      const outcome = await agreeToSync(person('a'), person('b', pairPool, [ability, item]), [1, 3, 2, 4])
       if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
       return outcome.amend?.set.check
     }

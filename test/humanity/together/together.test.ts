@@ -22,7 +22,7 @@ const rollMember = (face: number, roller: string) =>
     groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
   })
 const uuidOf = (at: number) => (at === 0 ? 'Actor.a' : `Actor.x${at}`)
-const facts = (...faces: (number | null)[]): TogetherCheckFacts => ({
+const togetherFacts = (...faces: (number | null)[]): TogetherCheckFacts => ({
   stat: 'head',
   statName: '',
   target: 8,
@@ -51,12 +51,12 @@ describe('a coordinated Check ("Group Contests")', () => {
     [[9, 7, 7, 7, 7], false],
     [[9, null], null],
   ])('the results %j against 8: %s, at least half', (faces, success) => {
-    expect(hasGroupSucceeded(facts(...faces))).toBe(success)
+    expect(hasGroupSucceeded(togetherFacts(...faces))).toBe(success)
   })
 
   it('a group Check without members does not succeed', () => {
     expect(haveHalfSucceeded([])).toBe(false)
-    expect(hasGroupSucceeded(facts())).toBeNull()
+    expect(hasGroupSucceeded(togetherFacts())).toBeNull()
   })
 
   const rollTogether = (
@@ -75,42 +75,44 @@ describe('a coordinated Check ("Group Contests")', () => {
     const uncool = { actor: { ...click().actor, ...withConditions('uncool') } }
     const accepting = { ...uncool, items: [abilityItem('radicalSelfAcceptance')] }
     const faces = [1, 1, 1, 1, 1, 4]
-    expect(await rollTogether(facts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
+    expect(await rollTogether(togetherFacts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
     // The requested stat is the normal stat, even if a person's request claims another stat.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
-      expect(await rollTogether(facts(null), accepting, faces, answers)).toMatchObject({
+      expect(await rollTogether(togetherFacts(null), accepting, faces, answers)).toMatchObject({
         statuses: [],
         amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
       })
     const refused = 'HnB.humanity.refusal.notOther'
-    expect(await rollTogether(facts(null), uncool, [], { other: 'hurry' })).toMatchObject({ refused })
-    expect(await rollTogether(facts(null), { items: accepting.items }, [], { other: 'hurry' })).toMatchObject(
-      {
-        refused,
-      },
-    )
-    expect(await rollTogether(facts(null), accepting, [], { other: 'custom' })).toMatchObject({
+    expect(await rollTogether(togetherFacts(null), uncool, [], { other: 'hurry' })).toMatchObject({ refused })
+    expect(
+      await rollTogether(togetherFacts(null), { items: accepting.items }, [], { other: 'hurry' }),
+    ).toMatchObject({
+      refused,
+    })
+    expect(await rollTogether(togetherFacts(null), accepting, [], { other: 'custom' })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
   })
 
   it('each member rolls once, for themselves', async () => {
-    expect(await rollTogether(facts(null, null), {}, [3])).toMatchObject({
+    expect(await rollTogether(togetherFacts(null, null), {}, [3])).toMatchObject({
       amend: { set: { 'members.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
     })
-    expect(await rollTogether(facts(5, null))).toMatchObject({ refused: 'HnB.humanity.refusal.hasRolled' })
+    expect(await rollTogether(togetherFacts(5, null))).toMatchObject({
+      refused: 'HnB.humanity.refusal.hasRolled',
+    })
     const stranger = { actor: { ...click().actor, uuid: 'Actor.z', name: 'Zoe' } }
-    expect(await rollTogether(facts(null), stranger)).toMatchObject({
+    expect(await rollTogether(togetherFacts(null), stranger)).toMatchObject({
       refused: 'HnB.humanity.refusal.noPart',
     })
   })
 
   describe('“they each perform their respective rolls”: each the stat that fits, if the Gamemaster allows it', () => {
     const anyStat = (...faces: (number | null)[]): TogetherCheckFacts => ({
-      ...facts(...faces),
+      ...togetherFacts(...faces),
       anyStat: true,
     })
 
@@ -130,7 +132,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it('otherwise everybody rolls the requested stat, whatever the button says', async () => {
-      expect(await rollTogether(facts(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+      expect(await rollTogether(togetherFacts(null), { data: { stat: 'home' } }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
     })
@@ -146,7 +148,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       expect(buttonsOf(anyStat(null))).toEqual([
         ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'],
       ])
-      expect(buttonsOf(facts(null))).toEqual([[undefined]])
+      expect(buttonsOf(togetherFacts(null))).toEqual([[undefined]])
     })
 
     it('an offered Spark keeps the stat that its initiator pressed', async () => {
@@ -241,7 +243,7 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('each roll of a group Check can be helped once, like any Check ("Helping")', async () => {
     const state = humanityState({ blessings: { x: 2, y: 5 } })
-    const own = facts(7, 7)
+    const own = togetherFacts(7, 7)
     const outcome = await pressOnMessage(own, 'help', 'k1', { state }, { dice: { x: true } })
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
@@ -258,7 +260,7 @@ describe('a coordinated Check ("Group Contests")', () => {
   it.each(['k9', '__proto__', 'k1'])('a button for a missing roll is refused: %s', async (member) => {
     const state = humanityState({ blessings: { x: 2 } })
     expect(
-      await pressOnMessage(facts(7, null), 'help', member, { state }, { dice: { x: true } }),
+      await pressOnMessage(togetherFacts(7, null), 'help', member, { state }, { dice: { x: true } }),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchRoll',
     })
@@ -266,21 +268,21 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('an ability changes one of the rolls, and no other', async () => {
     const more = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
-    expect(await pressOnMessage(facts(3, 3), 'protect', 'k0', more)).toMatchObject({
+    expect(await pressOnMessage(togetherFacts(3, 3), 'protect', 'k0', more)).toMatchObject({
       amend: { set: { 'members.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
     })
-    expect(await pressOnMessage(facts(3, 3), 'protect', 'k1', more)).toMatchObject({
+    expect(await pressOnMessage(togetherFacts(3, 3), 'protect', 'k1', more)).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
   })
 
   it('members who roll for themselves have no group result', () => {
-    expect(hasGroupSucceeded({ ...facts(9, 9), each: true })).toBeNull()
+    expect(hasGroupSucceeded({ ...togetherFacts(9, 9), each: true })).toBeNull()
   })
 
   describe('against a target that is kept secret', () => {
     const secretly = (...faces: (number | null)[]): TogetherCheckFacts => {
-      const own = facts(...faces)
+      const own = togetherFacts(...faces)
       for (const { check } of Object.values(own.members)) if (check) check.target = null
       return { ...own, target: null }
     }
@@ -315,7 +317,7 @@ describe('a coordinated Check ("Group Contests")', () => {
 
     it.each([
       ['before anybody has rolled', secretly(null), gm, 8, 'HnB.humanity.refusal.notNow'],
-      ['twice', facts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
+      ['twice', togetherFacts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
       ['by a player', secretly(9), click().user, 8, 'HnB.refusal.onlyGM'],
       ['as nothing', secretly(9), gm, null, 'HnB.humanity.refusal.noTarget'],
     ])('the target is not revealed %s', async (_when, own, user, target, refused) => {

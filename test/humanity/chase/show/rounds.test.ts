@@ -25,7 +25,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
 ]
 
-const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
+const messageView = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
 function viewer(played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}): RawViewer {
   return {
     ...{ user: as ? player : gamemaster, actor: as?.actor ?? null, playedUuids: as ? [as.actor.uuid] : [] },
@@ -34,7 +34,7 @@ function viewer(played: PlayedMessage, as?: RawParticipant, more: Partial<RawVie
   }
 }
 const windowContext = (played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
-  messageKind.context(message(played), viewer(played, as, more)) as TemplateContext & {
+  messageKind.context(messageView(played), viewer(played, as, more)) as TemplateContext & {
     runners: readonly TemplateContext[]
     responses: readonly TemplateContext[]
     hazard: (TemplateContext & { rolls: readonly TemplateContext[] }) | null
@@ -43,7 +43,7 @@ const windowContext = (played: PlayedMessage, as?: RawParticipant, more: Partial
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
   windowContext(played, as, more).runners.find((runner) => runner['name'] === name) ?? {}
 const pendingSteps = (played: PlayedMessage, as?: RawParticipant) =>
-  messageKind.next(message(played), viewer(played, as))
+  messageKind.next(messageView(played), viewer(played, as))
 const actionsBySide = (played: PlayedMessage, as?: RawParticipant) =>
   pendingSteps(played, as).map(
     ({ actor: of, buttons }) =>
@@ -51,7 +51,7 @@ const actionsBySide = (played: PlayedMessage, as?: RawParticipant) =>
   )
 const waitingNames = (played: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) =>
-    messageKind.waits?.(message(played), actor.uuid) ? [actor.name] : [],
+    messageKind.waits?.(messageView(played), actor.uuid) ? [actor.name] : [],
   )
 
 /** The phrase beside a runner's name. */
@@ -250,7 +250,7 @@ describe('steps for which a Chase waits', () => {
     expect(actionsBySide(played)).toEqual(['gm: endRound hazard'])
     expect(windowContext(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
     // A person who has rolled has agreed to the consequences.
-    expect(messageKind.agreed(message(played), [])).toEqual(
+    expect(messageKind.agreed(messageView(played), [])).toEqual(
       expect.arrayContaining(['Actor.Cid', 'Actor.Ben']),
     )
   })

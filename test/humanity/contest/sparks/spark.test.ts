@@ -30,7 +30,7 @@ const isWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
 const ana = personWithDice('Ana', { stats: { ...humanityState().stats, heart: 8 } })
 const cid = personWithDice('Cid', { stats: { ...humanityState().stats, head: 8, hand: 8 } })
 const ben = personWithDice('Ben')
-const ask = {
+const sparkQuestion = {
   as: ana,
   data: { stat: 'heart' },
   targets: [cid],
@@ -42,7 +42,7 @@ async function contestWithSparkAsked(): Promise<PlayedMessage> {
     [ana, 'attacker'],
     [ben, 'defender'],
   ])
-  await played.press('roll', ask)
+  await played.press('roll', sparkQuestion)
   played.people = [ana, ben, cid]
   return played
 }
@@ -169,7 +169,7 @@ describe('a Synchronized Spark in a Contest', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(await played.refused('roll', { ...ask, ...own })).toBe(reason)
+    expect(await played.refused('roll', { ...sparkQuestion, ...own })).toBe(reason)
   })
 
   it('only the asked partner agrees, once, and only before the roll', async () => {

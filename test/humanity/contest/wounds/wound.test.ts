@@ -7,14 +7,14 @@ import { scriptedChance } from '../../../support/chance'
 import { click } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-function wound(own: Partial<WoundFields>): ItemView {
+function woundItem(own: Partial<WoundFields>): ItemView {
   const fields = { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '', ...own }
   return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields }
 }
 
 const effectsAtEnd = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
   (
-    humanityRuleset.recoveryRules?.effects(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []
+    humanityRuleset.recoveryRules?.effects(click({ items: [woundItem(own)] }), moment, { rest: 'no' }) ?? []
   ).filter(({ id }) => ['healw', 'lastw'].includes(id))
 const healingEffects = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
 const lastingEffects = [
@@ -59,7 +59,7 @@ describe('wounds at the end of a moment', () => {
 
 describe('treatment of a wound', () => {
   const pressWoundButton = (name: string, own: Partial<WoundFields>, user: UserView = player) => {
-    const on: RawItemClick = { ...click(), user, item: wound(own) }
+    const on: RawItemClick = { ...click(), user, item: woundItem(own) }
     return humanityRuleset.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
   }
 
@@ -97,7 +97,7 @@ describe('treatment of a wound', () => {
   ] as const)(
     'the Gamemaster lessens a wound from $own to $to, and its name says so',
     async ({ own, to }) => {
-      const item = wound(own)
+      const item = woundItem(own)
       const name = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
       const set = { 'system.humanity.severity': to, name }
       expect(await pressWoundButton('lessen', own, gamemaster)).toMatchObject(
@@ -127,7 +127,7 @@ describe('treatment of a wound', () => {
     expect(await pressWoundButton('close', own)).toMatchObject(
       byPlayer ? healed : { refused: 'HnB.humanity.refusal.notHealed' },
     )
-    const acts = humanityRuleset.items.wound?.buttons(wound(own), { ...click(), user: player })
+    const acts = humanityRuleset.items.wound?.buttons(woundItem(own), { ...click(), user: player })
     expect(acts?.some(({ act }) => act === 'close')).toBe(byPlayer)
   })
 })
