@@ -261,7 +261,7 @@ describe('the journals', () => {
   })
 
   it('the compendia contain the book that the welcome message opens', () => {
-    expect(readFileSync('src/foundry/start/greet.ts', 'utf8')).toContain(`'${bookId('start')}'`)
+    expect(readFileSync('src/foundry/start/greetings.ts', 'utf8')).toContain(`'${bookId('start')}'`)
   })
 
   it('each game has a rule book long enough to play by, with an example and a page for the Gamemaster', () => {
