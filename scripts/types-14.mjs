@@ -49,6 +49,11 @@ const KNOWN_ERRORS = [
     most: 2,
     why: 'what an adventure holds, typed by its kind',
   },
+  {
+    says: /error TS2589: Type instantiation is excessively deep/,
+    most: 1,
+    why: 'the compiler gives up at the first hook of all windows, in some orders of the files: their types are too deep',
+  },
   { says: /parameter of type 'never'/, most: 1, why: 'the path of a measurement has no type without a grid' },
 ]
 
