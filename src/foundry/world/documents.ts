@@ -94,7 +94,9 @@ function readSessionField(path: string): { value: Json | undefined } | null {
   const session = root === 'system' && extraSegment === undefined ? currentSession(gameKey) : null
   if (!session || !Object.hasOwn(session, field)) return null
   const value = foundry.utils.deepClone(session[field])
-  return { value: key === undefined ? value : new Map(Object.entries(value ?? {})).get(key) }
+  // Cast: the values of plain data are plain data.
+  const entries = Object.entries(value ?? {}) as [string, Json][]
+  return { value: key === undefined ? value : new Map(entries).get(key) }
 }
 
 /** The content of an item, without its permissions and its position in lists. */

@@ -39,7 +39,8 @@ function isDataPath(value: unknown, [name = '', ...rest]: readonly string[]): bo
   if (Array.isArray(value)) {
     if (!/^\d+$/.test(name)) return false
   } else if (value instanceof foundry.abstract.DataModel) {
-    if (!Object.hasOwn(value.schema.fields, name)) return false
+    // Cast: a model of any class has a record of fields.
+    if (!Object.hasOwn(value.schema.fields as object, name)) return false
   } else if (foundry.utils.getType(value) !== 'Object') return false
   return rest.length === 0 || isDataPath((value as Record<string, unknown>)[name], rest)
 }

@@ -154,7 +154,8 @@ export function keptMessageRecord({ message, ruleset, kind, actor, history }: Ke
 
 function changesOfOtherDocuments(changes: Json | undefined, uuid: string): Json {
   if (!Array.isArray(changes)) return []
-  return changes.filter(
+  // Cast: the entries of plain data are plain data.
+  return (changes as readonly Json[]).filter(
     (change) =>
       !(typeof change === 'object' && change !== null && 'target' in change && change.target === uuid),
   )

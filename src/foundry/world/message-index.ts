@@ -109,7 +109,7 @@ let messagesThatMayWaitCache: Message[] | null = null
 export function messagesWithText(kind: MessageKindName, field: string, text: string): Message[] {
   const { textGroups } = messageIndex()
   const key = JSON.stringify([kind.ruleset, kind.kind, field])
-  const group = textGroups.get(key) ?? { kind, field, messages: new Map(), texts: new Map() }
+  const group: TextGroup = textGroups.get(key) ?? { kind, field, messages: new Map(), texts: new Map() }
   if (!textGroups.has(key)) {
     textGroups.set(key, group)
     for (const message of [...messagesNewestFirst()].reverse()) addToGroup(group, message)

@@ -31,7 +31,7 @@ export function addUnverifiedMark(
   // Cast: an update may hold keys and operators that the types do not list.
   const update = changed as Record<string, unknown>
   const replacedFlags = findReplacement(update, 'flags')
-  const mergedFlags = (update['flags'] ?? (recursive ? {} : message._source.flags)) as object
+  const mergedFlags = update['flags'] ?? (recursive ? {} : message._source.flags)
   const flags = flagsWithMark(replacedFlags ?? mergedFlags)
   Object.assign(update, replacedFlags ? replacementUpdate('flags', flags) : { flags })
 }
