@@ -32,8 +32,8 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
 }
 
 /**
- * A deck's name for storing and sending: the phrase key of a game's deck, or the name that a person typed. The backs of
- * the deck's cards keep the name with which the deck was created, so another name means that a person renamed the deck.
+ * A deck's name for storing and sending: the phrase key of a game's deck, or the name that a person typed. The backs of the deck's
+ * cards keep the name with which the deck was created. If the deck now has another name, a person has renamed the deck.
  */
 export function storableDeckName(deck: CardStack): string {
   const spec = findDeckDefinition(deck.id)

@@ -83,8 +83,8 @@ export async function storeStackRoles(): Promise<void> {
 }
 
 /**
- * A stack's name for storing and sending. Hands and piles that this system created keep the phrase of their name beside
- * it; another name means that a person renamed the stack.
+ * A stack's name for storing and sending. A hand or pile that this system created has a flag with its first name and the phrase of
+ * that name. If the stack now has another name, a person has renamed the stack.
  */
 export function storableStackName(stack: CardStack): string {
   const { given } = stack.flags[SYSTEM_ID] ?? {}

@@ -59,7 +59,7 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
  */
 export function extendWindowClass(baseClass: typeof PartsWindow) {
   return class extends withGuardedPresses(baseClass) {
-    /** Fetches the script without which the window stays closed. Null for a window that needs none. */
+    /** Fetches the script that the window needs to open. Null if the window needs no script. */
     static fetchContent: (() => Promise<object | null>) | null = null
 
     readonly #focus = new WindowFocus()
