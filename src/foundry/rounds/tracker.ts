@@ -1,6 +1,6 @@
 /**
- * Foundry's combat tracker: the button that starts a fight, and the lines of the game that runs the fight. The script of
- * the lines is fetched when the tracker first shows a fight.
+ * Adds to Foundry's combat tracker a button that starts a fight, and the lines of the game that runs the fight. The script of the
+ * lines is fetched when the tracker first shows a fight.
  */
 import { scriptForRedraws } from '../platform/fetch-script'
 import { pressButton } from '../platform/press-once'
@@ -10,7 +10,7 @@ import { isFightOffered, startFight } from './start-fight'
 import type * as trackerLines from './tracker-lines'
 
 const loadLines = scriptForRedraws(() => import('./tracker-lines'))
-/** Null until the tracker shows a fight: there are no lines to redraw. */
+/** The script of the lines. Null until the tracker shows a fight. */
 let linesScript: typeof trackerLines | null = null
 
 /** Adds the button or the lines. Called after Foundry has drawn the tracker. */
@@ -38,14 +38,14 @@ function addStartFightButton(combat: Combat.Implementation | null, html: HTMLEle
 }
 
 /**
- * Updates an actor's line in the tracker after the actor has changed. Foundry redraws the line only if the fight
- * changes.
+ * Updates an actor's line in the tracker after a change of the actor, because Foundry redraws the line only after a change of the
+ * fight.
  */
 export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
   if (actor) linesScript?.redrawFighterLines(uuidOf(actor))
 }
 
-/** Called after an effect on an actor was created, changed or deleted. */
+/** Called after an effect on an actor was created, changed or deleted. Redraws what the effect may change in the tracker. */
 export function redrawTrackerAfterEffect(effect: ActiveEffect.Implementation): void {
   linesScript?.redrawLinesAfterEffect(effect)
 }

@@ -1,13 +1,12 @@
 /**
- * SHA-256 (FIPS 180-4), computed synchronously: a chat message's checksum is needed in the middle of a write, and the
- * browser's own SHA-256 is asynchronous and exists only on pages with https.
- * Nothing secret is hashed, so it does not matter how long a hash takes.
+ * Computes SHA-256 (FIPS 180-4) synchronously. A write needs the checksum of a chat message at once, but the browser's own SHA-256
+ * is asynchronous and exists only on pages with https. Nothing secret is hashed, so the time that a hash takes may be measured.
  */
 
 const PRIMES = firstPrimes(64)
 /**
- * The first 32 bits of the fraction of each prime's root, as the standard defines its constants. A root may be wrong in
- * its last bits, which are far behind these.
+ * The first 32 bits of a root's fraction. The standard defines its constants as these bits of the roots of primes. Rounding errors
+ * of a root are in later bits.
  */
 const fractionBits = (root: number): number => ((root % 1) * 2 ** 32) | 0
 const INITIAL_STATE = PRIMES.slice(0, 8).map((prime) => fractionBits(Math.sqrt(prime)))
@@ -49,7 +48,7 @@ function nextState(state: readonly number[], message: DataView, offset: number):
   return [a, b, c, d, e, f, g, h].map((word, index) => (word + (state[index] ?? 0)) | 0)
 }
 
-/** The word after these, which mixes four of the last 16. */
+/** The next word of the message schedule, computed from four of the 16 words before it. */
 function scheduledWord(words: readonly number[]): number {
   const [near = 0, far = 0] = [words.at(-2), words.at(-15)]
   const nearBits = rotated(near, 17) ^ rotated(near, 19) ^ (near >>> 10)
