@@ -1,6 +1,6 @@
 /**
- * The only dock of this client. Its script is fetched when the dock first has content: in a world without cards,
- * fights and clocks, that is when the first message waits for the person.
+ * Creates the only dock of this client. Its script is fetched when the dock first has content. In a world without cards, fights and
+ * clocks, this is when the first message waits for the person.
  */
 import { deckDocumentId } from '../../core/deck-definition'
 import { activeDeckDefinitions, findDeck, playableDecksOf } from '../decks/card-stacks'
@@ -23,10 +23,10 @@ async function createDock(load: () => Promise<{ readonly CardDock: typeof CardDo
   return dockInstance
 }
 
-/** Returns the only dock of this client. Null if its script cannot be fetched; the person is then notified. */
+/** Returns the only dock of this client. If its script cannot be fetched, notifies the person and returns null. */
 export const fetchDock = (): Promise<CardDock | null> => createDock(() => fetchScript(loadDock))
 
-/** Draws the dock again, if it has content or had some before. */
+/** Draws the dock again. Does nothing if the dock has never had content. */
 export async function redrawDock(): Promise<void> {
   if (!dockInstance && !hasContent()) return
   const dock = await createDock(loadDockForRedraw)
@@ -39,7 +39,7 @@ export async function expandDock(): Promise<void> {
   await dock?.expand()
 }
 
-/** Has the dock anything to show? */
+/** Does this person have anything that the dock would show? */
 const hasContent = (): boolean =>
   playableDecksOf(game.user).length > 0 ||
   (game.user.isGM && activeDeckDefinitions().some((spec) => !findDeck(deckDocumentId(spec)))) ||

@@ -6,13 +6,13 @@ type SheetScript = typeof sheetContent
 
 let fetched: SheetScript | null = null
 
-/** Returns the script of sheets. Null if it cannot be fetched; the person is then notified, and no sheet opens. */
+/** Returns the script of sheets. If it cannot be fetched, notifies the person and returns null; no sheet opens then. */
 export async function fetchSheetScript(): Promise<SheetScript | null> {
   fetched ??= await fetchScript(() => import('./sheet-script'))
   return fetched
 }
 
-/** The script of sheets, for a sheet that is open. */
+/** The script of sheets. Called only while a sheet is open, so the script was fetched already. */
 export function sheetScript(): SheetScript {
   if (!fetched) throw new Error('sheetScript: no sheet has opened yet.')
   return fetched
