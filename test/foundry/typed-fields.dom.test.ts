@@ -101,14 +101,14 @@ describe('in a window that stores each change', () => {
     type('name', 'Mina')
     field('name').blur()
     expect(changes).toEqual([])
-    expect(typed.unstored.size).toBe(0)
+    expect(typed.unstoredNames.size).toBe(0)
   })
 
   it('a value on its way outlasts the redraw that an earlier answer causes, and gives way once it has been answered', () => {
     type('name', 'Kite')
     change('name')
-    const settle = typed.send()
-    expect([...typed.unstored]).toEqual(['name'])
+    const settle = typed.markAsSending()
+    expect([...typed.unstoredNames]).toEqual(['name'])
     redraw(formHtml('Mina', '3'))
     expect(field('name').value).toBe('Kite')
     settle()
@@ -119,7 +119,7 @@ describe('in a window that stores each change', () => {
   it('what is typed after it was sent outlasts the answer', () => {
     type('name', 'Kite')
     change('name')
-    const settle = typed.send()
+    const settle = typed.markAsSending()
     type('name', 'Kite building')
     settle()
     redraw(formHtml('Kite'))
@@ -129,7 +129,7 @@ describe('in a window that stores each change', () => {
   it('when an update is silently rejected, the field returns to the stored value', () => {
     type('name', 'Kite')
     change('name')
-    typed.forgetSent()
+    typed.forgetSentValues()
     redraw(formHtml('Mina'))
     expect(field('name').value).toBe('Mina')
   })
@@ -138,7 +138,7 @@ describe('in a window that stores each change', () => {
     type('name', 'Kite')
     change('name')
     type('notes', 'Half a sen')
-    expect([...typed.unstored]).toEqual(['name'])
+    expect([...typed.unstoredNames]).toEqual(['name'])
   })
 
   it('a box and a choice on their way outlast a redraw', () => {

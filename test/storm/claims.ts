@@ -48,14 +48,16 @@ function unreadableActors(people: readonly Person[]): string[] {
   const window = people.find((person) => person.window && !person.isCut)?.window
   if (!window) return []
   const { game } = window as unknown as {
-    game: { actors: { contents: { name: string; gameType: ActorType; fragment(key: string): unknown }[] } }
+    game: {
+      actors: { contents: { name: string; gameType: ActorType; storedGameData(key: string): unknown }[] }
+    }
   }
   return game.actors.contents.flatMap((actor) =>
     rulesets
       .filter(({ actorTypes }) => actorTypes.includes(actor.gameType))
       .flatMap(({ key, state }) => {
         // Copies the data through JSON: objects of another window have other prototypes, which a comparison would reject.
-        const read = v.safeParse(state, JSON.parse(JSON.stringify(actor.fragment(key))))
+        const read = v.safeParse(state, JSON.parse(JSON.stringify(actor.storedGameData(key))))
         return read.success ? [] : [`${actor.name}: ${key} cannot be read: ${read.issues[0].message}`]
       }),
   )

@@ -16,7 +16,7 @@ interface TestDocument {
   readonly items: { readonly contents: readonly TestDocument[] }
   readonly sheet: { render(options: object): Promise<{ readonly element: HTMLElement }> }
   toggleStatusEffect(id: string): Promise<unknown>
-  fragment(key: string): unknown
+  storedGameData(key: string): unknown
   update(changes: object): Promise<unknown>
   createEmbeddedDocuments(name: 'Item', data: readonly object[]): Promise<readonly TestDocument[]>
   deleteEmbeddedDocuments(name: 'Item', ids: readonly string[]): Promise<unknown>
@@ -367,9 +367,9 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it("reading a game's data copies no whole document", () => {
     const actor = mina(table.gm)
-    expect(actor.fragment('humanity')).toBe((actor._source.system as { humanity: unknown }).humanity)
+    expect(actor.storedGameData('humanity')).toBe((actor._source.system as { humanity: unknown }).humanity)
     const item = requireValue(actor.items.contents[0])
-    expect(item.fragment('gear')).toBe((item._source.system as { gear: unknown }).gear)
+    expect(item.storedGameData('gear')).toBe((item._source.system as { gear: unknown }).gear)
   })
 
   it('our code does not read an operation after a batch, which may take it apart', async () => {

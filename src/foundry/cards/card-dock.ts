@@ -64,13 +64,13 @@ export class CardDock extends HandDock {
     window: { frame: false, positioned: false },
     actions: {
       ...HandDock.DEFAULT_OPTIONS.actions,
-      fold: CardDock.#toggleFold,
+      fold: CardDock.#toggleCollapsed,
       openDeck: CardDock.#openDeckWindow,
-      draw: CardDock.#draw,
-      remake: CardDock.#remake,
+      draw: CardDock.#drawCard,
+      remake: CardDock.#createDeletedDeck,
       act: CardDock.#runAction,
       waiting: CardDock.#toggleList,
-      lead: CardDock.#showEntry,
+      lead: CardDock.#showWaitingEntry,
       leadTurn: CardDock.#showFighter,
       endTurn: CardDock.#endTurn,
       rollInitiative: CardDock.#rollInitiative,
@@ -127,7 +127,7 @@ export class CardDock extends HandDock {
     this.element.hidden = !this.element.querySelector(DOCK_CONTENT_SELECTOR)
   }
 
-  static async #toggleFold(this: CardDock): Promise<void> {
+  static async #toggleCollapsed(this: CardDock): Promise<void> {
     await game.settings.set(SYSTEM_ID, 'dockClosed', !game.settings.get(SYSTEM_ID, 'dockClosed'))
   }
 
@@ -135,11 +135,15 @@ export class CardDock extends HandDock {
     openDeckWindow(dataset.deck ?? '')
   }
 
-  static async #draw(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+  static async #drawCard(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     if (await drawCards(dataset.deck ?? '', 1, this.holder)) await expandDockHand()
   }
 
-  static async #remake(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+  static async #createDeletedDeck(
+    this: CardDock,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
     await askDealer({ act: 'remake', deck: dataset.deck ?? '' })
   }
 
@@ -151,7 +155,11 @@ export class CardDock extends HandDock {
   }
 
   /** Closes the list, and shows the message or window whose entry the person pressed. */
-  static async #showEntry(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+  static async #showWaitingEntry(
+    this: CardDock,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
     const entry = waitingEntries().find(({ id }) => id === dataset.entry)
     this.#isListOpen = false
     await this.render()

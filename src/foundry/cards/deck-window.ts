@@ -35,8 +35,8 @@ export class DeckWindow extends WindowBase {
     window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group' },
     position: { width: 480 },
     actions: {
-      draw: DeckWindow.#draw,
-      deal: DeckWindow.#deal,
+      draw: DeckWindow.#drawCards,
+      deal: DeckWindow.#dealCards,
       whole: DeckWindow.#runWholeDeckAct,
       choose: DeckWindow.#toggleCard,
       move: DeckWindow.#moveChosen,
@@ -50,14 +50,14 @@ export class DeckWindow extends WindowBase {
   readonly #deckId: string
   #count = 1
   readonly #dealTargets = new Set<string>()
-  #chosen = new Set<string>()
+  #chosenCardIds = new Set<string>()
   /**
    * The ids of the cards on the table, in the order of the last render. The page contains only their positions, because ids would
    * reveal the cards.
    */
-  #table: readonly string[] = []
-  #pendingTable: readonly string[] = []
-  #lastFaceUp = new Set<string>()
+  #shownTableCardIds: readonly string[] = []
+  #nextTableCardIds: readonly string[] = []
+  #lastFaceUpIds = new Set<string>()
 
   constructor(id: string, deckId: string) {
     super({ id })
@@ -74,13 +74,13 @@ export class DeckWindow extends WindowBase {
     const context = await super._prepareContext(options)
     const deck = findDeck(this.#deckId)
     const view = deckWindowContext(deck, {
-      chosen: this.#chosen,
-      lastFaceUp: this.#lastFaceUp,
+      chosen: this.#chosenCardIds,
+      lastFaceUp: this.#lastFaceUpIds,
       dealTargets: this.#dealTargets,
     })
-    this.#pendingTable = view.table.map(({ id }) => id)
-    this.#chosen = new Set(view.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
-    this.#lastFaceUp = new Set(view.table.flatMap(({ id, faceDown }) => (faceDown ? [] : [id])))
+    this.#nextTableCardIds = view.table.map(({ id }) => id)
+    this.#chosenCardIds = new Set(view.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
+    this.#lastFaceUpIds = new Set(view.table.flatMap(({ id, faceDown }) => (faceDown ? [] : [id])))
     return Object.assign(context, view, { rootId: this.id, number: this.#count })
   }
 
@@ -105,15 +105,15 @@ export class DeckWindow extends WindowBase {
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
-    this.#table = this.#pendingTable
-    enableCardMoveButtons(this.element, this.#chosen.size)
+    this.#shownTableCardIds = this.#nextTableCardIds
+    enableCardMoveButtons(this.element, this.#chosenCardIds.size)
   }
 
-  static async #draw(this: DeckWindow): Promise<void> {
+  static async #drawCards(this: DeckWindow): Promise<void> {
     if (await drawCards(this.#deckId, this.#count)) await expandDockHand()
   }
 
-  static async #deal(this: DeckWindow): Promise<void> {
+  static async #dealCards(this: DeckWindow): Promise<void> {
     await askDealer({ act: 'deal', deck: this.#deckId, number: this.#count, users: [...this.#dealTargets] })
   }
 
@@ -133,19 +133,19 @@ export class DeckWindow extends WindowBase {
 
   /** Marks the button without a redraw, because a redraw could lose the person's next click. */
   static #toggleCard(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
-    const card = this.#table[Number(button.dataset.place)]
+    const card = this.#shownTableCardIds[Number(button.dataset.place)]
     if (card === undefined) return
-    if (!this.#chosen.delete(card)) this.#chosen.add(card)
-    button.setAttribute('aria-pressed', String(this.#chosen.has(card)))
-    enableCardMoveButtons(this.element, this.#chosen.size)
+    if (!this.#chosenCardIds.delete(card)) this.#chosenCardIds.add(card)
+    button.setAttribute('aria-pressed', String(this.#chosenCardIds.has(card)))
+    enableCardMoveButtons(this.element, this.#chosenCardIds.size)
   }
 
   static async #moveChosen(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const tableStack = findStackInRole('laid', this.#deckId)
     if (!tableStack) return
-    const cards = [...this.#chosen].map((id) => ({ id, deck: this.#deckId }))
+    const cards = [...this.#chosenCardIds].map((id) => ({ id, deck: this.#deckId }))
     if (!(await moveCards(dealerActionOfButton(dataset), tableStack.id, cards))) return
-    this.#chosen.clear()
+    this.#chosenCardIds.clear()
     await this.render()
   }
 }

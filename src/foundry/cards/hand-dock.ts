@@ -39,7 +39,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
 
   static override DEFAULT_OPTIONS = {
     actions: {
-      sort: HandDock.#sort,
+      sort: HandDock.#toggleSorting,
       look: HandDock.#showHandOf,
       choose: HandDock.#toggleCard,
       move: HandDock.#moveChosen,
@@ -135,19 +135,19 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
 
   /** Moves a card of the hand before another card, or to the end if `before` is null. Both parameters are card ids. */
   async sortBefore(card: string, beforeCard: string | null): Promise<void> {
-    await this.#keepOrder(moveCardBefore(this.#handIds, card, beforeCard))
+    await this.#storeCardOrder(moveCardBefore(this.#handIds, card, beforeCard))
   }
 
   async #moveByKey(button: HTMLElement, step: -1 | 1): Promise<void> {
     const card = this.cardAt(button)
     if (card === undefined) return
     const order = moveCardByStep(this.#handIds, card, step)
-    await this.#keepOrder(order)
+    await this.#storeCardOrder(order)
     await this.render()
     this.element.querySelector<HTMLElement>(`[data-place="${order.indexOf(card)}"]`)?.focus()
   }
 
-  async #keepOrder(order: readonly string[]): Promise<void> {
+  async #storeCardOrder(order: readonly string[]): Promise<void> {
     await game.settings.set(SYSTEM_ID, 'dockOrder', [...order])
     if (game.settings.get(SYSTEM_ID, 'dockSorted')) await game.settings.set(SYSTEM_ID, 'dockSorted', false)
   }
@@ -185,7 +185,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     return localizePhrase({ key: 'HnB.cards.refusal.byRules', data: { name } })
   }
 
-  static async #sort(this: HandDock): Promise<void> {
+  static async #toggleSorting(this: HandDock): Promise<void> {
     await game.settings.set(SYSTEM_ID, 'dockSorted', !game.settings.get(SYSTEM_ID, 'dockSorted'))
   }
 

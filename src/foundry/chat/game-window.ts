@@ -76,7 +76,9 @@ class GameWindow extends WindowBase {
 
   /** Chooses the game's template, or the template that says that the actor or message is unreadable. */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
-    const templatePath = this.#view() ? `${this.#ruleset.id}/window-${this.windowId.name}` : 'shared/window'
+    const templatePath = this.#templateData()
+      ? `${this.#ruleset.id}/window-${this.windowId.name}`
+      : 'shared/window'
     return {
       body: { template: systemPath(`templates/${templatePath}.hbs`), scrollable: [''] },
       next: { template: STEPS_TEMPLATE },
@@ -86,7 +88,10 @@ class GameWindow extends WindowBase {
   protected override async _prepareContext(options: RenderOptions) {
     await partialsReady()
     const next = gameWindowSteps(this.#kind, this.#ruleset, this.windowId.subject)
-    return Object.assign(await super._prepareContext(options), this.#view(), { rootId: this.id, next })
+    return Object.assign(await super._prepareContext(options), this.#templateData(), {
+      rootId: this.id,
+      next,
+    })
   }
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
@@ -94,7 +99,7 @@ class GameWindow extends WindowBase {
     this.#page = startPageAtTop(this.element, this.#page)
   }
 
-  #view(): object | null {
+  #templateData(): object | null {
     return gameWindowView(this.#kind, this.#ruleset, this.windowId.subject)
   }
 

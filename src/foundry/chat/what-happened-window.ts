@@ -74,8 +74,8 @@ export class WhatHappenedWindow extends WindowBase {
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
-    this.element.addEventListener('input', ({ target }) => this.#input(target))
-    this.element.addEventListener('change', ({ target }) => this.#change(target))
+    this.element.addEventListener('input', ({ target }) => this.#handleInput(target))
+    this.element.addEventListener('change', ({ target }) => this.#handleChange(target))
   }
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
@@ -83,14 +83,14 @@ export class WhatHappenedWindow extends WindowBase {
     this.#filterRows()
   }
 
-  #input(target: EventTarget | null): void {
+  #handleInput(target: EventTarget | null): void {
     const field = fieldFromTarget(closestElement(target, '[name=search]'), 'input')
     if (!field) return
     this.#search = field.value
     this.#filterRows()
   }
 
-  #change(target: EventTarget | null): void {
+  #handleChange(target: EventTarget | null): void {
     const box = fieldFromTarget(closestElement(target, 'input[type=checkbox]'), 'input')
     if (box?.name === 'earlier') {
       this.#isEarlierShown = box.checked

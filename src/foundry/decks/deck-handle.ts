@@ -11,9 +11,12 @@ import { findDeck, mayPlayWithDeck, storableDeckName, whyNotTrustDeck } from './
 
 /** One user's handle of a deck. Each move through the handle becomes part of the transaction's plan. */
 function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
-  transaction.playAs(userId)
-  const handStack = transaction.stack('hand', userId)
-  const [discardStack, tableStack] = [transaction.stack('discards'), transaction.stack('laid')]
+  transaction.refuseHandOfOthers(userId)
+  const handStack = transaction.stackIdOrName('hand', userId)
+  const [discardStack, tableStack] = [
+    transaction.stackIdOrName('discards'),
+    transaction.stackIdOrName('laid'),
+  ]
   const viewsOf = (ids: readonly string[]): CardView[] => ids.flatMap((id) => transaction.view(id))
   const cardsLaidFor = (tag: string) =>
     cardsInStack(transaction.layout, tableStack).filter((id) => transaction.tagOf(id) === tag)
@@ -61,7 +64,7 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
       return transaction.onTable(handStack)
     },
     cardsUnderTag: (tag) => viewsOf(cardsLaidFor(tag)),
-    gatherAllCards: () => transaction.gather(),
+    gatherAllCards: () => transaction.returnAllCards(),
     drawHand(count) {
       transaction.recordHandDraw(userId)
       return drawTo(count, handStack)
@@ -69,18 +72,18 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     burn(count, tag = '') {
       const burntCards = drawTo(count, tag === '' ? transaction.burntCardsPlace : tableStack)
       const ids = burntCards.map(({ id }) => id)
-      transaction.showAll(ids)
+      transaction.turnFaceUp(ids)
       if (tag !== '') transaction.lay(ids, tag)
       return burntCards
     },
     lay(cards, tag, isFaceUp = false) {
       if (!moveCards(cards, '', tableStack)) return false
       transaction.lay(cards, tag)
-      if (isFaceUp) transaction.showAll(cards)
+      if (isFaceUp) transaction.turnFaceUp(cards)
       return true
     },
     discard(cards, tag = '') {
-      transaction.showAll(cards)
+      transaction.turnFaceUp(cards)
       return moveCards(cards, tag, discardStack)
     },
     returnToDeck: (cards, tag = '') => moveCards(cards, tag, transaction.deck),

@@ -52,7 +52,7 @@ export class DeckTransaction {
   }
 
   /** Refuses the plan if a player wants to play with another user's hand. A Gamemaster may play with every hand. */
-  playAs(userId: string): void {
+  refuseHandOfOthers(userId: string): void {
     if (userId !== this.#requester.user.id && !this.#requester.user.isGM) this.refuseMoves()
   }
 
@@ -69,7 +69,7 @@ export class DeckTransaction {
   }
 
   #layoutToWrite(): DeckLayout {
-    const discards = this.stack('discards')
+    const discards = this.stackIdOrName('discards')
     const away = [...this.layout.stackByCard].map(
       ([card, stackId]) => [card, stackId === this.burntCardsPlace ? discards : stackId] as const,
     )
@@ -77,7 +77,7 @@ export class DeckTransaction {
   }
 
   /** The id of the stack with this role. If the stack does not exist yet, its temporary name `<role>.<owner's id>`. */
-  stack(role: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
+  stackIdOrName(role: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
     return findStackInRole(role, ownerId)?.id ?? `${role}.${ownerId}`
   }
 
@@ -101,7 +101,7 @@ export class DeckTransaction {
     for (const cardId of cardIds) this.#tagsByCard.set(cardId, tag)
   }
 
-  gather(): void {
+  returnAllCards(): void {
     if (!this.#requester.user.isGM) this.refuseMoves()
     this.layout = returnAndShuffle(this.layout, 'all', foundryRandomNumber)
     this.#isGathering = true
@@ -124,7 +124,7 @@ export class DeckTransaction {
    * @param handId the id of the hand's stack
    */
   onTable(handId: string): { readonly all: number; readonly down: number } {
-    const tableStack = this.stack('laid')
+    const tableStack = this.stackIdOrName('laid')
     const cards = tableCardsFromHand(this.#deck, this.layout, { table: tableStack, hand: handId })
     const faceDown = cards.filter((id) => game.cards.get(tableStack)?.cards.get(id)?.face !== 0)
     return { all: cards.length, down: faceDown.length }
@@ -134,7 +134,7 @@ export class DeckTransaction {
     if (!this.#mayMoveTagged(tag)) this.refuseMoves()
   }
 
-  showAll(cardIds: readonly string[]): void {
+  turnFaceUp(cardIds: readonly string[]): void {
     for (const cardId of cardIds) this.#faceUpIds.add(cardId)
   }
 

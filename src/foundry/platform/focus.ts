@@ -226,15 +226,15 @@ export function redrawKeepingButton(element: HTMLElement, redraw: () => void): v
 export class WindowFocus {
   #restoreFocus = (): void => undefined
 
-  remember(): void {
+  rememberOpener(): void {
     this.#restoreFocus = rememberFocus()
   }
 
-  opened(window: HTMLElement): void {
+  moveIntoWindow(window: HTMLElement): void {
     if (!window.contains(window.ownerDocument.activeElement)) focusElement(window)
   }
 
-  closed(): void {
+  returnToOpener(): void {
     this.#restoreFocus()
   }
 }

@@ -105,7 +105,7 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
     ): Promise<void> {
       // Remembers the element that opened the window. This must happen before the first render, because an autofocus
       // field takes the focus.
-      this.#focus.remember()
+      this.#focus.rememberOpener()
       this.#inputScript = await fetchWindowInputScript()
       await super._preFirstRender(context, options)
     }
@@ -115,7 +115,7 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       const storesEachChange = this.options.form?.submitOnChange === true
       this.#windowInput = this.#inputScript?.trackWindowInput(this, storesEachChange) ?? null
       trackPressedPage(this.element)
-      this.#focus.opened(this.element)
+      this.#focus.moveIntoWindow(this.element)
     }
 
     protected override _onChangeForm(
@@ -126,20 +126,20 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       if (windowInput?.typed.isRedrawing) return
       const refusal = config.submitOnChange ? whyNotWithinLimits(event.target) : null
       if (refusal) {
-        windowInput?.typed.forget(event.target)
+        windowInput?.typed.forgetValue(event.target)
         notifyRefusal(refusal)
       } else super._onChangeForm(windowInput ? windowInput.sendingOnlyChanged(config) : config, event)
     }
 
     protected override async _preClose(options: DeepPartial<WindowRenderOptions>): Promise<void> {
-      this.#windowInput?.notes.storeAll()
+      this.#windowInput?.openEditors.storeAll()
       await super._preClose(options)
     }
 
     protected override _onClose(options: DeepPartial<WindowRenderOptions>): void {
       super._onClose(options)
       this.#windowInput = null
-      this.#focus.closed()
+      this.#focus.returnToOpener()
     }
   }
 }

@@ -23,13 +23,13 @@ class Press {
   #bringToFront = (): void => undefined
 
   /** Shows a button as busy: the pressed button, or the button that replaced it. */
-  mark(button: HTMLElement): void {
+  showBusy(button: HTMLElement): void {
     if (this.#isAsking) return
     this.#buttons.add(button)
     for (const state of BUSY_ATTRIBUTES) button.setAttribute(state, 'true')
   }
 
-  unmark(): void {
+  showIdle(): void {
     for (const button of this.#buttons) for (const state of BUSY_ATTRIBUTES) button.removeAttribute(state)
     this.#buttons.clear()
   }
@@ -39,7 +39,7 @@ class Press {
    * front.
    */
   setQuestion(question: { bringToFront(): void }): void {
-    this.unmark()
+    this.showIdle()
     this.#isAsking = true
     this.#bringToFront = () => question.bringToFront()
   }
@@ -90,8 +90,8 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
       handledPress = null
     }
     if (!(result instanceof Promise)) return
-    press.mark(button)
-    await result.finally(() => press.unmark())
+    press.showBusy(button)
+    await result.finally(() => press.showIdle())
     focusNewChoice?.()
   }).then(() => undefined)
 }
@@ -100,7 +100,7 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
 export function markBusyButtons(drawn: Element): void {
   if (runningPresses.size === 0) return
   for (const button of drawn.querySelectorAll<HTMLElement>('button'))
-    runningPresses.get(createButtonKey(button))?.mark(button)
+    runningPresses.get(createButtonKey(button))?.showBusy(button)
 }
 
 let lastClick: MouseEvent | null = null

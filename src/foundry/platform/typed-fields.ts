@@ -51,7 +51,7 @@ export class TypedFields {
   }
 
   /** The names of the fields whose new values are not stored yet. */
-  get unstored(): ReadonlySet<string> {
+  get unstoredNames(): ReadonlySet<string> {
     return new Set(
       [...this.#typedValues.values()].flatMap(({ hasSentChange, name }) => (hasSentChange ? [name] : [])),
     )
@@ -109,14 +109,14 @@ export class TypedFields {
     }
   }
 
-  forget(target: EventTarget | null): void {
+  forgetValue(target: EventTarget | null): void {
     const field = formFieldFrom(target)
     if (field) this.#typedValues.delete(this.#placeOf(field).id)
   }
 
   /** Called when an update was silently rejected. The next redraw shows the stored values, not the sent values. */
-  forgetSent(): void {
-    this.send()()
+  forgetSentValues(): void {
+    this.markAsSending()()
   }
 
   /**
@@ -124,7 +124,7 @@ export class TypedFields {
    * @returns a function to call when the server has stored or refused the values. The next redraw then shows
    * the stored values, unless a person has entered another value meanwhile.
    */
-  send(): () => void {
+  markAsSending(): () => void {
     const sent = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)
     return () => {
       for (const [id, typedValue] of sent)

@@ -23,7 +23,7 @@ interface DrawnWindow {
 export interface WindowInput {
   readonly typed: TypedFields
   readonly busy: BusyParts
-  readonly notes: OpenEditors
+  readonly openEditors: OpenEditors
   readonly sendingOnlyChanged: (config: FormConfiguration) => FormConfiguration
 }
 
@@ -38,7 +38,7 @@ export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean)
   const windowInput = {
     typed: typedFields,
     busy: new BusyParts(window.element, (parts) => void window.render({ parts })),
-    notes: new OpenEditors(window.element),
+    openEditors: new OpenEditors(window.element),
     sendingOnlyChanged: (config: FormConfiguration) => limitToChangedFields(typedFields, config),
   }
   inputsByWindow.set(window, windowInput)
@@ -47,7 +47,7 @@ export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean)
 
 /** Called when an update was silently rejected. The window's next redraw shows the stored values. */
 export function forgetSentInput(window: object): void {
-  inputsByWindow.get(window)?.typed.forgetSent()
+  inputsByWindow.get(window)?.typed.forgetSentValues()
 }
 
 /**
@@ -61,14 +61,14 @@ function limitToChangedFields(typedFields: TypedFields, config: FormConfiguratio
     ...config,
     async handler(this: unknown, event, form, formData, ...rest) {
       const changedField = elementFromTarget(event.target)
-      const changedNames = new Set(typedFields.unstored)
+      const changedNames = new Set(typedFields.unstoredNames)
       if (changedField) changedNames.add(submittedName(changedField))
       // Without a field's name, the whole form was submitted, so it sends all its fields.
       changedNames.delete('')
       if (event.type === 'change' && changedNames.size > 0)
         for (const name of Object.keys(formData.object))
           if (!changedNames.has(name)) Reflect.deleteProperty(formData.object, name)
-      const finishSending = typedFields.send()
+      const finishSending = typedFields.markAsSending()
       try {
         await handler.call(this as never, event, form, formData, ...rest)
       } finally {

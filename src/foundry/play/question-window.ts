@@ -69,7 +69,7 @@ export class QuestionWindow extends WindowBase {
     classes: ['hnb', 'hnb-dialog', 'hnb-question'],
     window: { minimizable: false, contentClasses: ['standard-form'] },
     position: { width: 440 },
-    form: { handler: QuestionWindow.#send, closeOnSubmit: false },
+    form: { handler: QuestionWindow.#submitAnswers, closeOnSubmit: false },
   }
 
   static override PARTS: Record<string, SheetPart> = {
@@ -233,19 +233,19 @@ export class QuestionWindow extends WindowBase {
   async #showPreview(): Promise<void> {
     const previewNumber = ++this.#previewNumber
     const { renderPreview } = this.#drawn
-    const html = (await renderPreview?.(this.#answers)) ?? ''
+    const html = (await renderPreview?.(this.#formAnswers)) ?? ''
     const previewLine = this.rendered ? this.element.querySelector('.hnb-answer-preview') : null
     if (previewLine && previewNumber === this.#previewNumber && previewLine.innerHTML !== html)
       previewLine.innerHTML = html
   }
 
-  get #answers(): FormAnswers {
+  get #formAnswers(): FormAnswers {
     // Cast: the window's element is a form.
     const form = this.element as HTMLFormElement
     return { ...foundry.utils.expandObject(new applications.ux.FormDataExtended(form).object) }
   }
 
-  static async #send(
+  static async #submitAnswers(
     this: QuestionWindow,
     _event: Event,
     _form: HTMLFormElement,

@@ -45,7 +45,8 @@ export function moduleMomentRows(moment: string, participants: readonly Recoveri
     const outline = allGameOutlines().find((candidate) => candidate.key === key)
     const actorDocument = actorByUuid(uuid)
     if (!outline || !actorDocument) return []
-    const copyState = () => foundry.utils.deepClone(actorDocument.fragment(key)) as Record<string, unknown>
+    const copyState = () =>
+      foundry.utils.deepClone(actorDocument.storedGameData(key)) as Record<string, unknown>
     const effects = spec.dues({ uuid, name, type }, key, copyState())
     return effects.flatMap(({ id, words, set }) => {
       const newState = foundry.utils.mergeObject(

@@ -131,7 +131,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   ): void {
     const positionBefore = (this.#trustedPosition ??= { ...this.current })
     const previousOrder = this.turns
-    if ('round' in changed) this.#sortNewRound()
+    if ('round' in changed) this.#sortTurnsOfNewRound()
     if (isFightMove(changed)) this.#isMoveForbidden = !this.#mayMove(userId, positionBefore, previousOrder)
     try {
       super._onUpdate(changed, options, userId)
@@ -157,7 +157,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /** Sorts the turns of a new round, in which no turn has begun. Foundry itself then finds the fighter who acted before. */
-  #sortNewRound(): void {
+  #sortTurnsOfNewRound(): void {
     const { current } = this
     this.setupTurns()
     this.current = current

@@ -55,7 +55,7 @@ const redrawScreen = foundry.utils.debounce(() => {
   changedParts.clear()
   const screen = foundry.applications.instances.get(GamemasterScreen.DEFAULT_OPTIONS.id)
   if (!(screen instanceof GamemasterScreen) || !screen.rendered) return
-  const parts = requestedParts.filter((part) => screen.isStale(part))
+  const parts = requestedParts.filter((part) => screen.hasChangedSinceRender(part))
   if (parts.length > 0) void screen.render({ parts })
 }, 100)
 

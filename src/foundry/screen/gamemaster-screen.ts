@@ -92,7 +92,7 @@ export class GamemasterScreen extends WindowBase {
   /**
    * Has a part's data changed since its last render? If it has not, the part is not redrawn, so that its content does not move.
    */
-  isStale(name: ScreenPart): boolean {
+  hasChangedSinceRender(name: ScreenPart): boolean {
     return this.#lastViews.get(name) !== JSON.stringify(this.#view(name))
   }
 

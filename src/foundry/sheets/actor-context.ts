@@ -70,7 +70,7 @@ function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
       description,
       `system.${gameKey}`,
       `HnB.Actor.FIELDS.${gameKey}`,
-      actor.fragment(gameKey),
+      actor.storedGameData(gameKey),
     ),
   )
 }

@@ -50,7 +50,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     actions: limitToOurControls({
       edit: HarmBlessingActorSheet.#toggleEdit,
       chooseCard: HarmBlessingActorSheet.#chooseCard,
-      foldHand: HarmBlessingActorSheet.#foldHand,
+      foldHand: HarmBlessingActorSheet.#toggleHand,
       endCondition: HarmBlessingActorSheet.#endCondition,
       openActor: HarmBlessingActorSheet.#openActor,
       openWindow: HarmBlessingActorSheet.#openWindow,
@@ -209,7 +209,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     await dock?.choose(dataset.holder ?? '', dataset.card ?? '')
   }
 
-  static async #foldHand(this: HarmBlessingActorSheet): Promise<void> {
+  static async #toggleHand(this: HarmBlessingActorSheet): Promise<void> {
     await toggleSheetHands()
   }
 

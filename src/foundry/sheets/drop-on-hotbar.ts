@@ -65,7 +65,7 @@ export function buttonDragData(
   const img = item instanceof Item ? item.img : null
   const mainMacro =
     item instanceof Item
-      ? mainActionMacros(item).find((candidate) => candidate.is(ruleset, action))
+      ? mainActionMacros(item).find((candidate) => candidate.pressesAction(ruleset, action))
       : undefined
   return {
     type: PRESS_DRAG_TYPE,
@@ -121,7 +121,7 @@ function itemMacros(item: Item.Implementation): HotbarMacro[] {
 
 /** A macro for an item's main action in one game. `is` tells whether the macro presses a given action of a given game. */
 interface MainActionMacro extends HotbarMacro {
-  is(ruleset: string, action: string): boolean
+  pressesAction(ruleset: string, action: string): boolean
 }
 
 /** The macros for an item's main action in each game. If there are several macros, their names include the game. */
@@ -132,7 +132,7 @@ function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
     name: labelledText(name, localizePhrase(label)) + (presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''),
     img: img ?? '',
     command: pressMacroCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuidOf(item) }),
-    is: (gameKey, act) => gameKey === ruleset && act === action,
+    pressesAction: (gameKey, act) => gameKey === ruleset && act === action,
   }))
 }
 

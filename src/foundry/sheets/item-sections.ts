@@ -53,7 +53,7 @@ export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): ob
   const rows =
     description.kind === 'record'
       ? formRowsWithoutPaths(
-          formRowsOfRecord(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.fragment(key)),
+          formRowsOfRecord(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.storedGameData(key)),
           idlePaths,
         )
       : []

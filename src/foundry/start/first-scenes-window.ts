@@ -32,12 +32,12 @@ export class FirstScenesWindow extends WindowBase {
     window: { title: 'HnB.common.firstScene.title', icon: 'fa-solid fa-masks-theater' },
     position: { width: 720 },
     actions: {
-      begin: FirstScenesWindow.#begin,
-      cast: FirstScenesWindow.#cast,
-      give: FirstScenesWindow.#give,
-      leave: FirstScenesWindow.#leave,
-      stay: FirstScenesWindow.#stay,
-      takeOut: FirstScenesWindow.#takeOut,
+      begin: FirstScenesWindow.#importScene,
+      cast: FirstScenesWindow.#showAssignment,
+      give: FirstScenesWindow.#assignCharacters,
+      leave: FirstScenesWindow.#askBeforeRemoval,
+      stay: FirstScenesWindow.#cancelOrClose,
+      takeOut: FirstScenesWindow.#removeScene,
     },
   }
 
@@ -52,7 +52,7 @@ export class FirstScenesWindow extends WindowBase {
   /** The mixture that the table had before the import, which activates the scene's game. */
   #mixture: GameMixture | undefined
   /** Is a scene being imported or removed? Then all other buttons are disabled. */
-  #busy = false
+  #isBusy = false
 
   protected override async _prepareContext(options: FirstScenesRenderOptions) {
     await partialsReady()
@@ -62,7 +62,7 @@ export class FirstScenesWindow extends WindowBase {
     const sceneToAssign = scenes.find(({ id }) => id === this.#assignmentSceneId)
     return Object.assign(context, {
       rootId: this.id,
-      busy: this.#busy,
+      busy: this.#isBusy,
       scenes,
       leaving: sceneToRemove && { ...sceneToRemove, ...removalView(sceneToRemove.id) },
       casting: sceneToAssign && {
@@ -72,34 +72,38 @@ export class FirstScenesWindow extends WindowBase {
     })
   }
 
-  static #begin(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    return this.#runAlone(async () => {
+  static #importScene(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    return this.#runWhileButtonsDisabled(async () => {
       const { scene = '' } = target.dataset
       this.#mixture = activeMixture()
       const whyNotImported = await importFirstScene(scene)
       if (whyNotImported) return notifyRefusal(whyNotImported)
       this.#assignmentSceneId = scene
-    }).then(() => this.#showAbove())
+    }).then(() => this.#bringToFront())
   }
 
   /** Brings the window in front of the scene's journal, which the import has opened. */
-  #showAbove(): void {
+  #bringToFront(): void {
     if (this.rendered) this.bringToFront()
   }
 
-  static async #cast(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #showAssignment(
+    this: FirstScenesWindow,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
     this.#assignmentSceneId = target.dataset.scene ?? ''
     this.#mixture = activeMixture()
     await this.render()
   }
 
-  static #give(this: FirstScenesWindow): Promise<void> {
+  static #assignCharacters(this: FirstScenesWindow): Promise<void> {
     const selects = [...this.element.querySelectorAll<HTMLSelectElement>('select[data-player]')]
     const actorByPlayer = Object.fromEntries(
       selects.map(({ dataset, value }) => [dataset.player ?? '', value]),
     )
     const isOnlyGame = fieldFromTarget(this.element.querySelector('[name=alone]'), 'input')?.checked === true
-    return this.#runAlone(async () => {
+    return this.#runWhileButtonsDisabled(async () => {
       const scene = (await listFirstScenes()).find(({ id }) => id === this.#assignmentSceneId)
       const assignment = { plays: actorByPlayer, alone: isOnlyGame }
       const refusal = scene ? await assignCharacters(scene.id, scene.game, assignment) : null
@@ -108,37 +112,41 @@ export class FirstScenesWindow extends WindowBase {
     })
   }
 
-  static async #leave(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #askBeforeRemoval(
+    this: FirstScenesWindow,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
     this.#removalSceneId = target.dataset.scene ?? ''
     await this.render()
   }
 
-  static async #stay(this: FirstScenesWindow): Promise<void> {
+  static async #cancelOrClose(this: FirstScenesWindow): Promise<void> {
     if (this.#assignmentSceneId) return void (await this.close())
     this.#removalSceneId = ''
     await this.render()
   }
 
-  static #takeOut(this: FirstScenesWindow): Promise<void> {
+  static #removeScene(this: FirstScenesWindow): Promise<void> {
     const checkedBoxes = [...this.element.querySelectorAll('input[name=also]:checked')]
     const alsoUuids = checkedBoxes.flatMap((box) => fieldFromTarget(box, 'input')?.value ?? [])
-    return this.#runAlone(async () => {
+    return this.#runWhileButtonsDisabled(async () => {
       const count = await removeFirstScene(this.#removalSceneId, alsoUuids)
       notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: count } })
       this.#removalSceneId = ''
     })
   }
 
-  async #runAlone(task: () => Promise<void>): Promise<void> {
-    if (this.#busy) return
+  async #runWhileButtonsDisabled(task: () => Promise<void>): Promise<void> {
+    if (this.#isBusy) return
     await waitForComparison()
     const refusal = whyNotConnected()
     if (refusal) return notifyRefusal(refusal)
-    this.#busy = true
+    this.#isBusy = true
     try {
       await task()
     } finally {
-      this.#busy = false
+      this.#isBusy = false
       if (this.rendered) await this.render()
     }
   }

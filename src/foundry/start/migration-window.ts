@@ -40,7 +40,11 @@ class MigrationWindow extends WindowBase {
     classes: ['hnb', 'hnb-migration'],
     window: { title: 'HnB.common.migration.title', icon: 'fa-solid fa-boxes-packing' },
     position: { width: 560 },
-    actions: { backup: MigrationWindow.#backup, move: MigrationWindow.#move, later: MigrationWindow.#later },
+    actions: {
+      backup: MigrationWindow.#downloadBackup,
+      move: MigrationWindow.#startMigration,
+      later: MigrationWindow.#closeWithoutMigration,
+    },
   }
 
   static override PARTS: Record<string, SheetPart> = {
@@ -50,8 +54,8 @@ class MigrationWindow extends WindowBase {
   readonly #migrations: readonly DocumentMigration[]
   readonly #latest: number
   #state: 'asks' | 'moves' | 'stopped' | 'done' = 'asks'
-  #done = 0
-  #kept: readonly FailedMigration[] = []
+  #migratedCount = 0
+  #failedMigrations: readonly FailedMigration[] = []
 
   /** @param latest the world's version after the migration */
   constructor(migrations: readonly DocumentMigration[], latest: number) {
@@ -66,13 +70,13 @@ class MigrationWindow extends WindowBase {
     const unmigratable = this.#migrations.flatMap((migration) =>
       migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
     )
-    const failed = this.#state === 'asks' ? unmigratable : this.#kept
+    const failed = this.#state === 'asks' ? unmigratable : this.#failedMigrations
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       state: { [this.#state]: true },
       groups: groupMigrations(migratable),
       number: migratable.length,
-      written: this.#done,
+      written: this.#migratedCount,
       kept: failed.map(({ migration: { name, place }, problem }) => ({ name, place, problem })),
     })
   }
@@ -87,11 +91,11 @@ class MigrationWindow extends WindowBase {
     await this.render()
     try {
       await setDataVersion({ version: this.#latest - 1, doing: this.#latest, kept: [] })
-      this.#kept = await migrateAll(this.#migrations, async (doneCount) => {
-        this.#done = doneCount
+      this.#failedMigrations = await migrateAll(this.#migrations, async (doneCount) => {
+        this.#migratedCount = doneCount
         if (doneCount % DOCUMENTS_PER_REDRAW === 0 && this.rendered) await this.render()
       })
-      const failedUuids = this.#kept.map(({ migration: { uuid } }) => uuid)
+      const failedUuids = this.#failedMigrations.map(({ migration: { uuid } }) => uuid)
       await setDataVersion({ version: this.#latest, doing: 0, kept: failedUuids })
       this.#state = 'done'
     } catch (error) {
@@ -102,16 +106,16 @@ class MigrationWindow extends WindowBase {
     else notifyUser('info', { key: `HnB.common.migration.${this.#state}` })
   }
 
-  static #backup(this: MigrationWindow): void {
+  static #downloadBackup(this: MigrationWindow): void {
     const name = `${game.world.id}-${game.system.version}-${new Date().toISOString().slice(0, 10)}.json`
     foundry.utils.saveDataToFile(backupJson(this.#migrations), 'application/json', name)
   }
 
-  static #move(this: MigrationWindow): Promise<void> {
+  static #startMigration(this: MigrationWindow): Promise<void> {
     return this.begin()
   }
 
-  static async #later(this: MigrationWindow): Promise<void> {
+  static async #closeWithoutMigration(this: MigrationWindow): Promise<void> {
     await this.close()
   }
 }

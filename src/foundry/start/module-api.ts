@@ -149,7 +149,7 @@ function readGameState(actorId: string, gameName: string): unknown {
   const resolved = resolveActor(String(actorId))
   const outline = allGameOutlines().find(({ id, key }) => key === gameName || id === gameName)
   if (!resolved || !outline?.actorTypes.includes(resolved.gameType)) return null
-  const parsed = v.safeParse(outline.state, resolved.fragment(outline.key))
+  const parsed = v.safeParse(outline.state, resolved.storedGameData(outline.key))
   return parsed.success ? foundry.utils.deepClone(parsed.output) : null
 }
 

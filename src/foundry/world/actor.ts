@@ -38,7 +38,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   /** One game's data as it is stored. No schema has checked this data. The caller must not change it. */
-  fragment(key: string): unknown {
+  storedGameData(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
@@ -87,7 +87,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     for (const { key, derivedFields } of allGameOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
-      const consequences = derivedFields(copyWithChange(this.fragment(key) ?? {}, change))
+      const consequences = derivedFields(copyWithChange(this.storedGameData(key) ?? {}, change))
       for (const [field, value] of Object.entries(consequences))
         foundry.utils.setProperty(changed, `system.${key}.${field}`, value)
     }

@@ -32,7 +32,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   /** One game's data as it is stored. No schema has checked this data. The caller must not change it. */
-  fragment(key: string): unknown {
+  storedGameData(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
@@ -88,7 +88,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       const ruleset = loadedRuleset(key)
       if (!ruleset || typeof change !== 'object' || change === null) continue
       const { items, actorTypes } = ruleset
-      const storedData = this.fragment(key)
+      const storedData = this.storedGameData(key)
       const changedData = copyWithChange(
         typeof storedData === 'object' && storedData ? storedData : {},
         change,

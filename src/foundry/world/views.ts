@@ -28,7 +28,7 @@ export function buildRawSituation(
 export function buildRawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
   return {
     actor: actorView(actor, key),
-    state: actor.fragment(key),
+    state: actor.storedGameData(key),
     items: actor.items.map((item) => itemView(item, key)),
   }
 }
@@ -91,6 +91,6 @@ export function itemView(item: Item.Implementation, key: string): ItemView {
     name: shownName(item.name),
     img: item.img ?? '',
     type: item.gameType,
-    fields: item.fragment(key),
+    fields: item.storedGameData(key),
   }
 }
