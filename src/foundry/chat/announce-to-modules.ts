@@ -6,7 +6,7 @@ import { mayReadMessage } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import * as v from 'valibot'
 
-/** The number of rolls of each message about which modules have been told. */
+/** How many rolls of each message modules have been told about already. */
 const announcedRolls = new WeakMap<ChatMessage.Implementation, number>()
 
 /** Called when a message was created. Tells modules about the message. */

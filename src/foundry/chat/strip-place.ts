@@ -40,8 +40,8 @@ export function placeStrip(strip: HTMLElement): boolean {
 }
 
 /**
- * The top of the best place for a strip of this height, in pixels. Null if the strip would cover an answer for which a message
- * waits in every place.
+ * The top of the best place for a strip of this height, in pixels. Null if every place would cover an answer for which a message
+ * waits.
  */
 function findBestStripTop(
   height: number,

@@ -118,7 +118,7 @@ export function cacheAwaitedActors(): void {
     if (possiblyAwaitedActorUuids(message).size > 0) updateAwaitedActors(message)
 }
 
-/** Remembers again for which actors a message waits. */
+/** Called after a change of a message. Remembers for which actors the message waits now. */
 export function updateAwaitedActors(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
   if (!record || !findMessageKind(record)?.waits) return

@@ -14,8 +14,8 @@ export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changed:
 }
 
 /**
- * Called after a combatant has joined, changed or left. The tracker may reveal a name that the token hides, or may no longer
- * reveal it.
+ * Called after a combatant has joined, changed or left. Redraws the combatant's name, because the tracker may now reveal a name
+ * that the token hides, or may no longer reveal it.
  */
 export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isTokenNameHidden(token)) redrawNames(token)

@@ -3,10 +3,10 @@ import type { Json } from '../../core/outcome'
 import { keyDeletionUpdate } from '../platform/compat'
 
 /**
- * For an unlinked token's actor, Foundry stores only the differences from the actor in the sidebar. If an
- * update deletes a key of the differences, the sidebar actor's value returns. In these cases, and only in
- * these, a removed value is stored as null. Readers treat null as absent, and no field of ours on an actor has
- * null as a value. Items are not affected, because Foundry stores a changed item whole.
+ * Says how an update removes a value from an unlinked token's actor. Foundry stores only the differences between this actor and
+ * the actor in the sidebar. If an update deletes a key of the differences, the sidebar actor's value returns. So if the sidebar
+ * actor has the key too, the update stores null, which readers treat as absent. No field of ours on an actor has null as a value.
+ * Items are not affected, because Foundry stores a changed item whole.
  */
 
 /** The update that removes a field. */
