@@ -67,6 +67,29 @@ it('each game has a first scene, and no other folder has one', () => {
   expect(games.sort()).toEqual(rulesets.map(({ id }) => id).sort())
 })
 
+it('a weapon with a picture of its own has that picture, in first scenes and in compendia', () => {
+  const ownPictures = {
+    bow: /bow/i,
+    sling: /\bsling\b/i,
+    staff: /staff/i,
+    ladle: /ladle/i,
+    cleaver: /cleaver/i,
+  }
+  const weapons = [...packs.values()]
+    .flatMap((pack) => [...pack.values()] as unknown as (Item & { actors?: Actor[]; items?: Item[] })[])
+    .flatMap((source) => [
+      source,
+      ...(source.items ?? []),
+      ...(source.actors ?? []).flatMap(({ items }) => items),
+    ])
+    .filter(({ type }) => type === 'weapon')
+  const pictured = Object.entries(ownPictures).flatMap(([picture, name]) =>
+    weapons.filter((weapon) => name.test(weapon.name)).map(({ name: own, img }) => ({ own, picture, img })),
+  )
+  expect(pictured.length).toBeGreaterThan(9)
+  for (const { own, picture, img } of pictured) expect(img, own).toContain(`/${picture}.svg`)
+})
+
 it('every text of a scene belongs to a scene', () =>
   expect(readdirSync('lang/en/texts/scenes').map((file) => file.replace('.md', ''))).toEqual(
     scenes.map(([id]) => id),

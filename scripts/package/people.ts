@@ -26,8 +26,11 @@ import { documentIdOf } from './texts/ids'
 
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
-/** The short form of an attack in Story Mode: its weight, and whether it is magical or mental. */
-const attackSchema = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?$/))
+/**
+ * The short form of an attack in Story Mode: its weight, whether it is magical or mental, and its picture if it is not
+ * the picture of its weight. `medium, bow` is an example.
+ */
+const attackSchema = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?(, [\w-]+)?$/))
 
 /**
  * The short form of a resource, such as `3 clubs`, `2 shared` or `1 fixed`: its points, then its suit or special
@@ -258,7 +261,8 @@ function weaponSource(name: string, kind: string) {
   const weight = ATTACK_WEIGHTS.find((known) => kind.startsWith(known)) ?? 'light'
   const magic = kind.includes('magic')
   const mental = kind.includes('mental')
-  const picture = mental ? 'attack-mind' : magic ? 'attack-magic' : `attack-${weight}`
+  const [, ownPicture] = kind.split(', ')
+  const picture = ownPicture ?? (mental ? 'attack-mind' : magic ? 'attack-magic' : `attack-${weight}`)
   return {
     name,
     type: 'weapon',
