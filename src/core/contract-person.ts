@@ -24,6 +24,8 @@ export interface PersonLine {
   readonly tone?: 'bad' | 'soft'
   /** The key of the sentence that explains the line. */
   readonly hint?: string
+  /** Set if the rolls of other games name the line. True: rolls of physical violence do. False: all other rolls do. */
+  readonly violent?: boolean | undefined
 }
 
 /** A button that acts on this person only. */

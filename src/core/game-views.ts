@@ -2,6 +2,7 @@
 import type { HandSummary } from './card-view'
 import type { Condition } from './conditions'
 import type { FightPlace } from './fight-rules'
+import type { RemarkModifier } from './modifiers'
 
 /** The actor and item types that the manifest declares; a test compares these lists with the manifest. */
 export const ACTOR_TYPES = ['character', 'npc', 'community'] as const
@@ -76,6 +77,8 @@ export interface Participant<G extends GameData> {
 export interface Situation<G extends GameData> extends Participant<G> {
   readonly settings: G['settings']
   readonly user: UserView
+  /** What the table's other games say about the actor's rolls. Only a click has them. */
+  readonly remarks?: readonly RemarkModifier[]
 }
 
 /** A situation for display. It includes the world's communities, because the actor may be a member of a community. */

@@ -17,9 +17,9 @@ const MODIFIER_SOURCES = [
 /**
  * What a modifier does to a check. `add` adds its value to the sum. `ease` makes the check easier by its value in
  * steps; a negative value makes it harder. `bumpOnTwo` makes the dice bump on a 2 as well. `noBump` stops the dice
- * from bumping and overrules `bumpOnTwo`.
+ * from bumping and overrules `bumpOnTwo`. `remark` changes nothing by itself: the Gamemaster says what it means.
  */
-const MODIFIER_KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump'] as const
+const MODIFIER_KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump', 'remark'] as const
 type ModifierKind = (typeof MODIFIER_KINDS)[number]
 
 /** A modifier: what it does to a check, by how much, and why. */
@@ -39,8 +39,22 @@ export interface Modifier {
    * remember the switch.
    */
   readonly rule?: boolean | undefined
+  /**
+   * In the form, at most one modifier of a choice is ticked, because nobody wears two suits of armor, for example. The form
+   * does not remember the choice.
+   */
+  readonly choice?: string | undefined
   /** True: a rule requires the modifier, but a person switched it off. */
   readonly waived?: boolean | undefined
+}
+
+/**
+ * A fact of another game that a roll names, such as a marked card. Games share no numbers (rulings HC13 and HC15), so the
+ * modifier changes nothing.
+ */
+export interface RemarkModifier extends Modifier {
+  /** True: rolls of physical violence name the fact. False: all other rolls name it. */
+  readonly violent: boolean
 }
 
 /** A modifier as a message stores it. */

@@ -3,7 +3,7 @@ import type { PersonView, ScreenPerson } from '../core/contract'
 import { isInCrisis } from './arena'
 import { FACE_CARDS } from './face-cards'
 import type { HarmCards } from './rules'
-import { CARDS_BY_SEVERITY } from './rules'
+import { CARDS_BY_SEVERITY, strongestRank } from './rules'
 
 export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): PersonView {
   return {
@@ -17,8 +17,10 @@ export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): 
             },
           ]
         : []),
-      ...FACE_CARDS.filter(({ suit, rank }) => state.marked[suit][rank]).map(({ name }) => ({
+      // Other games' rolls name the most intense harm of each arena. Clubs are the arena of harming others physically.
+      ...FACE_CARDS.filter(({ suit, rank }) => state.marked[suit][rank]).map(({ name, suit, rank }) => ({
         phrase: { key: name },
+        violent: strongestRank(state, suit) === rank ? suit === 'clubs' : undefined,
       })),
     ],
     buttons: Object.keys(CARDS_BY_SEVERITY).map((severity) => ({

@@ -24,7 +24,6 @@ export function harmCardsTabContext(situation: HarmSituation, waiting: readonly 
       label: `HnB.harmCards.severity.${severity}`,
     })),
     waiting: waiting.flatMap((message) => waitingDrawsContext(message, situation)),
-    ranks: FACE_RANKS.map((rank) => `HnB.harmCards.rank.${rank}`),
     arenas: ARENA_SUITS.map((suit) => {
       const intensity = strongestRank(state, suit)
       return {

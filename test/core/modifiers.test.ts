@@ -5,6 +5,7 @@ import type { Modifier } from '../../src/core/modifiers'
 import {
   highestBumpFace,
   modifierEffect,
+  modifierLines,
   signedNumber,
   netEaseSteps,
   modifierTotal,
@@ -52,6 +53,15 @@ describe('the modifiers of a check', () => {
       on: { a: false, b: true, c: false, constructor: false },
     })
     expect(left.map(({ on }) => on)).toEqual([false, true, true])
+  })
+
+  it('a remark of another game changes no number, and cannot be switched off', () => {
+    const remark = testModifier({ id: 'harm-cards-0', kind: 'remark', value: 0, fixed: true })
+    const counted = applyModifierSwitches([remark], { ...noAnswers, on: { 'harm-cards-0': false } })
+    expect([modifierTotal(counted), netEaseSteps(counted), highestBumpFace(counted)]).toEqual([0, 0, 1])
+    expect(modifierLines(counted)).toEqual([
+      { label: { text: 'A' }, effect: { key: 'HnB.common.check.remark' } },
+    ])
   })
 
   it('a person may add a modifier, with or without a text', () => {

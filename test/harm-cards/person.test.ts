@@ -25,8 +25,9 @@ describe('a person on the Gamemaster’s screen', () => {
       statuses: [],
       lines: [
         { phrase: { key: 'HnB.harmCards.card.jack-clubs' } },
-        { phrase: { key: 'HnB.harmCards.card.king-clubs' } },
-        { phrase: { key: 'HnB.harmCards.card.queen-spades' } },
+        // The rolls of other games name the most intense harm of each arena (ruling HC15).
+        { phrase: { key: 'HnB.harmCards.card.king-clubs' }, violent: true },
+        { phrase: { key: 'HnB.harmCards.card.queen-spades' }, violent: false },
       ],
     },
     {

@@ -15,6 +15,7 @@ import type { RollPurpose } from '../../src/humanity/rules/roll-purpose'
 import { statCheckPurpose } from '../../src/humanity/rules/roll-purpose'
 import { rollTotal } from '../../src/humanity/rules/stat-roll'
 import type { StatDie } from '../../src/humanity/rules/stats'
+import { remark } from '../support/remarks'
 import { abilityItem, click, humanityState, withConditions, usualSettings } from '../support/humanity'
 
 const FOCUS_MODIFIER_ID = 'ability-easeOfFocus-bumpOnTwo'
@@ -38,6 +39,17 @@ it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instin
 
 /** A d8 that has bumped on a 2. */
 const bumpedDice = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }] }
+
+it.each([
+  [statCheckPurpose(['head']), ['clubs', 'hearts']],
+  [contestPurpose({ side: 'attacker', violent: true }), ['clubs']],
+  [contestPurpose({ side: 'attacker', violent: false }), ['hearts']],
+  [contestPurpose({ side: 'defender', violent: true }), []],
+])('the roll %j names the harm of other games in %j (ruling HC15)', (purpose, ids) => {
+  const remarks = [remark('clubs', true), remark('hearts', false)]
+  const modifiers = rollModifiers({ ...createRoller(), remarks }, purpose)
+  expect(modifiers.map(({ label }) => label)).toEqual(ids.map((text) => ({ text })))
+})
 
 describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([

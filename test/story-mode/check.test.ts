@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import type { Modifier } from '../../src/core/modifiers'
+import { netEaseSteps } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
 import { makePlayerCheck } from '../../src/story-mode/check/player-check'
 import { rollOwnInitiative, rollMissingInitiatives } from '../../src/story-mode/check/initiative-rolls'
@@ -16,6 +17,7 @@ import { rollAgainstLevel, levelRollContext, levelRollResult } from '../../src/s
 import { dcOfLevel, initiativeTotal, easedLevel, neededFace } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
+import { remark } from '../support/remarks'
 import {
   armorItem,
   click,
@@ -259,14 +261,26 @@ describe('sources of ease and hinder', () => {
     const wounds = [woundItem('strain'), woundItem('lingering'), woundItem('scar')]
     expect(switchedOnModifiers(wounds)).toMatchObject({ attack: -3, stealth: -2 })
   })
-  it('the heavier of two armors counts, and the other is offered, switched off', () => {
+  it('the heavier of two armors counts, and the other is offered, switched off (ruling SM37)', () => {
     expect(switchedOnModifiers([armorItem('light'), armorItem('medium')])).toMatchObject({
       defence: 2,
       stealth: -1,
     })
     expect(
       actorModifiers({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
-    ).toHaveLength(2)
+    ).toMatchObject([{ choice: 'armor' }, { choice: 'armor' }])
+  })
+  it.each([
+    ['attack', ['clubs']],
+    ['task', ['clubs', 'spades']],
+    ['stealth', ['spades']],
+    ['defence', []],
+    ['initiative', []],
+  ] as const)('a roll for %s names the harm of other games in %j (ruling HC15)', (check, ids) => {
+    const remarks = [remark('clubs', true), remark('spades', false)]
+    const modifiers = actorModifiers({ actor: ana, items: [], remarks }, check)
+    expect(modifiers.map(({ label }) => label)).toEqual(ids.map((text) => ({ text })))
+    expect(netEaseSteps(modifiers)).toBe(0)
   })
   it('a heavier dropped armor does not replace the worn one', () => {
     const armors = [armorItem('heavy', { dropped: true }), armorItem(''), armorItem('light')]

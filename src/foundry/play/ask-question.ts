@@ -1,23 +1,16 @@
 /** Opens the question of an action for the person who pressed its button. */
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
-import { modifierEffect } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import type { ActorType } from '../../core/game-views'
 import { isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
 import { createHeldCardView, readHeldCards } from '../decks/hands'
-import {
-  actorNameForViewer,
-  storableActorName,
-  actorPictureForViewer,
-  fillInNamesOfView,
-} from '../platform/actor-names'
 import { fetchScript } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
 import type { Press } from '../platform/press-once'
 import { currentPress } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
+import type * as scriptOfQuestions from './question-window'
 import type { FormAnswers, AttemptAction, DrawnQuestion } from './question-window'
 import type { ChoosablePeople } from './choosable-people'
 import { choosablePeopleView, whyNobodyCanBeChosen } from './choosable-people'
@@ -51,10 +44,12 @@ export async function askQuestion({
   press: runningPress,
   actorName = '',
 }: QuestionOptions): Promise<void> {
+  const script = await fetchScript(() => import('./question-window'))
+  if (!script) return
   const drawFor = async (chosen: readonly string[]): Promise<DrawnQuestion> => {
     const question = questionFor(chosen)
     if (question && !isRefusal(question))
-      return withNameInTitle(await drawQuestion(question, recallFor(question)), actorName)
+      return withNameInTitle(await drawQuestion(question, recallFor(question), script), actorName)
     const title = localizePhrase(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
     return {
       title,
@@ -74,8 +69,6 @@ export async function askQuestion({
     drawFor,
     attempt,
   }
-  const script = await fetchScript(() => import('./question-window'))
-  if (!script) return
   await new Promise<void>((onClosed) => {
     const questionWindow = new script.QuestionWindow(contents, drawn, onClosed)
     runningPress?.setQuestion(questionWindow)
@@ -107,12 +100,14 @@ export function askWithoutPeople(question: ActionQuestion, attempt: AttemptActio
 async function drawQuestion(
   question: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
+  { questionFormContext }: typeof scriptOfQuestions,
 ): Promise<DrawnQuestion> {
-  const { title, titleData, ok, template, modifiers = [] } = question
+  const { title, titleData, ok, template, hand, modifiers = [] } = question
+  const handRows = hand ? { hand: handCardRows(hand) } : {}
   return {
     title: localizePhrase({ key: title, data: titleData }),
     ok,
-    form: await renderOurTemplate(template, questionFormContext(question, rememberedAnswers)),
+    form: await renderOurTemplate(template, questionFormContext(question, rememberedAnswers, handRows)),
     modifiers,
     refusal: null,
     renderPreview: question.preview
@@ -146,28 +141,6 @@ export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, b
 }
 
 /**
- * The context of the form's template: the game's own context, with actors, cards, and modifiers with remembered
- * switches.
- */
-function questionFormContext(
-  { context, actors, knownActorIds = [], hand, modifiers = [] }: ActionQuestion,
-  rememberedAnswers: RememberedAnswers,
-): object {
-  return {
-    ...fillInNamesOfView(context),
-    ...rememberedAnswers.answers,
-    ...(actors ? { actors: knownActorRows(actors, knownActorIds) } : {}),
-    ...(hand ? { hand: handCardRows(hand) } : {}),
-    modifiers: modifiers.map((modifier) => ({
-      ...modifier,
-      effect: modifierEffect(modifier),
-      on: modifier.fixed ? modifier.on : (rememberedAnswers.on[modifier.id] ?? modifier.on),
-    })),
-    remembered: modifiers.some(({ id }) => Object.hasOwn(rememberedAnswers.on, id)),
-  }
-}
-
-/**
  * The answers that a press with Shift sends without showing the form: the question's defaults, replaced by the remembered
  * answers.
  */
@@ -182,23 +155,6 @@ export function answersWithoutForm(
     ...rememberedAnswers.answers,
     on: rememberedAnswers.on,
   }
-}
-
-/**
- * The actors of these types that this person can see, sorted by name.
- * @param knownIds the ids of actors that are listed even if the person cannot see them
- */
-function knownActorRows(types: readonly ActorType[], knownIds: readonly string[]): object[] {
-  return game.actors
-    .filter(({ id, gameType, visible }) => types.includes(gameType) && (visible || knownIds.includes(id)))
-    .map((actor) => ({
-      id: actor.id,
-      name: actorNameForViewer(actor),
-      img: actorPictureForViewer(actor),
-      // The answers may be stored and shown to other people, so they contain the name that everybody may read.
-      told: storableActorName(actor),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name))
 }
 
 /**

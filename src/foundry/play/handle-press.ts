@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { MAX_TARGETS } from '../../core/game-views'
 import { currentRollVisibility } from '../platform/compat'
 import { actorNameForViewer } from '../platform/actor-names'
+import { fetchScript } from '../platform/fetch-script'
 import { callOurHook } from '../platform/hooks'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
@@ -17,7 +18,7 @@ import { answersWithoutForm, askQuestion } from './ask-question'
 import type { FormAnswers, AttemptAction } from './question-window'
 import { runAsPressInFlight } from './press-in-flight'
 import { choosablePeopleFor, isChoiceClear } from './choosable-people'
-import { rememberAnswers, recallAnswers } from './remembered-answers'
+import { recallAnswers } from './remembered-answers'
 import type { ClickSpec, ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
 import type { ActRequest } from './client-request'
@@ -148,7 +149,9 @@ async function askAndRequest(
     press: runningPress,
     attempt: async (answers, chosen) => {
       const refusal = await attemptAction(answers, chosen)
-      if (!refusal && shownQuestion) await rememberAnswers(press.actor, shownQuestion, answers)
+      if (refusal || !shownQuestion) return refusal
+      const script = await fetchScript(() => import('./question-window'))
+      await script?.rememberAnswers(press.actor, shownQuestion, answers)
       return refusal
     },
   })

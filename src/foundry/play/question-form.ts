@@ -34,7 +34,8 @@ export class QuestionForm {
   /**
    * Listens to clicks and inputs. A button with `data-fill="target" data-value="8"` writes 8 into the field `target`.
    * In a list with `data-proposes="trait"`, a choice with `data-value` writes that value into the field `trait`,
-   * unless the person has filled the field in.
+   * unless the person has filled the field in. Ticking a box with `data-choice="armor"` clears the other boxes of that
+   * choice.
    */
   constructor(dialog: HTMLElement) {
     this.#dialog = dialog
@@ -42,6 +43,7 @@ export class QuestionForm {
     dialog.addEventListener('input', ({ target }) => {
       const field = this.#fields().find((candidate) => candidate === target)
       if (field) this.#touchedKeys.add(questionFieldKey(field))
+      if (field) this.#clearOtherChoices(field)
       this.#fillInProposal(fieldFromTarget(target, 'select'))
       updateFormLines(dialog)
     })
@@ -82,6 +84,15 @@ export class QuestionForm {
   #fields(): QuestionField[] {
     const fields = this.#formElement?.querySelectorAll<QuestionField>('input, select, textarea') ?? []
     return [...fields].filter(({ name }) => name !== '')
+  }
+
+  #clearOtherChoices({ dataset: { choice }, name }: QuestionField): void {
+    for (const field of choice === undefined ? [] : this.#fields()) {
+      if (field.dataset.choice !== choice || field.name === name) continue
+      // Cast: only checkboxes have a choice.
+      ;(field as HTMLInputElement).checked = false
+      this.#touchedKeys.add(questionFieldKey(field))
+    }
   }
 
   #fillInProposal(list: HTMLSelectElement | null): void {

@@ -19,6 +19,9 @@ import { clearRefusalIn, showRefusalIn } from './question-refusal'
 import { hasPossibleAnswer } from './possible-answer'
 import { keepWindowInView } from './keep-in-view'
 
+export { questionFormContext } from './question-context'
+export { rememberAnswers } from './remember-answers'
+
 import applications = foundry.applications
 
 type QuestionRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }

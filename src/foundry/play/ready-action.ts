@@ -10,13 +10,14 @@ import type {
   Ruleset,
 } from '../../core/contract'
 import type { Chance } from '../../core/chance'
+import type { RemarkModifier } from '../../core/modifiers'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { whyNotChoosePeople } from '../../core/shell/chosen-people'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../core/game-views'
 import { handSummaries } from '../decks/hands'
 import { storableActorName } from '../platform/actor-names'
-import { activeRulesets } from '../world/active-rulesets'
+import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage, messageByUuid, writableDocument } from '../world/documents'
 import { distancesFrom } from '../world/distance'
 import { whyNotPlayed } from '../world/load-games'
@@ -72,6 +73,7 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
   }
   const click: RawClick = {
     ...buildRawSituation(actor, ruleset, user),
+    remarks: rollRemarks(actor, ruleset, user),
     data: clickSpec.data,
     targets: buildRawParticipants(clickSpec.targets, ruleset),
     distances: distancesFrom(actor, clickSpec.targets),
@@ -86,6 +88,23 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
       return prepareActorAction(actingContext, findOwnEntry(ruleset.tab.actions, clickSpec.action), click)
   }
 }
+
+/** What the table's other games say about an actor's rolls: the lines about the actor that concern rolls. */
+const rollRemarks = (actor: Actor.Implementation, ruleset: Ruleset, user: User.Stored): RemarkModifier[] =>
+  activeRulesetsFor(actor.gameType).flatMap((other) =>
+    other === ruleset
+      ? []
+      : other
+          .personView({ ...buildRawSituation(actor, other, user), hand: null })
+          .lines.flatMap(({ phrase, violent }, place) =>
+            violent === undefined
+              ? []
+              : {
+                  ...{ id: `${other.id}-${place}`, label: phrase, kind: 'remark', value: 0 },
+                  ...{ source: 'condition', on: true, fixed: true, violent },
+                },
+          ),
+  )
 
 interface ActingContext {
   readonly ruleset: Ruleset

@@ -46,34 +46,15 @@ export function recallAnswers(
   return parsed.success ? parsed.output : NO_REMEMBERED_ANSWERS
 }
 
-/**
- * Stores the answers to a question: the switches whose state differs from the game's proposal, and the fields that the question
- * names in `rememberedFields`. If the person turned off a modifier that a rule requires, this is not remembered.
- * @param actorUuid the acting actor's uuid
- */
-export async function rememberAnswers(
+/** Stores the answers to a question for an actor. The person's browser forgets the oldest answers beyond the limit. */
+export async function storeAnswers(
   actorUuid: string,
-  { rememberAs, modifiers = [], rememberedFields = [] }: ActionQuestion,
-  answers: Readonly<Record<string, unknown>>,
+  rememberAs: string,
+  answers: Readonly<Record<'on' | 'answers', object>>,
 ): Promise<void> {
-  if (rememberAs === undefined) return
-  const parsed = v.safeParse(v.object({ on: rememberedAnswersSchema.entries.on }), answers)
-  const ticks = parsed.success ? parsed.output.on : {}
-  const switches = Object.fromEntries(
-    modifiers.flatMap(({ id, on: isProposed, fixed, rule }) =>
-      !fixed && ticks[id] !== undefined && ticks[id] !== isProposed && !(rule && isProposed)
-        ? [[id, ticks[id]]]
-        : [],
-    ),
-  )
-  const keptAnswers = Object.fromEntries(
-    rememberedFields.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
-  )
   const key = rememberedKey(actorUuid, rememberAs)
   const others = Object.entries(allStoredAnswers()).filter(([name]) => name !== key)
-  const newestAnswers = [...others, [key, { on: switches, answers: keptAnswers }] as const].slice(
-    -MAX_REMEMBERED_QUESTIONS,
-  )
+  const newestAnswers = [...others, [key, answers] as const].slice(-MAX_REMEMBERED_QUESTIONS)
   await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
 }
 

@@ -1,7 +1,7 @@
 /** The modifiers of a roll: they come from conditions, abilities and boons. */
 import type { Modifier } from '../../core/modifiers'
 import type { Edit, Refusal } from '../../core/outcome'
-import type { Participant } from '../../core/game-views'
+import type { Participant, Situation } from '../../core/game-views'
 import {
   parseAbilities,
   abilityEffectsOfKind,
@@ -18,10 +18,13 @@ import type { BumpBonus, StatRoll } from '../rules/stat-roll'
 import { hasBumpedOnTwo } from '../rules/stat-roll'
 import type { Stat } from '../rules/stats'
 
-type ModifiedRoller = Participant<Humanity>
+type ModifiedRoller = Participant<Humanity> & Pick<Situation<Humanity>, 'remarks'>
 
-/** All modifiers of a roll: from conditions, abilities and boons. */
-export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: RollPurpose): Modifier[] {
+/** All modifiers of a roll: from conditions, abilities and boons, and the remarks of other games. */
+export function rollModifiers(
+  { actor, state, items, remarks = [] }: ModifiedRoller,
+  purpose: RollPurpose,
+): Modifier[] {
   const pool = currentPool({ actor, state })
   const abilityModifiers = parseAbilities(items).flatMap((ability) =>
     whyNotUseAbility(ability, pool)
@@ -52,7 +55,15 @@ export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: 
         : [{ id: `boon-${key}`, label: { text: name }, kind: 'add', value, source: 'ability', on: true }]
     },
   )
-  return [...conditionModifiers(actor, purpose), ...abilityModifiers, ...boonModifiers]
+  return [
+    ...conditionModifiers(actor, purpose),
+    ...abilityModifiers,
+    ...boonModifiers,
+    // A Check may be about anything; a defence is a reaction.
+    ...remarks.filter(
+      ({ violent }) => !purpose.side || (purpose.side === 'attacker' && violent === purpose.violent),
+    ),
+  ]
 }
 
 /** The bonuses that abilities add for each bump of a roll ("Focused Determination"). */

@@ -105,9 +105,9 @@ function attackQuestion(click: WeaponClick): ActionQuestion {
   })
 }
 
-function attackModifiers({ actor, items, settings, targets: [target] }: WeaponClick) {
+function attackModifiers({ settings, targets: [target], ...situation }: WeaponClick) {
   return [
-    ...actorModifiers({ actor, items }, 'attack'),
+    ...actorModifiers(situation, 'attack'),
     ...(target ? creatureWoundModifiers(target, settings.npcWoundsEasePlayers) : []),
   ]
 }

@@ -121,8 +121,8 @@ function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } 
 }
 
 /**
- * The armor that an actor wears. If an actor carries several, the heaviest counts, because nobody wears two. Null
- * without armor.
+ * The armor that an actor wears. If an actor carries several, the heaviest counts, because nobody wears two (ruling
+ * SM37). Null without armor.
  */
 export function wornArmor(armors: readonly ParsedItem<StoryArmor>[]): ParsedItem<StoryArmor> | null {
   const wearable = armors.filter((piece) => isCarried(piece) && piece.fields.weight !== '')

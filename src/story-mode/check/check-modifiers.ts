@@ -14,9 +14,12 @@ export type CheckKind = (typeof CHECK_KINDS)[number]
 /** The kinds of rolls that are combat rolls. Stealth and treatment are not combat rolls (ruling SM5). */
 const COMBAT_CHECKS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
 
-/** The modifiers that an actor's wounds and armor give to a roll; each has a switch. */
+/**
+ * The modifiers that an actor's wounds and armor give to a roll; each has a switch. With them come the remarks of
+ * other games; a defence and a roll for initiative are reactions, to which no remark matters.
+ */
 export function actorModifiers(
-  { actor, items }: Pick<Situation<StoryMode>, 'actor' | 'items'>,
+  { actor, items, remarks = [] }: Pick<Situation<StoryMode>, 'actor' | 'items' | 'remarks'>,
   check: CheckKind,
 ): Modifier[] {
   const { armors, wounds } = parseBelongings(items)
@@ -31,8 +34,13 @@ export function actorModifiers(
       if (weight === '' || dropped) return []
       const { defence, stealth } = ARMOR_TABLE[weight]
       const value = check === 'defence' ? defence : check === 'stealth' ? -stealth : 0
-      return value === 0 ? [] : [easeModifier(item, value, 'armor', item.id === wornPiece?.id)]
+      return value === 0
+        ? []
+        : [{ ...easeModifier(item, value, 'armor', item.id === wornPiece?.id), choice: 'armor' }]
     }),
+    ...remarks.filter(
+      ({ violent }) => check === 'task' || (violent ? check === 'attack' : !COMBAT_CHECKS.includes(check)),
+    ),
   ]
 }
 

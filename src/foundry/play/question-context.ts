@@ -1,0 +1,53 @@
+/** The context of a question's form. A page loads this with the script of questions. */
+import type { ActionQuestion } from '../../core/contract'
+import { modifierEffect } from '../../core/modifiers'
+import type { ActorType } from '../../core/game-views'
+import {
+  actorNameForViewer,
+  storableActorName,
+  actorPictureForViewer,
+  fillInNamesOfView,
+} from '../platform/actor-names'
+import type { RememberedAnswers } from './remembered-answers'
+
+/**
+ * The context of the form's template: the game's own context, with actors, cards, and modifiers with remembered
+ * switches.
+ * @param handRows the cards of a hand, if the question asks for cards
+ */
+export function questionFormContext(
+  { context, actors, knownActorIds = [], modifiers = [] }: ActionQuestion,
+  rememberedAnswers: RememberedAnswers,
+  handRows: object,
+): object {
+  return {
+    ...fillInNamesOfView(context),
+    ...rememberedAnswers.answers,
+    ...(actors ? { actors: knownActorRows(actors, knownActorIds) } : {}),
+    ...handRows,
+    modifiers: modifiers.map((modifier) => ({
+      ...modifier,
+      effect: modifierEffect(modifier),
+      on:
+        modifier.fixed || modifier.choice ? modifier.on : (rememberedAnswers.on[modifier.id] ?? modifier.on),
+    })),
+    remembered: modifiers.some(({ id }) => Object.hasOwn(rememberedAnswers.on, id)),
+  }
+}
+
+/**
+ * The actors of these types that this person can see, sorted by name.
+ * @param knownIds the ids of actors that are listed even if the person cannot see them
+ */
+function knownActorRows(types: readonly ActorType[], knownIds: readonly string[]): object[] {
+  return game.actors
+    .filter(({ id, gameType, visible }) => types.includes(gameType) && (visible || knownIds.includes(id)))
+    .map((actor) => ({
+      id: actor.id,
+      name: actorNameForViewer(actor),
+      img: actorPictureForViewer(actor),
+      // The answers may be stored and shown to other people, so they contain the name that everybody may read.
+      told: storableActorName(actor),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,37 @@
+/** Remembers a person's answers. A page loads this with the script of questions, because only questions are remembered. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import { storeAnswers } from './remembered-answers'
+
+const switchesSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
+
+/**
+ * Stores the answers to a question: the switches whose state differs from the game's proposal, and the fields that the question
+ * names in `rememberedFields`. If the person turned off a modifier that a rule requires, this is not remembered, and neither is
+ * a switch of a choice, because the proposal may change.
+ * @param actorUuid the acting actor's uuid
+ */
+export async function rememberAnswers(
+  actorUuid: string,
+  { rememberAs, modifiers = [], rememberedFields = [] }: ActionQuestion,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (rememberAs === undefined) return
+  const parsed = v.safeParse(switchesSchema, answers)
+  const ticks = parsed.success ? parsed.output.on : {}
+  const switches = Object.fromEntries(
+    modifiers.flatMap(({ id, on: isProposed, fixed, rule, choice }) =>
+      !fixed &&
+      choice === undefined &&
+      ticks[id] !== undefined &&
+      ticks[id] !== isProposed &&
+      !(rule && isProposed)
+        ? [[id, ticks[id]]]
+        : [],
+    ),
+  )
+  const keptAnswers = Object.fromEntries(
+    rememberedFields.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
+  )
+  await storeAnswers(actorUuid, rememberAs, { on: switches, answers: keptAnswers })
+}

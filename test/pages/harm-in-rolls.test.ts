@@ -1,0 +1,54 @@
+/** The rolls of other games name the harm of What's the Harm? before the dice and on the message (ruling HC15). */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { TestPage } from './test-page'
+
+let testTable: TestTable
+let gm: TestPage
+let player: TestPage
+
+const NEWEST = '#chat .chat-message:last-child'
+const REMARK = /Queen of Clubs\s*the Gamemaster decides/
+
+beforeAll(async () => {
+  testTable = await TestTable.open(14)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  player = new TestPage(testTable, await testTable.join(USERS.owner))
+  const system = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
+  const updates = [{ _id: MINA, system }]
+  const place = { pack: null, parentUuid: null, options: {} }
+  await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+})
+
+afterAll(async () => {
+  expect(testTable.errors).toEqual([])
+  await testTable.close()
+})
+
+async function roll(ruleset: 'storyMode' | 'humanity', data: Readonly<Record<string, string>>) {
+  const press = { ruleset, action: 'check', actor: `Actor.${MINA}`, data }
+  void player.globals.game.system.api.press(press)
+  await player.advanceClock(2_000)
+  const question = player.text('.hnb-question')
+  await player.press('.hnb-question [type=submit]')
+  await player.advanceClock(3_000)
+  return [question, player.text(NEWEST)]
+}
+
+it.each([
+  ['storyMode', { check: 'task' }],
+  ['humanity', { stat: 'head' }],
+] as const)(
+  'a roll of %s names the most intense harm, and only while the game is on',
+  async (ruleset, data) => {
+    await gm.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity'])
+    await gm.advanceClock(2_000)
+    for (const text of await roll(ruleset, data)) {
+      expect(text).toMatch(REMARK)
+      expect(text).not.toContain('Jack of Clubs')
+    }
+    await gm.changeSetting('rulesets', ['story-mode', 'humanity'])
+    await gm.advanceClock(2_000)
+    for (const text of await roll(ruleset, data)) expect(text).not.toMatch(REMARK)
+  },
+)
