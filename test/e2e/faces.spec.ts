@@ -117,8 +117,7 @@ test('a name that becomes readable changes the name on a message, but not its re
   ])
   await lastMessage(player).locator('[data-act=roll][data-stat=hand]').click()
   await openDialog(player).getByRole('button', { name: 'Roll' }).click()
-  await lastMessage(gm).locator('[data-act=roll][data-stat=hand]').click()
-  await openDialog(gm).getByRole('button', { name: 'Roll' }).click()
+  await lastMessage(gm).locator('[data-act=roll][data-stat=hand][data-direct]').click()
   const result = player.locator('#chat .hnb-message .hnb-result').last()
   await expect(result).toContainText('Stranger 1 wins')
   await gm.evaluate(() =>

@@ -153,14 +153,13 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
     [4, 3],
     [4, 2],
   ])
-  await expectPresses(table, 'Humanity, Blessed: contest with a spark', { gm: 2, player: 4 }, async () => {
+  await expectPresses(table, 'Humanity, Blessed: contest with a spark', { gm: 1, player: 4 }, async () => {
     await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
     await submitDialog(player)
     await stepButton(player, 'roll').click()
     await openDialog(player).locator('[name=spark]').selectOption('hand')
     await submitDialog(player)
     await stepButton(gm, 'roll').click()
-    await submitDialog(gm)
     await expect(lastMessage(player)).toContainText('wins')
   })
 
@@ -168,14 +167,12 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
     [10, 9],
     [4, 2],
   ])
-  await expectPresses(table, 'Humanity, Blessed: attack that wounds', { gm: 3, player: 5 }, async () => {
+  await expectPresses(table, 'Humanity, Blessed: attack that wounds', { gm: 2, player: 4 }, async () => {
     await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
     await openDialog(player).locator('[name=violent]').check()
     await submitDialog(player)
-    await pendingSteps(player).locator('[data-act=roll][data-stat=hurt]').click()
-    await submitDialog(player)
-    await pendingSteps(gm).locator('[data-act=roll][data-stat=hurry]').click()
-    await submitDialog(gm)
+    await pendingSteps(player).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
+    await pendingSteps(gm).locator('[data-act=roll][data-stat=hurry][data-direct]').click()
     await stepButton(gm, 'settle').click()
     await expect(lastMessage(player)).toContainText('Medium wound')
   })

@@ -79,8 +79,7 @@ async function takeContestPictures(page: Page, width: number, shoot: TakePicture
     [4, 2],
   ])
   for (const stat of ['hurt', 'hurt', 'hurry']) {
-    await lastMessage(page).locator(`[data-act=roll][data-stat=${stat}]`).first().click()
-    await submitQuestion(page, 'Roll')
+    await lastMessage(page).locator(`[data-act=roll][data-stat=${stat}][data-direct]`).first().click()
     await page.waitForTimeout(300)
   }
   await lastMessage(page).scrollIntoViewIfNeeded()

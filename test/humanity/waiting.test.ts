@@ -41,7 +41,10 @@ describe('pending steps on a person’s sheet', () => {
     expect(sheetSteps('contest', contestFacts(true))).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: hurt, names: { names: ['Ben'] } } },
-        buttons: [{ act: 'roll', data: { stat: 'hurt' }, label: hurt, die: 4 }],
+        buttons: [
+          { act: 'roll', data: { stat: 'hurt', direct: 'yes' }, label: hurt, die: 4 },
+          { act: 'roll', data: { stat: 'hurt' }, quiet: true },
+        ],
       },
     ])
     const requestPhraseOf = (facts: object) =>

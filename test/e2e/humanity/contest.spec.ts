@@ -25,10 +25,10 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
     [4, 4],
     [4, 2],
   ])
-  await lastMessage(first).locator('[data-act=roll][data-stat=hurt]').click()
-  await submitQuestion(first, 'Roll')
+  // Each roll is one press; the quieter button asks first.
+  await lastMessage(first).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
   await expect(lastMessage(second)).toContainText('Ines Okafor')
-  await lastMessage(second).locator('[data-act=roll][data-stat=hurry]').click()
+  await lastMessage(second).getByRole('button', { name: 'Choose options for Hurry' }).click()
   await submitQuestion(second, 'Roll')
   for (const page of [first, second, gm]) {
     await expect(lastMessage(page)).toContainText(/Mina Calder wins by 4\s+Minor effect/)
@@ -150,11 +150,9 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
     [4, 2],
     [4, 3],
   ])
-  await mina.locator('.hnb-waiting [data-act=roll][data-stat=hurt]').click()
-  await submitQuestion(player, 'Roll')
+  await mina.locator('.hnb-waiting [data-act=roll][data-stat=hurt][data-direct]').click()
   await expect(mina.locator('.hnb-waiting')).toHaveCount(0)
-  await lastMessage(gm).locator('[data-act=roll][data-stat=hurry]').click()
-  await submitQuestion(gm, 'Roll')
+  await lastMessage(gm).locator('[data-act=roll][data-stat=hurry][data-direct]').click()
   await expect(lastMessage(gm)).toContainText(/Mina Calder wins by 10\s+Major effect/)
   await lastMessage(gm).locator('[data-act=settle]').click()
   await lastMessage(player).locator('[data-act=miracle]').click()

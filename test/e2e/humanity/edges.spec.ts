@@ -168,8 +168,7 @@ test("Insurance turns a lost Contest to tend to one's own wounds, and no other",
     ])
     await sheet.locator(`.hnb-waiting [data-act=roll][data-stat=${stat}]`).click()
     await submitQuestion(player, 'Roll')
-    await lastMessage(gm).locator(`[data-act=roll][data-stat=${stat}]`).click()
-    await submitQuestion(gm, 'Roll')
+    await lastMessage(gm).locator(`[data-act=roll][data-stat=${stat}][data-direct]`).click()
     await expect(lastMessage(ines)).toContainText(/Night guard wins/)
     await expect(lastMessage(ines).locator('[data-act=rescue]')).toHaveCount(offers)
   }

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../core/game-views'
 import { statCheckSteps } from '../../check/check-steps'
 import { statLabel } from '../../check/check-question'
 import { attemptSteps } from '../../contest/lethal/attempt-steps'
+import { directButtons, directRollButtons } from '../../contest/show/direct-buttons'
 import type { Humanity } from '../../rules'
 import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
@@ -12,14 +13,7 @@ import { pendingRunnerOffers } from '../track/offers'
 import { advantageLead } from '../track/rules'
 import { activeRunners, advantageRanking, pendingHazardRollKeys } from '../track/state'
 import { respondingSteps } from './response-steps'
-import {
-  chaseLabel,
-  directButtons,
-  directRollButtons,
-  END_ROUND_BUTTON,
-  gmChaseStep,
-  roundEndStep,
-} from './step-parts'
+import { chaseLabel, END_ROUND_BUTTON, gmChaseStep, roundEndStep } from './step-parts'
 
 type HumanityViewer = Viewer<Humanity>
 

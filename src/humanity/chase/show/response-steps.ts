@@ -17,7 +17,7 @@ import {
   respondingRunnerKeys,
   runnersWithoutContest,
 } from '../track/state'
-import { chaseLabel, directRollButtons, gmChaseStep, roundEndStep } from './step-parts'
+import { chaseLabel, gmChaseStep, roundEndStep } from './step-parts'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -25,7 +25,7 @@ export function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingSt
   const responseSteps = unsettledResponseKeys(facts).flatMap((key): PendingStep[] => {
     const response = facts.responses[key]
     if (!response) return []
-    const rollSteps = directRollSteps(missingRollSteps(response, viewer, key))
+    const rollSteps = missingRollSteps(response, viewer, key)
     if (!isContestComplete(response, viewer.sides)) return rollSteps
     return [
       ...rollSteps,
@@ -91,12 +91,6 @@ function closeButtons(key: string, response: Contest, { sides, settings }: Human
     { ...button, data: { ...button.data, wounds: 'no', direct: 'yes' } },
   ]
 }
-
-const directRollSteps = (steps: readonly PendingStep[]): PendingStep[] =>
-  steps.map((step) => ({
-    ...step,
-    buttons: step.buttons.every(({ act }) => act === 'roll') ? directRollButtons(step.buttons) : step.buttons,
-  }))
 
 /** The task "move the winners". It names the winners, because several Contests may be complete at the same time. */
 function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {

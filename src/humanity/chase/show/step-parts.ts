@@ -28,24 +28,3 @@ export function gmChaseStep(
   const actorUuid = activeRunners(facts, sides)[0]?.side.uuid ?? sides[0]?.actor.uuid
   return gmStep(typeof task === 'string' ? `HnB.humanity.next.${task}` : task, buttons, actorUuid)
 }
-
-/**
- * Two buttons for one action. The first acts at once. The second is less prominent and asks the action's question
- * first.
- */
-export const directButtons = (button: StepButton, askLabel: Phrase): StepButton[] => [
-  { ...button, data: { ...button.data, direct: 'yes' } },
-  { act: button.act, label: askLabel, quiet: true, ...(button.data ? { data: button.data } : {}) },
-]
-
-/**
- * The buttons of several rolls. Each roll has a button that rolls at once. After these come less prominent buttons,
- * which first ask about touchstones, Sparks and modifiers.
- */
-export function directRollButtons(buttons: readonly StepButton[]): StepButton[] {
-  const pairs = buttons.map((button) => {
-    const stat = 'text' in button.label ? button.label.text : { key: button.label.key }
-    return directButtons(button, { key: 'HnB.humanity.chase.withChoices', data: { stat } })
-  })
-  return [...pairs.flatMap(([direct]) => direct ?? []), ...pairs.flatMap(([, asking]) => asking ?? [])]
-}

@@ -13,7 +13,14 @@ import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Contest } from '../facts'
 import { hasBothSides, sideNamesInRole, nextRollPart, oppositeRole, parseContestRole } from '../rolls/sides'
 import { pendingRollOffers } from '../sparks/spark-offers'
+import { directRollButtons } from './direct-buttons'
 import { rollButtons } from './side-view'
+
+/**
+ * With at most this many stats to choose from, a press rolls at once, and a quieter button asks first. A Chase rolls at
+ * once with every stat.
+ */
+const MAX_DIRECT_STATS = 2
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -45,8 +52,9 @@ function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestK
         data: { stat, contest: contestKey },
       }),
     )
+    const isDirect = contestKey !== undefined || buttons.length <= MAX_DIRECT_STATS
     const { names } = sideNamesInRole(facts, oppositeRole(parseContestRole(side.role)))
-    return [actorStep(side, rollTask(part, buttons, names), buttons)]
+    return [actorStep(side, rollTask(part, buttons, names), isDirect ? directRollButtons(buttons) : buttons)]
   })
 }
 

@@ -60,7 +60,8 @@ describe('steps for which a Contest waits', () => {
     expect(pendingContestSteps(played)).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: { key: 'HnB.humanity.stat.hurt' } } },
-        buttons: [{ die: 4 }],
+        // The first press rolls at once, the second asks.
+        buttons: [{ die: 4, data: { direct: 'yes' } }, { quiet: true }],
       },
     ])
   })
