@@ -58,6 +58,11 @@ const castAssignments = () =>
     const chosen = [...select.options].find(({ selected }) => selected)
     return [gm.text('span', label), chosen?.value ? chosen.textContent : `(${chosen?.textContent})`]
   })
+/** The games that the newest message about the table's games names. */
+const newestGames = () =>
+  storedDocuments('messages')
+    .map(({ system }) => system as { kind?: string; facts: { after?: readonly string[] } })
+    .findLast(({ kind }) => kind === 'games')?.facts.after
 const isAlone = () => (gm.find(`${WINDOW} [name=alone]`) as HTMLInputElement).checked
 
 describe('a first scene', () => {
@@ -77,6 +82,7 @@ describe('a first scene', () => {
   it('one press plays a scene: its game is on, its map is shown, its pages are open', async () => {
     await pressOnCard('The Last Warm Room', 'begin')
     expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
+    expect(newestGames()).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(documentNamed('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
     expect(gm.text('.journal-sheet .window-title')).toContain('The Last Warm Room')
     // The new question is in front of the scene's pages.
@@ -157,6 +163,7 @@ describe('a first scene', () => {
     await gm.press(`${WINDOW} [data-action=give]`)
     await gm.advanceClock(1_000)
     expect(gm.readSetting('rulesets')).toEqual(['tarot'])
+    expect(newestGames()).toEqual(['tarot'])
   })
 
   it('a scene is played alone without a question if no games were chosen or no other is active', async () => {

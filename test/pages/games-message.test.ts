@@ -76,6 +76,27 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ])
   })
 
+  it('the explanation is in a closed collapsible, so that the message is short', async () => {
+    await saveGames('harm-cards', 'story-mode', 'humanity', 'tarot')
+    const message = player.findAll('#chat .chat-message .hnb-message').at(-1)
+    const details = message?.querySelector('details')
+    expect(details?.open).toBe(false)
+    expect(details?.querySelectorAll('p').length).toBeGreaterThan(4)
+    expect(details?.querySelector('summary')?.textContent.trim()).toBe('How these games work together')
+    expect(message?.querySelectorAll('p:not(details p)')).toHaveLength(2)
+  })
+
+  it('facts that are too long are not read', async () => {
+    const facts = { before: [], after: [], lines: Array.from({ length: 61 }, () => ({ text: 'Gold.' })) }
+    const system = { ruleset: 'common', kind: 'games', actor: '', facts, history: [] }
+    const data = [{ _id: randomID(), type: 'record', author: GAMEMASTER, system }]
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await gm.advanceClock(1_500)
+    const message = gm.findAll('#chat .chat-message').at(-1)
+    expect(message?.textContent).not.toContain('Gold')
+  })
+
   it('the same games post nothing, and a setting that a macro writes posts nothing', async () => {
     const before = storedMessages().length
     const games = gm.readSetting('rulesets') as string[]

@@ -4,13 +4,19 @@ import { phraseSchema } from '../../core/phrase'
 import { allGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
-const gameIdsSchema = v.array(v.string())
+/** More games than a package has. */
+const MAX_GAMES = 20
+
+/** More sentences than any mixture needs: a few for each game, and one for each pair. */
+const MAX_LINES = 60
+
+const gameIdsSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_GAMES))
 
 /** `before` and `after` are the ids of the active games. `lines` explains the mixture. */
 const gamesFactsSchema = v.object({
   before: gameIdsSchema,
   after: gameIdsSchema,
-  lines: v.array(phraseSchema),
+  lines: v.pipe(v.array(phraseSchema), v.maxLength(MAX_LINES)),
 })
 
 /** The template data of the message about active games. Null for unreadable facts. */

@@ -22,6 +22,8 @@ import { WindowBase } from '../platform/window-base'
 import { explainMixture } from './explain-mixture'
 import { saveGames } from './save-games'
 
+export { saveGames } from './save-games'
+
 import applications = foundry.applications
 
 type RulesRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }

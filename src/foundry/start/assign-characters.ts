@@ -3,8 +3,7 @@ import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotPermitted } from '../platform/permissions'
 import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
-import { storeActiveGames } from '../world/settings'
-import { documentsOfFirstScene, isFromAnyFirstScene } from './first-scenes'
+import { documentsOfFirstScene, isFromAnyFirstScene, saveGamesAndTell } from './first-scenes'
 
 /**
  * The Gamemaster's answers. For each player (by id) there is the id of an actor, or an empty text for no change. There is also
@@ -81,7 +80,7 @@ export async function assignCharacters(
   const refusal = isOnlyGame ? whyNotPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
   // The games are stored first, because a player's sheet opens as soon as the player gets a character.
-  if (isOnlyGame) await storeActiveGames([gameId])
+  if (isOnlyGame) await saveGamesAndTell([gameId])
   const ready = charactersOfFirstScene(sceneId)
   const assignments = listPlayers().flatMap((user) => {
     const actor = ready.find((candidate) => candidate.id === actorByPlayer[user.id ?? ''])

@@ -6,6 +6,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { logError } from '../platform/log-error'
 import { whyNotPermitted } from '../platform/permissions'
+import { fetchScript } from '../platform/fetch-script'
 import { showSheet } from '../platform/show-sheet'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeGameOutlines } from '../world/active-rulesets'
@@ -167,13 +168,19 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
   const importResult = await importOrRefuse(adventure)
   if (isRefusal(importResult)) return importResult
   const { created } = importResult
-  if (gameIds) await storeActiveGames(gameIds)
+  if (gameIds) await saveGamesAndTell(gameIds)
   const [scene] = created.Scene ?? []
   await scene?.activate()
   const [journal] = created.JournalEntry ?? []
   const { sheet } = journal ?? {}
   await showSheet(sheet)
   return null
+}
+
+/** Activates exactly these games, and tells everybody if other games were active before. */
+export async function saveGamesAndTell(gameIds: readonly string[]): Promise<void> {
+  const script = await fetchScript(() => import('../sheets/rules-window'))
+  await (script ? script.saveGames(gameIds) : storeActiveGames(gameIds))
 }
 
 /**
