@@ -1,20 +1,21 @@
-/** Windows with automatic height make room for the dock, but not while a person is using them. */
+/** Windows make room for the dock, Foundry's own windows included, but not while a person is using them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeRoomForDock } from '../../src/foundry/cards/make-room-for-dock'
 
 const WINDOW_TOP = 300
 
-/** A window with automatic height. Its top and its height are read and set in pixels. */
-function openWindow() {
+/** A window. Its top and its height are read and set in pixels. */
+function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' = 'auto') {
   const element = document.createElement('div')
-  element.className = 'hnb hnb-window'
+  element.className = classes
   element.append(document.createElement('button'))
   document.body.append(element)
   const box = { top: WINDOW_TOP, height: 200 }
   element.getBoundingClientRect = () => new DOMRect(0, box.top, 400, box.height)
   const app = {
-    ...{ element, rendered: true, hasFrame: true, minimized: false, position: { height: 'auto' } },
-    setPosition: ({ top }: { top: number }) => void (box.top = top),
+    ...{ element, rendered: true, hasFrame: true, minimized: false, position: { height: positionHeight } },
+    options: { window: { positioned: true } },
+    setPosition: (place: { top: number; height?: number }) => void Object.assign(box, place),
   }
   return { app, box, element }
 }
@@ -39,6 +40,34 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+})
+
+describe('when the dock grows over a window with a fixed height', () => {
+  const open = (classes: string) => {
+    opened = openWindow(classes, 200)
+    opened.box.height = 350
+    vi.stubGlobal('foundry', { applications: { instances: new Map([['w', opened.app]]) } })
+  }
+  const isAboveDock = (dockTop: number) => opened.box.top + opened.box.height <= dockTop
+
+  it.each(['hnb hnb-screen', 'sheet journal-sheet'])('the window "%s" ends above the dock', (classes) => {
+    open(classes)
+    raiseDock(550)
+    expect(isAboveDock(550)).toBe(true)
+  })
+
+  it('the window keeps its place and its height under the pointer, and makes room afterwards', () => {
+    open('hnb hnb-screen')
+    raiseDock(700)
+    const matches = vi
+      .spyOn(opened.element, 'matches')
+      .mockImplementation((selector) => selector !== '.hnb-dialog')
+    raiseDock(550)
+    expect(opened.box).toEqual({ top: WINDOW_TOP, height: 350 })
+    matches.mockRestore()
+    raiseDock(550)
+    expect(isAboveDock(550)).toBe(true)
+  })
 })
 
 describe('when the dock grows over a window with automatic height', () => {

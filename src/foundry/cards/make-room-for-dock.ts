@@ -1,7 +1,7 @@
 /**
- * Shares the screen between the dock and the windows. A window that overlaps the dock shrinks or moves up. When the dock is
- * collapsed or hidden, the window gets its size back. A question that shows the hand itself collapses the dock. On a phone, where
- * a window fills the screen, the dock is in front of the window, and the window ends above the dock.
+ * Shares the screen between the dock and the windows, Foundry's own windows included. A window that overlaps the dock shrinks or
+ * moves up. When the dock is collapsed or hidden, the window gets its size back. A question that shows the hand itself collapses
+ * the dock. On a phone, where a window fills the screen, the dock is in front of the window, and the window ends above the dock.
  */
 import { keepScroll } from '../platform/keep-scroll'
 import { isNarrowScreen } from '../platform/narrow-screen'
@@ -42,10 +42,10 @@ export function watchRoomForDock(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
     // A question may change its height when the person chooses somebody else, and a game's window with each step.
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
-    if (isFirstRender && element.matches('.hnb')) observeMinimized(element)
+    if (isFirstRender && element.matches('.hnb')) watchWindow(element)
   })
   for (const { element, rendered } of foundry.applications.instances.values())
-    if (rendered && element.matches('.hnb')) observeMinimized(element)
+    if (rendered && element.matches('.hnb')) watchWindow(element)
   Hooks.on('closeApplicationV2', makeRoomForDock)
   // The click may have brought another window to the front, so the screen is shared again.
   document.addEventListener('pointerup', () => {
@@ -55,8 +55,12 @@ export function watchRoomForDock(): void {
 
 const MINIMIZED_CLASS = 'minimized'
 
-/** Shares the screen again when a window is minimized or restored. Foundry has no hook for this. */
-function observeMinimized(element: HTMLElement): void {
+/**
+ * Shares the screen again when a window is minimized or restored, for which Foundry has no hook, and when the pointer leaves a
+ * window that had to stay as it was.
+ */
+function watchWindow(element: HTMLElement): void {
+  element.addEventListener('pointerleave', makeRoomForDock)
   let wasMinimized = element.classList.contains(MINIMIZED_CLASS)
   const observer = new MutationObserver(() => {
     const isMinimized = element.classList.contains(MINIMIZED_CLASS)
@@ -89,7 +93,7 @@ export function makeRoomForDock(): void {
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
   // While a finger presses a button, the window must not scroll, because the click would then miss the button.
-  for (const app of ourApps) {
+  for (const app of isNarrowScreen() ? ourApps : overlappingApps) {
     if (mustWindowStay(app)) continue
     keepScroll(app.element, () => {
       if (isNarrowScreen()) moveAboveDock(app, isDockInFront ? dockBox : null)
@@ -107,19 +111,26 @@ export function makeRoomForDock(): void {
 const lastPlacedHeights = new WeakMap<AnyApplication, number>()
 
 /**
- * Must a window with automatic height stay where it is? Yes, while the pointer or the focus is in the window, because a move
- * would carry its buttons away from under the pointer. The window then covers the dock. No, if the window's own height has
- * changed, because the window must stay on the page.
+ * Must a window stay as it is? Yes, while the pointer or the focus is in a window with automatic height, because a move would
+ * carry its buttons away from under the pointer. Under the pointer, the Gamemaster's screen keeps its height, too. The window
+ * then covers the dock. No, if the window's own height has changed, because the window must stay on the page.
  */
 function mustWindowStay(app: AnyApplication): boolean {
   const { element, position } = app
-  if (isNarrowScreen() || position.height !== 'auto') return false
-  const isInUse = element.matches(':hover') || element.contains(document.activeElement)
+  if (isNarrowScreen()) return false
+  const isInUse = element.matches(
+    position.height === 'auto' ? ':is(:hover, :focus-within)' : '.hnb-screen:hover',
+  )
   return isInUse && lastPlacedHeights.get(app) === element.getBoundingClientRect().height
 }
 
+/** May the window overlap the dock? A window that only style sheets place never moves. */
 const mayOverlapDock = (app: AnyApplication): boolean =>
-  app.rendered && app.hasFrame && !app.minimized && app.element.ownerDocument === document
+  app.rendered &&
+  app.hasFrame &&
+  app.options.window.positioned &&
+  !app.minimized &&
+  app.element.ownerDocument === document
 
 const isShowingHand = ({ element }: AnyApplication): boolean =>
   element.querySelector('input[name^="cards."]') !== null

@@ -12,6 +12,7 @@ import {
 } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { boxOf, heightOf, lastMessage, messageCount, openSheet } from '../play'
+import { openJournal } from '../story-play'
 
 /** Do two elements of the page overlap? */
 const elementsOverlap = (page: Page, left: string, other: string) =>
@@ -104,6 +105,39 @@ test('a sheet that opens beside the unfolded dock gets its full size when the do
   await expect.poll(() => heightOf(second)).toBeLessThan(full)
   await dockOf(player).locator('[data-action=fold]').click()
   await expect.poll(() => heightOf(second)).toBe(full)
+})
+
+test("a journal and a module's window open beside the dock, and the journal makes room for the hand @seen", async ({
+  player,
+  gm,
+}) => {
+  await expect(dockOf(gm)).toBeVisible()
+  await expandDock(player)
+  await openJournal(player, '4be2dce90179c2ec')
+  await expect(player.locator('.journal-sheet')).toBeVisible()
+  await player.evaluate(async () => {
+    const { foundry } = globalThis as unknown as {
+      foundry: {
+        applications: { api: { DialogV2: new (how: object) => { render(how: object): Promise<unknown> } } }
+      }
+    }
+    const content = '<p style="height: 400px">A module asks.</p>'
+    const buttons = [{ action: 'ok', label: 'OK' }]
+    await new foundry.applications.api.DialogV2({
+      id: 'foreign',
+      window: { title: 'A module' },
+      content,
+      buttons,
+    }).render({
+      force: true,
+    })
+  })
+  await expect(player.locator('#foreign')).toBeVisible()
+  for (const opened of ['.journal-sheet', '#foreign'])
+    await expect.poll(() => elementsOverlap(player, opened, '.hnb-dock-body'), opened).toBe(false)
+  await drawWithDeckButton(player, 2)
+  await expect(handCards(player)).toHaveCount(2)
+  await expect.poll(() => elementsOverlap(player, '.journal-sheet', '.hnb-dock-body')).toBe(false)
 })
 
 /** Opens a hand as Complete Card Management does: as a window that only styles place, just above the hotbar. */
