@@ -373,6 +373,9 @@ test('on a phone an ally close to the attacker finds the block on the sheet and 
   })
   await expect(onSheet).toHaveText(/Block for Ines Okafor/)
   await expect(inDock).toHaveCount(1)
+  // The sheet may be scrolled away from its top; the dock always shows the task, and leads to it.
+  await expect(phone.locator('#hnb-dock .hnb-dock-step')).toBeInViewport()
+  await expect(phone.locator('#hnb-dock .hnb-dock-step')).toContainText('may block the attack')
   await phone.screenshot({ path: 'test-results/look/story-block-light-400.png' })
   await forceRolls(gm, 'highest')
   await onSheet.click()
