@@ -21,7 +21,7 @@ const PATIENT_OPTIONS = ['--patience', '600'] as const
 const OPENING_COUNT = 5
 
 /** Our system may multiply the work of opening the world by this factor. */
-const MAX_WORK_FACTOR = 1.3
+const MAX_WORK_FACTOR = 1.25
 
 interface OpeningCost {
   /** The page's processor time while the documents are built, in milliseconds. */
