@@ -30,6 +30,7 @@ export interface Modifier {
   readonly kind: ModifierKind
   /** The amount of `add` and `ease`; 0 for the other kinds. */
   readonly value: number
+  /** In a form, at most one modifier whose source is armor is ticked, because nobody wears two suits. */
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
   /** Is the modifier's switch fixed, so that nobody can change it? */
@@ -39,11 +40,6 @@ export interface Modifier {
    * remember the switch.
    */
   readonly rule?: boolean | undefined
-  /**
-   * In the form, at most one modifier of a choice is ticked, because nobody wears two suits of armor, for example. The form
-   * does not remember the choice.
-   */
-  readonly choice?: string | undefined
   /** True: a rule requires the modifier, but a person switched it off. */
   readonly waived?: boolean | undefined
 }

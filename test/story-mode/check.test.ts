@@ -268,7 +268,7 @@ describe('sources of ease and hinder', () => {
     })
     expect(
       actorModifiers({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
-    ).toMatchObject([{ choice: 'armor' }, { choice: 'armor' }])
+    ).toMatchObject([{ source: 'armor' }, { source: 'armor' }])
   })
   it.each([
     ['attack', ['clubs']],

@@ -118,9 +118,7 @@ const lastPlacedHeights = new WeakMap<AnyApplication, number>()
 function mustWindowStay(app: AnyApplication): boolean {
   const { element, position } = app
   if (isNarrowScreen()) return false
-  const isInUse = element.matches(
-    position.height === 'auto' ? ':is(:hover, :focus-within)' : '.hnb-screen:hover',
-  )
+  const isInUse = element.matches(position.height === 'auto' ? ':hover, :focus-within' : '.hnb-screen:hover')
   return isInUse && lastPlacedHeights.get(app) === element.getBoundingClientRect().height
 }
 

@@ -29,7 +29,9 @@ export function questionFormContext(
       ...modifier,
       effect: modifierEffect(modifier),
       on:
-        modifier.fixed || modifier.choice ? modifier.on : (rememberedAnswers.on[modifier.id] ?? modifier.on),
+        modifier.fixed || modifier.source === 'armor'
+          ? modifier.on
+          : (rememberedAnswers.on[modifier.id] ?? modifier.on),
     })),
     remembered: modifiers.some(({ id }) => Object.hasOwn(rememberedAnswers.on, id)),
   }

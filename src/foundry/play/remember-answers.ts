@@ -8,7 +8,7 @@ const switchesSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean(
 /**
  * Stores the answers to a question: the switches whose state differs from the game's proposal, and the fields that the question
  * names in `rememberedFields`. If the person turned off a modifier that a rule requires, this is not remembered, and neither is
- * a switch of a choice, because the proposal may change.
+ * the choice of an armor, because the proposal may change.
  * @param actorUuid the acting actor's uuid
  */
 export async function rememberAnswers(
@@ -20,9 +20,9 @@ export async function rememberAnswers(
   const parsed = v.safeParse(switchesSchema, answers)
   const ticks = parsed.success ? parsed.output.on : {}
   const switches = Object.fromEntries(
-    modifiers.flatMap(({ id, on: isProposed, fixed, rule, choice }) =>
+    modifiers.flatMap(({ id, on: isProposed, fixed, rule, source }) =>
       !fixed &&
-      choice === undefined &&
+      source !== 'armor' &&
       ticks[id] !== undefined &&
       ticks[id] !== isProposed &&
       !(rule && isProposed)

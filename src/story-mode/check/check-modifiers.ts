@@ -23,24 +23,19 @@ export function actorModifiers(
   check: CheckKind,
 ): Modifier[] {
   const { armors, wounds } = parseBelongings(items)
-  const isInFight = actor.turn !== null
+  const isCombatCheck = COMBAT_CHECKS.includes(check)
+  const isTask = check === 'task'
   const wornPiece = wornArmor(armors)
   return [
-    ...wounds.map((item) =>
-      woundModifier(item, COMBAT_CHECKS.includes(check) || (check === 'task' && isInFight)),
-    ),
+    ...wounds.map((item) => woundModifier(item, isCombatCheck || (isTask && actor.turn !== null))),
     ...armors.flatMap((item) => {
       const { weight, dropped } = item.fields
       if (weight === '' || dropped) return []
       const { defence, stealth } = ARMOR_TABLE[weight]
       const value = check === 'defence' ? defence : check === 'stealth' ? -stealth : 0
-      return value === 0
-        ? []
-        : [{ ...easeModifier(item, value, 'armor', item.id === wornPiece?.id), choice: 'armor' }]
+      return value === 0 ? [] : [easeModifier(item, value, 'armor', item.id === wornPiece?.id)]
     }),
-    ...remarks.filter(
-      ({ violent }) => check === 'task' || (violent ? check === 'attack' : !COMBAT_CHECKS.includes(check)),
-    ),
+    ...remarks.filter(({ violent }) => isTask || (violent ? check === 'attack' : !isCombatCheck)),
   ]
 }
 
