@@ -278,6 +278,7 @@ export async function makeItem(page: Page, actor: string, data: object): Promise
 /** Starts a fight with everybody in the scene. The Gamemaster's screen must be open. */
 export async function startFightOfEverybody(gm: Page): Promise<void> {
   await gm.locator('#hnb-screen [data-action=startFight]').click()
+  await expect(gm.locator('.hnb-question .hnb-person input').first()).toBeVisible()
   const question = gm.locator('.hnb-question')
   for (const box of await question.locator('.hnb-person input').all()) await box.check()
   await question.locator('[type=submit]').click()
