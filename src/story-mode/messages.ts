@@ -58,7 +58,7 @@ const groupInitiativeMessage = defineMessageKind<StoryMode, GroupInitiativeFacts
         name: initiativeRoll.name,
       })),
   }),
-  sideUuids: ({ rolls }) => Object.values(rolls).map(({ actor }) => actor),
+  sides: ({ rolls }) => Object.values(rolls).map(({ actor }) => actor),
   actions: {},
 })
 

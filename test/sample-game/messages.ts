@@ -36,10 +36,10 @@ const pour = defineAction<MessageClick<Lanterns, Burned>, object>({
 export const burned = defineMessageKind<Lanterns, Burned>({
   facts: burnedFacts,
   gmVerified: true,
-  sideUuids: ({ who }) => [who],
+  sides: ({ who }) => [who],
   agreed: ({ who }) => [who],
   context: ({ facts }) => facts,
-  pendingSteps: ({ facts }) =>
+  next: ({ facts }) =>
     facts.dark
       ? [anybodyStep('HnB.lanterns.next.pour', [{ act: 'pour', label: { key: 'HnB.lanterns.pour' } }])]
       : [],

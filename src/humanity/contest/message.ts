@@ -103,10 +103,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   ...exchangeMessageFields<Contest>(isContestWaitingForActor),
   requestPhrase: ({ stake, violent }) =>
     stake === '' ? { key: `HnB.humanity.contest.${violent ? 'violent' : 'peaceful'}` } : { text: stake },
-  sideUuids: (facts) => [
-    ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
-    ...involvedUuids(facts),
-  ],
+  sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...involvedUuids(facts)],
   // A side that has rolled has agreed to the Contest, and so accepts its consequences.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
@@ -115,7 +112,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
     ...attempterUuids(facts),
   ],
   announcement: contestAnnouncement,
-  pendingSteps: ({ facts }, viewer) => contestSteps(facts, viewer),
+  next: ({ facts }, viewer) => contestSteps(facts, viewer),
   context: contestMessageContext,
   summary: ({ facts }, viewer) => contestSummary(facts, viewer),
   actions: {

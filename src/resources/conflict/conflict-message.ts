@@ -40,10 +40,9 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   parallelFields: ['members'],
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.resources.conflict.title' } : { text: stake }),
   optionalSteps: 'always',
-  sideUuids: conflictParticipantUuids,
+  sides: conflictParticipantUuids,
   agreed: consentingUuids,
-  pendingSteps: ({ facts }, viewer) =>
-    conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),
+  next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),
   context: conflictContext,
   summary: ({ facts }) => conflictSummary(facts),
   actions: {

@@ -26,7 +26,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       key: 'HnB.storyMode.told.hit',
       data: { name: target.name, weapon: blow.name, harm: blow.harm },
     },
-  pendingSteps({ facts: { blow, target, roll, suffered } }, viewer) {
+  next({ facts: { blow, target, roll, suffered } }, viewer) {
     if (suffered) return stepsToDropItems([suffered], viewer)
     const { sides } = viewer
     if (!levelRollResult(roll).success) return []
@@ -50,7 +50,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
     results: rollResultPhrases(roll, roll.level),
   }),
   gmVerified: true,
-  sideUuids: ({ target }) => [target.uuid],
+  sides: ({ target }) => [target.uuid],
   actions: { apply: applyAttackHarm, quicken: quickenRoll(({ suffered }: AttackFacts) => suffered !== null) },
 })
 
@@ -58,7 +58,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   facts: assaultFactsSchema,
   requestPhrase: assaultPhrase,
   optionalSteps: 'whileWaiting',
-  pendingSteps: ({ facts }, viewer) => [
+  next: ({ facts }, viewer) => [
     ...Object.values(facts.defenders).flatMap((defender) => {
       if (!isAttackUndefended(defender, viewer.sides)) return []
       const label = { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } }
@@ -80,11 +80,8 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   }),
   gmVerified: true,
   parallelFields: ['defenders'],
-  sideUuids: ({ creature, defenders }) => [
-    creature.uuid,
-    ...Object.values(defenders).map(({ uuid }) => uuid),
-  ],
-  waitsFor: ({ defenders }, actorUuid) =>
+  sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
+  waits: ({ defenders }, actorUuid) =>
     Object.values(defenders).some((defender) => defender.uuid === actorUuid && isAttackUndefended(defender)),
   announcement({ blow, creature, defenders }, actorUuid) {
     const defender = Object.values(defenders).find(({ uuid }) => uuid === actorUuid)

@@ -85,7 +85,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
   ...exchangeMessageFields<TarotContestFacts>(contestWaitsForActor),
   announcement: tarotContestAnnouncement,
   relatedBy: 'round',
-  pendingSteps: (message, viewer) => tarotContestSteps(contestWithRoundPenalties(message), viewer),
+  next: (message, viewer) => tarotContestSteps(contestWithRoundPenalties(message), viewer),
   context: tarotContestContext,
   summary: tarotContestSummary,
   isWaitPointless: isContestWaitPointless,

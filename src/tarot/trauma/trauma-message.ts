@@ -18,11 +18,11 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   facts: traumaFactsSchema,
   gmVerified: true,
   parallelFields: ['hits'],
-  sideUuids: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
-  waitsFor: hasPendingHit,
+  sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
+  waits: hasPendingHit,
   announcement: (facts, uuid) => hitAnnouncement(facts, uuid),
   isWaitPointless: haveAllHitsExpired,
-  pendingSteps: ({ facts }, viewer) => hitSteps(facts, viewer),
+  next: ({ facts }, viewer) => hitSteps(facts, viewer),
   summary: ({ facts: { hits } }) => ({
     topic: Object.values(hits)[0]?.source ?? null,
     people: Object.values(hits).map(({ name, taken: wounds }) => ({

@@ -47,7 +47,7 @@ function windowContext(played: PlayedMessage, as?: RawParticipant): ShownChase {
 
 /** The pending steps that the Gamemaster sees. */
 const pendingSteps = (played: PlayedMessage) =>
-  humanityRuleset.messages.chase?.pendingSteps(
+  humanityRuleset.messages.chase?.next(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
       user: gamemaster,
