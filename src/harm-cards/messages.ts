@@ -46,11 +46,12 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
 
 export const arenaHarmMessageKind = defineMessageKind<HarmCards, ArenaFacts>({
   facts: arenaFactsSchema,
-  context: ({ facts }) => ({
-    ...facts,
-    arena: `HnB.harmCards.arena.${facts.suit}`,
-    card: facts.rank && faceCardContext({ suit: facts.suit, rank: facts.rank }),
-    meaning: harmMeaningKey(facts.suit, facts.rank),
+  context: ({ facts: { suit, rank, crisis } }) => ({
+    suit,
+    crisis,
+    arena: `HnB.harmCards.arena.${suit}`,
+    card: rank && faceCardContext({ suit, rank }),
+    meaning: harmMeaningKey(suit, rank),
   }),
   actions: {},
 })
@@ -95,7 +96,6 @@ export function harmDrawContext(
       preview: chosen === null && participant ? choicePreview(participant, card, settings) : null,
     })),
     chosen: chosen && {
-      card: faceCardContext(chosen.card),
       crisis: chosen.crisis,
       raised: chosen.raisedPast.map((escalatedCard) => ({ key: faceCardNameKey(escalatedCard) })),
       marks: chosen.marks && faceCardContext(chosen.marks),

@@ -166,7 +166,7 @@ describe('characters who are asked for a roll', () => {
     expect(await makeRoll(requestFacts(), { actor }, [12])).not.toHaveProperty('edits')
     for (const level of [4, null])
       expect(makeRequestedRoll.ask(clickOnRequest(requestFacts({ level })))).toMatchObject({
-        context: { fixed: level, asksLevel: false, spends: false, secret: level === null },
+        context: { fixed: level, asksLevel: false, fights: false, secret: level === null },
         rememberedFields: [],
       })
   })

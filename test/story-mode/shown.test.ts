@@ -107,7 +107,7 @@ describe('an attack on a creature', () => {
   it('the message of an attack shows the weapon, the roll and the result', () => {
     const shown = (own: Partial<AttackFacts>) => attackMessageKind.context(messageView(facts(own)), miaViewer)
     expect(shown({})).toMatchObject({
-      ...{ hit: true, suffered: null, target: { name: 'Beast' } },
+      ...{ suffered: null, target: { name: 'Beast' } },
       blow: {
         name: 'Sword',
         weight: 'HnB.storyMode.line.weight.heavy',
@@ -123,7 +123,7 @@ describe('an attack on a creature', () => {
     })
     expect(shown({ blow: { ...swordBlow, magic: true, harm: 5 } })).toBeNull()
     expect(shown({ roll: thrownRoll(4, 11), suffered: sufferingOfMina() })).toMatchObject({
-      hit: false,
+      roll: { success: false },
       suffered: { harm: 3 },
     })
   })

@@ -109,12 +109,10 @@ function blowContext(blow: WeaponBlow): object {
 
 function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, target, roll, suffered } = message.facts
-  const isHit = levelRollResult(roll).success
   return {
     blow: blowContext(blow),
     target,
     roll: levelRollContext(roll),
-    hit: isHit,
     suffered: suffered && sufferingContext(suffered, viewer),
     quickens: quickenableActor(message, viewer),
   }

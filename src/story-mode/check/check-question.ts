@@ -77,7 +77,6 @@ export function storyCheckQuestion(
       asksLevel: fixedLevel === null && check !== 'initiative',
       level: fixedLevel ?? PROPOSED_LEVEL,
       most: LEVEL_RANGE.most,
-      spends: usesRound,
       // Quickening is "allowing 2 actions in one round", so only a roll that uses an action can be quickened.
       quickenable: usesAction && !isQuickened,
       quickenedAlready: usesAction && isQuickened,

@@ -50,7 +50,6 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
     uuid: side.uuid,
     name: side.name,
     img: participant?.actor.img,
-    plays: side.plays,
     at: space,
     share: positionPercent(space, firstSpace, lastSpace),
     out: !isRunning,

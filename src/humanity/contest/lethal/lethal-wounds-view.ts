@@ -15,7 +15,6 @@ import { rollView } from '../show/roll-view'
 import { ATTEMPT_ABILITY_PREDICATES, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
 import { attemptResult, isWoundedDead, isWoundOfPastScene, MIRACLE_MARGIN, purposeOfAttempt } from './attempt'
-import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -36,7 +35,7 @@ export function lethalWoundsView(facts: Contest, viewer: HumanityViewer): object
       needed: Math.ceil(attack + MIRACLE_MARGIN),
       attempts: Object.entries(attempts)
         .filter(([, attempt]) => attempt.wounded === key)
-        .map(([id, attempt]) => attemptView(facts, { id, attempt, wound }, viewer)),
+        .map(([id, attempt]) => attemptView({ id, attempt, wound }, viewer)),
     }
   })
 }
@@ -48,14 +47,11 @@ interface ShownAttempt {
 }
 
 /** The view of one attempt, with the buttons that may still change it. */
-function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
-  const { playedUuids, sides, settings, user } = viewer
+function attemptView({ id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
+  const { playedUuids, sides, settings } = viewer
   const result = attemptResult(attempt, wound.attack)
   const isOpen = wound.state === 'open' && !attempt.closed && !isWoundedDead(wound.uuid, sides)
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
-  const closerUuid = user.isGM
-    ? attempt.uuid
-    : playedUuids.find((uuid) => mayCloseAttempt(facts, attempt, result, uuid))
   const isChangeable = isOpen && !isRollOfPastScene(attempt, settings)
   const ways = {
     mayHelp: isOfferedHelp(viewer, attempt, isChangeable),
@@ -90,7 +86,6 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
     decides: result.isDecisive,
     distance: result.distanceToNeeded,
     lucky: isLuckyRoll(attempt, contestRollResult(attempt), settings) ? attempt.lucky : null,
-    mayClose: isOpen && hasAttemptConsequence(attempt, result, sides, settings) ? closerUuid : null,
   }
 }
 
