@@ -65,11 +65,11 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
       modifiers: actorModifiers(click, 'treatment'),
       usesRound: true,
       extraContext: {
-        wounds: wounds.map((woundItem) => ({
-          id: woundItem.id,
-          name: woundItem.name,
-          rests: woundItem.fields.rests,
-          chosen: woundItem.id === chosen,
+        wounds: wounds.map(({ id, name, fields }) => ({
+          id,
+          name,
+          rests: fields.rests,
+          chosen: id === chosen,
         })),
         ways: treatments.map((treatment, index) => ({
           how: treatment,
