@@ -70,7 +70,7 @@ describe('words', () => {
         // The title of a message gets no data, so it can have no placeholders.
         expect(phrases.get(`HnB.${key}.${kind}.title`), `${key}.${kind}`).not.toMatch(/[{}]/)
         expect(phrases.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
-        if (messages[kind]?.waits)
+        if (messages[kind]?.waitsFor)
           expect(phrases.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
       }
       for (const { name } of statuses) expect(phrases.has(name), name).toBe(true)

@@ -78,7 +78,7 @@ function viewersOf(
   settings: unknown,
 ): RawViewer[] {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  const all = game.messages[kind]?.sides(message) ?? []
+  const all = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   const others = people.filter(({ actor }) => actor.id === 'onlooker')
   const common = { sides, settings }
@@ -113,7 +113,7 @@ function isDecided(sample: Sample): boolean {
   const { game, kind, facts, people } = sample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   return viewersOf(sample, people, defaultSettingsOf(game)).every(
-    (viewer) => game.messages[kind]?.next(message, viewer).length === 0,
+    (viewer) => game.messages[kind]?.pendingSteps(message, viewer).length === 0,
   )
 }
 

@@ -52,7 +52,7 @@ function lineOf({ topic, people, results }: MessageSummary): string {
 
 function summaryOf({ game, kind, facts, people }: Sample): MessageSummary | null {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  const all = game.messages[kind]?.sides(message) ?? []
+  const all = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   const viewer = {
     sides,

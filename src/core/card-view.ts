@@ -16,7 +16,7 @@ export interface HandSummary {
   /** The number of cards in the hand. */
   readonly held: number
   /** The number of hands that the person has drawn since all cards were last gathered. */
-  readonly drawn: number
+  readonly handsDrawn: number
   /** The number of cards that the person has played for a message and that still lie on the table. Absent: none. */
   readonly onTable?: number
 }

@@ -88,7 +88,7 @@ export interface MessageKind {
    * Null for a kind that never waits. `deletedUuids` are the uuids from `sides` whose actors no longer exist; nobody
    * waits for them.
    */
-  readonly waits:
+  readonly waitsFor:
     | ((message: MessageView<unknown>, actorUuid: string, deletedUuids?: readonly string[]) => boolean)
     | null
   /**
@@ -103,7 +103,7 @@ export interface MessageKind {
    * The uuids of the actors that take part in the message. The message's actions get these actors in their present
    * state.
    */
-  readonly sides: (message: MessageView<unknown>) => readonly string[]
+  readonly sideUuids: (message: MessageView<unknown>) => readonly string[]
   /**
    * The uuids of the actors whose players agreed to the message's result, so that its actions may change these
    * actors. Only a GM-verified message can have such actors. `presentUuids` are the uuids of the sides whose actors
@@ -130,7 +130,7 @@ export interface MessageKind {
   /** The message as a line in a list of messages. Null if the kind's title and the history entry say everything. */
   readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
   /** The pending steps, in the order in which people should take them. The shell shows them in one line. */
-  readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly PendingStep[]
+  readonly pendingSteps: (message: MessageView<unknown>, viewer: RawViewer) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
 }
@@ -149,7 +149,7 @@ export type WindowKind = {
   | {
       readonly subject: 'actor'
       readonly context: (situation: RawSituation) => object | null
-      readonly next: (situation: RawSituation) => readonly PendingStep[]
+      readonly pendingSteps: (situation: RawSituation) => readonly PendingStep[]
     }
   | {
       readonly subject: 'message'
@@ -219,7 +219,7 @@ export interface Ruleset extends Outline {
   /** A person's lines and buttons on the Gamemaster's screen. */
   readonly personView: (screenPerson: RawScreenPerson) => PersonView
   /** The present state of each tool that may be disabled or that shows a number, by action. */
-  readonly toolsNow: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
+  readonly toolStates: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
   /** The rules for drawing hands from the game's deck. Null if people draw cards freely. */
   readonly hand: HandRules<RawSituation, unknown> | null
   /** What the game's cards mean; null for a game without cards. */

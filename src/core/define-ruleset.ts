@@ -71,7 +71,7 @@ interface RulesetSpec<G extends GameData> {
   readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
   readonly recoveryRules?: RecoveryRules<G>
   readonly personView: (screenPerson: ScreenPerson<G>) => PersonView
-  readonly toolsNow?: (groupClick: GroupClick<G>) => Readonly<Record<string, GroupToolState>>
+  readonly toolStates?: (groupClick: GroupClick<G>) => Readonly<Record<string, GroupToolState>>
   readonly windows?: Readonly<Record<string, BindableWindow<G>>>
   readonly hand?: HandRules<Situation<G>, G['settings']>
   readonly cards?: CardMeanings<G['settings']>
@@ -134,9 +134,9 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
             const viewer = readers.viewer(rawViewer)
             return isRefusal(viewer) ? null : kind.summary(message, viewer)
           },
-          next(message, rawViewer) {
+          pendingSteps(message, rawViewer) {
             const viewer = readers.viewer(rawViewer)
-            return isRefusal(viewer) ? [] : kind.next(message, viewer)
+            return isRefusal(viewer) ? [] : kind.pendingSteps(message, viewer)
           },
           isWaitPointless(message, rawParticipant) {
             const participant = readers.participant(rawParticipant)
@@ -156,9 +156,9 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
         buttons: [],
       }
     },
-    toolsNow(rawClick) {
+    toolStates(rawClick) {
       const groupClick = readers.groupClick(rawClick)
-      return isRefusal(groupClick) ? {} : (spec.toolsNow?.(groupClick) ?? {})
+      return isRefusal(groupClick) ? {} : (spec.toolStates?.(groupClick) ?? {})
     },
     hand: spec.hand ? bindHandRules(spec.hand, readers) : null,
     cards: spec.cards ? bindCardMeanings(spec.cards, readers) : null,

@@ -31,8 +31,8 @@ export function exchangeMessageFields<Facts extends WithExchange>(
 ) {
   return {
     gmVerified: true,
-    waits: waitsForActor,
-    sides: ({ exchange }: Facts) => Object.values(exchange.sides).map(({ uuid }) => uuid),
+    waitsFor: waitsForActor,
+    sideUuids: ({ exchange }: Facts) => Object.values(exchange.sides).map(({ uuid }) => uuid),
     agreed: ({ exchange }: Facts) => agreedSideUuids(exchange),
   } as const
 }

@@ -38,7 +38,7 @@ export interface ActorView {
   /** Does a player own the actor? A creature that a player owns is a companion. */
   readonly played?: boolean
   /** Does a condition keep the actor from acting? */
-  readonly defeated?: boolean
+  readonly isDefeated?: boolean
 }
 
 /** An item as plain data. `fields` is this game's part of the item's data, not yet parsed. */

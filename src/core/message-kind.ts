@@ -17,7 +17,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
   readonly gmVerified?: boolean
   readonly isWaitPointless?: (facts: Facts, participant: Participant<G>) => boolean
-  readonly sides?: (facts: Facts) => readonly string[]
+  readonly sideUuids?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
@@ -39,21 +39,21 @@ type MessageKindSpec<G extends GameData, Facts> = {
 /** A kind with `waits` must also define `next`. */
 type WaitingSpec<G extends GameData, Facts> =
   | {
-      readonly waits: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean
-      readonly next: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
+      readonly waitsFor: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean
+      readonly pendingSteps: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
     }
   | {
-      readonly waits?: undefined
-      readonly next?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
+      readonly waitsFor?: undefined
+      readonly pendingSteps?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
     }
 
 /** A message kind without the type of its facts. */
 export interface BindableMessageKind<G extends GameData> extends Omit<
   MessageKind,
-  'actions' | 'context' | 'isWaitPointless' | 'next' | 'summary'
+  'actions' | 'context' | 'isWaitPointless' | 'pendingSteps' | 'summary'
 > {
   readonly isWaitPointless: (message: MessageView<unknown>, participant: Participant<G>) => boolean
-  readonly next: (message: MessageView<unknown>, viewer: Viewer<G>) => readonly PendingStep[]
+  readonly pendingSteps: (message: MessageView<unknown>, viewer: Viewer<G>) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: Viewer<G>) => object | null
   readonly summary: (message: MessageView<unknown>, viewer: Viewer<G>) => MessageSummary | null
   readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
@@ -76,11 +76,11 @@ export function defineMessageKind<G extends GameData, Facts>(
       const parsed = read && parseMessage(rawMessage)
       return parsed ? read(parsed.facts, ...rest) : []
     }
-  const { waits: waitsForActor } = spec
+  const { waitsFor: waitsFor } = spec
   return {
     facts: spec.facts,
     gmVerified: spec.gmVerified ?? false,
-    sides: uuidReader(spec.sides),
+    sideUuids: uuidReader(spec.sideUuids),
     agreed: uuidReader(spec.agreed),
     relatedBy: spec.relatedBy ?? null,
     parallelFields: spec.parallelFields ?? [],
@@ -101,19 +101,19 @@ export function defineMessageKind<G extends GameData, Facts>(
       const parsed = spec.summary && parseMessage(rawMessage)
       return parsed ? (spec.summary?.(parsed, viewer) ?? null) : null
     },
-    next(rawMessage, viewer) {
-      const parsed = spec.next && parseMessage(rawMessage)
-      return parsed ? (spec.next?.(parsed, viewer) ?? []) : []
+    pendingSteps(rawMessage, viewer) {
+      const parsed = spec.pendingSteps && parseMessage(rawMessage)
+      return parsed ? (spec.pendingSteps?.(parsed, viewer) ?? []) : []
     },
     context(rawMessage, viewer) {
       const parsed = parseMessage(rawMessage)
       return parsed && spec.context(parsed, viewer)
     },
-    waits: waitsForActor
+    waitsFor: waitsFor
       ? (rawMessage, actorUuid, deletedUuids = []) => {
           if (deletedUuids.includes(actorUuid)) return false
           const parsed = parseMessage(rawMessage)
-          return parsed !== null && waitsForActor(parsed.facts, actorUuid, deletedUuids)
+          return parsed !== null && waitsFor(parsed.facts, actorUuid, deletedUuids)
         }
       : null,
     isWaitPointless(rawMessage, participant) {

@@ -142,7 +142,7 @@ export function isRefusal(value: unknown): value is Refusal {
  * One segment of a path. The names that are special in JavaScript do not match, nor does a name with a sign that is
  * special in Foundry's updates.
  */
-const PATH_SEGMENT = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
+const PATH_SEGMENT_PATTERN = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
 /** The path of an item's name. Actions may write it, because people name wounds. */
 export const ITEM_NAME_PATH = 'name'
@@ -158,7 +158,9 @@ export function isWritablePath(path: string, isItem = false): boolean {
   if (path === ITEM_NAME_PATH) return isItem
   const [root, ...names] = path.split('.')
   return (
-    WRITABLE_ROOTS.includes(root ?? '') && names.length > 0 && names.every((name) => PATH_SEGMENT.test(name))
+    WRITABLE_ROOTS.includes(root ?? '') &&
+    names.length > 0 &&
+    names.every((name) => PATH_SEGMENT_PATTERN.test(name))
   )
 }
 

@@ -154,13 +154,15 @@ export function optionField<const Options extends readonly (string | number)[]>(
  */
 export function dictionaryField<Value extends v.GenericSchema>(value: Value) {
   const storedSchema = v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.nullable(value))
-  return withDescription(v.optional(v.pipe(storedSchema, v.transform(withoutRemoved)), {}), {
+  return withDescription(v.optional(v.pipe(storedSchema, v.transform(withoutRemovedEntries)), {}), {
     kind: 'dictionary',
     value: schemaDescription(value),
   })
 }
 
-function withoutRemoved<Value>(entries: Readonly<Record<string, Value | null>>): Record<string, Value> {
+function withoutRemovedEntries<Value>(
+  entries: Readonly<Record<string, Value | null>>,
+): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(entries).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
   )

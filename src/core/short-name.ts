@@ -9,16 +9,17 @@ const MAX_NAME_UNITS = 200
 const ELLIPSIS = '…'
 
 /** Matches text in which nothing is visible: spaces, control characters and characters without width. */
-const INVISIBLE = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+const INVISIBLE_TEXT = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
 /** Replaces a name in which nothing is visible, such as a name of spaces. It is the same in every language. */
-const NO_NAME = '?'
+const NAME_PLACEHOLDER = '?'
 
 /** Does a name contain no visible character? */
-export const isInvisible = (name: string): boolean => INVISIBLE.test(name)
+export const isInvisible = (name: string): boolean => INVISIBLE_TEXT.test(name)
 
 /** A name as it is shown and stored: never empty, at most 200 units. */
-export const shownName = (name: string): string => (isInvisible(name) ? NO_NAME : truncatedText(name))
+export const shownName = (name: string): string =>
+  isInvisible(name) ? NAME_PLACEHOLDER : truncatedText(name)
 
 /** Cuts a text between graphemes, so that no emoji and no letter with diacritics is cut apart. */
 export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {

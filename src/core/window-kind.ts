@@ -21,7 +21,7 @@ export interface BindableWindow<G extends GameData> {
 export function defineActorWindow<G extends GameData>(
   spec: WindowFrame & {
     readonly context: (situation: Situation<G>) => object
-    readonly next?: (situation: Situation<G>) => readonly PendingStep[]
+    readonly pendingSteps?: (situation: Situation<G>) => readonly PendingStep[]
   },
 ): BindableWindow<G> {
   return {
@@ -33,9 +33,9 @@ export function defineActorWindow<G extends GameData>(
         const situation = readers.situation(rawSituation)
         return isRefusal(situation) ? null : spec.context(situation)
       },
-      next(rawSituation) {
+      pendingSteps(rawSituation) {
         const situation = readers.situation(rawSituation)
-        return isRefusal(situation) ? [] : (spec.next?.(situation) ?? [])
+        return isRefusal(situation) ? [] : (spec.pendingSteps?.(situation) ?? [])
       },
     }),
   }

@@ -26,8 +26,8 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
       : [],
   }),
   parallelFields: ['draws'],
-  sides: ({ draws }) => Object.values(draws).map(({ actor }) => actor),
-  waits: ({ draws }, actorUuid) =>
+  sideUuids: ({ draws }) => Object.values(draws).map(({ actor }) => actor),
+  waitsFor: ({ draws }, actorUuid) =>
     Object.values(draws).some(({ actor, chosen }) => actor === actorUuid && chosen === null),
   announcement({ severity, cause, draws }, actorUuid) {
     const name = Object.values(draws).find(({ actor }) => actor === actorUuid)?.name ?? ''
@@ -37,7 +37,7 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
       : { key: 'HnB.harmCards.told.harm', data: { name, severity: suffered } }
   },
   // This step has no button of its own, because people click a card in the message instead.
-  next: ({ facts }) =>
+  pendingSteps: ({ facts }) =>
     Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>
       chosen ? [] : [actorStep({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],
     ),

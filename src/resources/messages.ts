@@ -14,13 +14,16 @@ const pointsMessage = defineMessageKind<Resources, PointsFacts>({
   actions: {},
 })
 
+/** The changes that the message marks as bad. */
+const HARMFUL_CHANGES: readonly string[] = ['harmed', 'lost', 'destroyed']
+
 function pointsContext({ facts }: MessageView<PointsFacts>): object {
   const { done: change, by: userName, after: pointsAfter } = facts
   return {
     by: userName,
     reason: facts.reason,
     said: pointsPhrase(facts),
-    bad: change === 'harmed' || change === 'lost' || change === 'destroyed',
+    bad: HARMFUL_CHANGES.includes(change),
     pips: pointPips(pointsAfter),
     left: {
       key: 'HnB.resources.left',

@@ -58,7 +58,7 @@ const groupInitiativeMessage = defineMessageKind<StoryMode, GroupInitiativeFacts
         name: initiativeRoll.name,
       })),
   }),
-  sides: ({ rolls }) => Object.values(rolls).map(({ actor }) => actor),
+  sideUuids: ({ rolls }) => Object.values(rolls).map(({ actor }) => actor),
   actions: {},
 })
 

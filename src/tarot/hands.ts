@@ -32,13 +32,13 @@ interface HandState extends HandSummary {
  * Refuses a new hand while the user holds cards or has cards on the table: a player draws only "once the outcome has
  * been determined".
  */
-function whyNotNewHand({ held, onTable }: Omit<HandState, 'drawn'>): Refusal | null {
+function whyNotNewHand({ held, onTable }: Omit<HandState, 'handsDrawn'>): Refusal | null {
   if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
   return onTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: onTable }) : null
 }
 
 /** Refuses a player's new hand for the reasons of `whyNotNewHand`, and after the fifth hand. */
-export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): Refusal | null {
+export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandState): Refusal | null {
   return (
     whyNotNewHand(hand) ??
     (nextHandSize(drawnHandCount) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
@@ -48,7 +48,7 @@ export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): R
 /** A user's counts of cards and hands. */
 const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
   held: hand.length,
-  drawn: handsDrawn,
+  handsDrawn,
   onTable: onTable.all,
 })
 
@@ -148,7 +148,7 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
   answers: noAnswersSchema,
   decided: 'byGM',
   ask: ({ hands = {} }) =>
-    Object.values(hands).some(({ held, drawn }) => held > 0 || drawn > 0)
+    Object.values(hands).some(({ held, handsDrawn: drawn }) => held > 0 || drawn > 0)
       ? {
           title: 'HnB.tarot.hands.anewTitle',
           template: 'tarot/deal-dialog',
@@ -198,7 +198,7 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
 export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSummary) {
   const state: HandState = { ...hand, onTable: hand.onTable ?? 0 }
   const refusal = situation ? whyNotDrawHand(state) : whyNotNewHand(state)
-  const nextSize = situation ? nextHandSize(hand.drawn) : FULL_HAND_CARDS
+  const nextSize = situation ? nextHandSize(hand.handsDrawn) : FULL_HAND_CARDS
   return {
     phrase: situation
       ? { key: 'HnB.tarot.hands.next', data: { number: nextSize } }

@@ -30,7 +30,7 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
           {
             phrase: {
               key: 'HnB.tarot.person.hand',
-              data: { held: hand.held, next: nextHandSize(hand.drawn) },
+              data: { held: hand.held, next: nextHandSize(hand.handsDrawn) },
             },
             icon: 'tarot',
             hint: 'HnB.tarot.person.handHint',
@@ -118,7 +118,7 @@ export function tarotToolStates({
   user,
   hands = {},
 }: GroupClick<Tarot>): Record<string, GroupToolState> {
-  const narratorHandSummary = hands[user.id] ?? { held: 0, drawn: 0 }
+  const narratorHandSummary = hands[user.id] ?? { held: 0, handsDrawn: 0 }
   const isAnyoneBleeding = participants.some(({ actor, state }) => isBleeding(state, actor.statuses))
   return {
     narratorHand: {

@@ -33,5 +33,5 @@ export const tarotRuleset = defineRuleset<Tarot>(tarotOutline, {
   recoveryRules: tarotRecovery,
   windows: { creation: creationWindow },
   personView: tarotPersonView,
-  toolsNow: tarotToolStates,
+  toolStates: tarotToolStates,
 })

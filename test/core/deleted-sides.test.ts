@@ -18,7 +18,7 @@ const isWaiting = (
 ) =>
   rulesets
     .find(({ key }) => key === game)
-    ?.messages[kind]?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, uuid, deletedUuids)
+    ?.messages[kind]?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts }, uuid, deletedUuids)
 
 const [ana, ben, cid] = [person('Ana'), person('Ben'), person('Cid')]
 const contest = newTestContest([
@@ -108,7 +108,7 @@ const ANSWERED_ALONE = [...['storyMode asked', 'storyMode assault'], ...['tarot 
 describe('a deleted actor', () => {
   it('the test covers every message kind that waits', () => {
     const kinds = rulesets.flatMap(({ key, messages }) =>
-      Object.entries(messages).flatMap(([name, { waits: kind }]) => (kind ? [`${key} ${name}`] : [])),
+      Object.entries(messages).flatMap(([name, { waitsFor: kind }]) => (kind ? [`${key} ${name}`] : [])),
     )
     expect([...new Set([...ROWS.map(([kind]) => kind), ...ANSWERED_ALONE])].sort()).toEqual(kinds.sort())
   })

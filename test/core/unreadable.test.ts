@@ -55,7 +55,9 @@ const outline = defineOutline<ToyGame>({
 const toyRuleset = defineRuleset<ToyGame>(outline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: `${state.points} points` } }], buttons: [] }),
   tab: { context: () => ({}), actions: {} },
-  toolsNow: ({ settings }) => ({ deal: { disabledReason: null, note: { text: `up to ${settings.most}` } } }),
+  toolStates: ({ settings }) => ({
+    deal: { disabledReason: null, note: { text: `up to ${settings.most}` } },
+  }),
   messages: {
     note: defineMessageKind<ToyGame, Note>({
       facts: noteFacts,
@@ -141,7 +143,7 @@ const windowOf = (message: ReturnType<typeof noteMessage>, viewer: ReturnType<ty
 const fighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played: true })
 const [a, b] = [fighter('a'), fighter('b')]
 const fighters = [a, b]
-const hand = { held: 0, drawn: 0 }
+const hand = { held: 0, handsDrawn: 0 }
 const king = { id: 'king', suit: 'x', value: 1, name: 'King', img: '' }
 const [most, none] = [{ most: 2 }, { most: 'many' }]
 
@@ -242,7 +244,7 @@ describe('settings that cannot be read', () => {
     ],
     [
       'say nothing of the tools',
-      (s: unknown) => toyRuleset.toolsNow(clickTools(s)),
+      (s: unknown) => toyRuleset.toolStates(clickTools(s)),
       { deal: { disabledReason: null, note: { text: 'up to 2' } } },
       {},
     ],

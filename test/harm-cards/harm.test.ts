@@ -270,7 +270,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       actor: '',
       facts: { severity: 'minor', draws: { x: done, y: bobs } },
     }
-    const { waits, next, sides } = kindOf('harm')
+    const { waitsFor: waits, pendingSteps: next, sideUuids: sides } = kindOf('harm')
     expect([ana.uuid, 'Actor.bob', 'Actor.cleo'].map((actor) => waits?.(message, actor))).toEqual([
       false,
       true,

@@ -34,11 +34,11 @@ const messageContext = (name: string, facts: object, by = viewer()) =>
   kindOf(name).context(messageView(facts), by) as TemplateContext
 const stepsByActor = (name: string, facts: object, by = viewer()) =>
   kindOf(name)
-    .next(messageView(facts), by)
+    .pendingSteps(messageView(facts), by)
     .map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
 const waitingNames = (name: string, facts: object) =>
   [ana, ben, cid].flatMap(({ actor }) =>
-    kindOf(name).waits?.(messageView(facts), actor.uuid) ? [actor.name] : [],
+    kindOf(name).waitsFor?.(messageView(facts), actor.uuid) ? [actor.name] : [],
   )
 
 /** The facts of a Check of Ana's with Head and this total. */
@@ -77,7 +77,7 @@ describe('a Check', () => {
     ['accepted, it waits for nobody', { purpose: 'preparedness', item: 'Rope', settled: true }, 7, [], null],
   ])('the message of a Check: %s', (_why, own, face, expected, label) => {
     expect(stepsByActor('check', checkWithTotal(face, own))).toEqual(expected)
-    const [step] = kindOf('check').next(messageView(checkWithTotal(face, own)), viewer())
+    const [step] = kindOf('check').pendingSteps(messageView(checkWithTotal(face, own)), viewer())
     expect(step?.buttons[0]?.label ?? null).toEqual(label && { key: label })
   })
 
@@ -93,8 +93,8 @@ describe('a Check', () => {
   it('"Blessed by Steadfastness": a failure by 5 or more is accepted for its Blessing', () => {
     const steady = person('Ana', {}, { items: [abilityItem('steadfastness')] })
     const label = (face: number) =>
-      kindOf('check').next(messageView(checkWithTotal(face)), viewer([], { sides: [steady] }))[0]?.buttons[0]
-        ?.label
+      kindOf('check').pendingSteps(messageView(checkWithTotal(face)), viewer([], { sides: [steady] }))[0]
+        ?.buttons[0]?.label
     expect([label(3), label(4), label(9)]).toEqual([
       { key: 'HnB.humanity.settle.steadfast' },
       undefined,
@@ -200,7 +200,7 @@ describe('a Synchronized Spark', () => {
     expect([waitingNames('sync', facts()), stepsByActor('sync', facts())]).toEqual([['Ben'], ['Ben: agree']])
     const rolled = facts({ check: checkWithTotal(9, { target: null }) })
     expect([waitingNames('sync', rolled), stepsByActor('sync', rolled)]).toEqual([[], ['gm: reveal']])
-    expect(kindOf('sync').sides(messageView(facts()))).toEqual(['Actor.Ana', 'Actor.Ben'])
+    expect(kindOf('sync').sideUuids(messageView(facts()))).toEqual(['Actor.Ana', 'Actor.Ben'])
   })
 
   it('a Synchronized Spark shows both stats, and the Check once it is rolled', () => {
@@ -250,7 +250,7 @@ describe('a Check of several', () => {
     expect(stepsByActor('together', facts(null, 9, null))).toEqual(['Ben: rollTogether', 'gm: reveal'])
     expect(stepsByActor('together', facts(8, 9, 7))).toEqual([])
     expect(kindOf('together').agreed(messageView(facts(8, 9, null)), [])).toEqual(['Actor.Ana'])
-    expect(kindOf('together').next(messageView(facts(8, null)), viewer())[0]).toMatchObject({
+    expect(kindOf('together').pendingSteps(messageView(facts(8, null)), viewer())[0]).toMatchObject({
       ...{ phrase: { data: { stat: { key: 'HnB.humanity.stat.head' } } }, buttons: [{ icon: 'head' }] },
     })
   })
@@ -275,7 +275,7 @@ describe('a Check of several', () => {
     expect(kindOf('together').requestPhrase(together(false))).toEqual({
       key: 'HnB.humanity.together.coordinated',
     })
-    expect(kindOf('together').next(together(true), viewer())).toMatchObject([
+    expect(kindOf('together').pendingSteps(together(true), viewer())).toMatchObject([
       {
         actor: { name: 'Ana' },
         phrase: { data: { stat: { key: 'HnB.humanity.stat.head' } } },
@@ -296,7 +296,7 @@ describe('help that is offered before a roll', () => {
       ['Ben: accept'],
     ])
     expect([waitingNames('pledge', facts(true)), stepsByActor('pledge', facts(true))]).toEqual([[], []])
-    expect(kindOf('pledge').next(messageView(facts(false)), viewer())[0]?.phrase).toMatchObject({
+    expect(kindOf('pledge').pendingSteps(messageView(facts(false)), viewer())[0]?.phrase).toMatchObject({
       data: { name: 'Ana' },
     })
   })
@@ -334,7 +334,7 @@ describe('an ability that others hear of', () => {
   })
 
   it('the button names the listener', () => {
-    const [step] = kindOf('use').next(messageView(facts('give')), viewer([ben]))
+    const [step] = kindOf('use').pendingSteps(messageView(facts('give')), viewer([ben]))
     expect(step).toMatchObject({
       anybody: true,
       buttons: [{ actor: 'Actor.Ben' }],

@@ -14,7 +14,7 @@ const [ana, ben] = [person('Ana'), person('Ben')]
 const sheetSteps = (kind: string, facts: object, who = ana, others: readonly RawParticipant[] = [ana, ben]) =>
   Object.hasOwn(humanityRuleset.messages, kind)
     ? (humanityRuleset.messages[kind]
-        ?.next(
+        ?.pendingSteps(
           { uuid: 'ChatMessage.m', actor: '', facts },
           {
             ...{ user: player, actor: who.actor, ownParticipant: who, playedUuids: [who.actor.uuid] },
@@ -65,7 +65,7 @@ describe('pending steps on a person’s sheet', () => {
       )
     }
     const waits = (uuid = 'Actor.Ana') =>
-      humanityRuleset.messages.chase?.waits?.(
+      humanityRuleset.messages.chase?.waitsFor?.(
         { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(played) },
         uuid,
       )
@@ -147,7 +147,7 @@ describe('pending steps on a person’s sheet', () => {
     await chase.press('respond', { as: asks, answers: { roles: { [keyOf(chase, 'Ben')]: 'defender' } } })
     const [response = ''] = Object.keys(chaseFactsOf(chase).responses)
     const waits = () =>
-      humanityRuleset.messages.chase?.waits?.(
+      humanityRuleset.messages.chase?.waitsFor?.(
         { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(chase) },
         'Actor.Cid',
       )
@@ -177,7 +177,7 @@ describe('pending steps on a person’s sheet', () => {
 
   it('a Contest without an opponent does not wait on the sheet yet', () => {
     const waits = (facts: object) =>
-      humanityRuleset.messages.contest?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
+      humanityRuleset.messages.contest?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
     const open = { violent: false, both: false }
     expect(waits(newContest([{ ...ana, role: 'attacker' }], open, '', scriptedChance([]), 12))).toBe(false)
     expect(waits(contestFacts(false))).toBe(true)

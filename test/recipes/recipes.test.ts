@@ -103,7 +103,7 @@ describe('all samples together', () => {
     const next = (extraCard: boolean, drawn: number) => {
       const click = tarotClick({})
       const settings = { ...click.settings, extraCard }
-      return nextHandNote({ ...click, settings }, { held: 0, drawn }).phrase.data.number
+      return nextHandNote({ ...click, settings }, { held: 0, handsDrawn: drawn }).phrase.data.number
     }
     expect([next(false, 0), next(true, 0), next(true, 1)]).toEqual([5, 6, 5])
   })

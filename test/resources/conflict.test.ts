@@ -188,7 +188,7 @@ describe('opening and answering', () => {
       defaults: { suit: 'clubs' },
     })
     const waits = (who: RawParticipant) =>
-      conflictMessageKind.waits?.({ uuid: '', actor: '', facts }, who.actor.uuid)
+      conflictMessageKind.waitsFor?.({ uuid: '', actor: '', facts }, who.actor.uuid)
     expect([waits(mina()), waits(tom)]).toEqual([true, false])
   })
 
@@ -201,7 +201,7 @@ describe('opening and answering', () => {
         sides: [mina()].map(participantWithState),
       }
       return conflictMessageKind
-        .next({ uuid: '', actor: '', facts }, viewer)
+        .pendingSteps({ uuid: '', actor: '', facts }, viewer)
         .at(-1)
         ?.buttons.map(({ act }) => act)
     }

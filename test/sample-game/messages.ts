@@ -36,10 +36,10 @@ const pour = defineAction<MessageClick<Lanterns, Burned>, object>({
 export const burned = defineMessageKind<Lanterns, Burned>({
   facts: burnedFacts,
   gmVerified: true,
-  sides: ({ who }) => [who],
+  sideUuids: ({ who }) => [who],
   agreed: ({ who }) => [who],
   context: ({ facts }) => facts,
-  next: ({ facts }) =>
+  pendingSteps: ({ facts }) =>
     facts.dark
       ? [anybodyStep('HnB.lanterns.next.pour', [{ act: 'pour', label: { key: 'HnB.lanterns.pour' } }])]
       : [],

@@ -216,7 +216,7 @@ describe('a level that is kept secret', () => {
     const kind = storyModeRuleset.messages.asked
     const own = await factsAfterRoll(secret, 12)
     const steps = (request: RollRequestFacts) =>
-      kind?.next(
+      kind?.pendingSteps(
         { uuid: 'ChatMessage.m', actor: '', facts: request },
         {
           user: player,

@@ -193,7 +193,7 @@ describe('the dead', () => {
     const facts = outcome.post?.facts as AssaultFacts
     expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([ada.actor.uuid])
     const message = { uuid: 'm', actor: '', facts }
-    expect(storyModeMessages.assault.waits?.(message, ada.actor.uuid)).toBe(true)
+    expect(storyModeMessages.assault.waitsFor?.(message, ada.actor.uuid)).toBe(true)
     expect(storyModeMessages.assault.isWaitPointless(message, ada)).toBe(false)
     expect(storyModeMessages.assault.isWaitPointless(message, deadParticipant(ada))).toBe(true)
     const viewer = {
@@ -381,7 +381,9 @@ describe('"block an attack against an ally from a close creature"', () => {
       expect(defenders.map(({ blockRefusal }) => blockRefusal?.key.split('.').at(-1) ?? null)).toEqual(
         refusals,
       )
-      const optional = storyModeMessages.assault.next(message, viewer).filter(({ isOptional }) => isOptional)
+      const optional = storyModeMessages.assault
+        .pendingSteps(message, viewer)
+        .filter(({ isOptional }) => isOptional)
       expect(optional.flatMap(({ buttons }) => buttons.map(({ data }) => data?.['defender']))).toEqual(
         offered,
       )
@@ -440,7 +442,7 @@ describe('a treatment that is offered', () => {
       expect(outcome.edits ?? []).toEqual([])
       const after = withFieldsSet(facts, outcome.amend?.set)
       expect(
-        storyModeMessages.treatment.waits?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid),
+        storyModeMessages.treatment.waitsFor?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid),
       ).toBe(false)
       for (const late of ['accept', 'decline', 'withdraw'])
         expect(
@@ -463,7 +465,7 @@ describe('a treatment that is offered', () => {
       storyModeMessages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
     ).toMatchObject({ gone: true })
     expect(
-      storyModeMessages.treatment.next(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
+      storyModeMessages.treatment.pendingSteps(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
     ).toEqual([])
   })
 

@@ -83,7 +83,7 @@ describe('an attack on a creature', () => {
     ...own,
   })
   const next = (own: Partial<AttackFacts>, by = minaViewer) =>
-    attackMessageKind.next(messageView(facts(own)), by)
+    attackMessageKind.pendingSteps(messageView(facts(own)), by)
 
   it.each([
     ['that hits waits for its Harm', {}, ['gm: apply']],
@@ -220,18 +220,24 @@ describe('an attack of a creature', () => {
     ['the dead defend no more', {}, fallen, ['Mina: dead', 'Tom: waits'], ['Tom: defend']],
   ])("the message of a creature's attack: %s", (_what, own, by, seen, steps) => {
     expect(rows(own, by)).toEqual(seen)
-    expect(actionsBySide(assaultMessageKind.next(messageView(facts(own)), by))).toEqual(steps)
+    expect(actionsBySide(assaultMessageKind.pendingSteps(messageView(facts(own)), by))).toEqual(steps)
   })
 
   it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
     const waits = (own: Record<string, Defender>) =>
-      [mina, tom, beast].map(({ actor }) => assaultMessageKind.waits?.(messageView(facts(own)), actor.uuid))
+      [mina, tom, beast].map(({ actor }) =>
+        assaultMessageKind.waitsFor?.(messageView(facts(own)), actor.uuid),
+      )
     expect(waits({})).toEqual([true, true, false])
     expect(waits({ a: defender(mina, blocked) })).toEqual([false, true, false])
     const moot = (who: Participant<StoryMode>) =>
       assaultMessageKind.isWaitPointless(messageView(facts()), who)
     expect([moot(mina), moot(person('Mina', dead))]).toEqual([false, true])
-    expect(assaultMessageKind.sides(messageView(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
+    expect(assaultMessageKind.sideUuids(messageView(facts()))).toEqual([
+      'Actor.beast',
+      'Actor.Mina',
+      'Actor.Tom',
+    ])
   })
 
   it("a creature's attack names the level, its difficulty and each target, with rolls and Harm", () => {
@@ -298,7 +304,7 @@ describe('what Harm did', () => {
     const full = [gearItem(10), { ...woundItem('scar'), id: wound.id }]
     const drops = (who: Participant<StoryMode>, own: Partial<Suffering>) => {
       const facts = { what: 'harm' as const, lines: { a: sufferingOfMina(own) } }
-      const steps = storyModeMessages.harm.next(messageView(facts), viewerOf(player, [], [who]))
+      const steps = storyModeMessages.harm.pendingSteps(messageView(facts), viewerOf(player, [], [who]))
       return steps.flatMap(({ buttons }) => buttons.map(({ act, data }) => [act, data?.['item']]))
     }
     const gear = full[0]?.uuid
@@ -391,13 +397,13 @@ describe('a treatment', () => {
     ['of a wound that has healed meanwhile', {}, healed, [], { gone: true, mayWithdraw: false }],
     ['of oneself', { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 }, by([]), [], { self: true }],
   ])('the message of a treatment: %s', (_what, own, viewing, steps, expected) => {
-    expect(actionsBySide(treatmentMessageKind.next(messageView(facts(own)), viewing))).toEqual(steps)
+    expect(actionsBySide(treatmentMessageKind.pendingSteps(messageView(facts(own)), viewing))).toEqual(steps)
     expect(treatmentMessageKind.context(messageView(facts(own)), viewing)).toMatchObject(expected)
   })
 
   it("a treatment waits for the patient alone, and the healer's agreement lasts until it is settled", () => {
     const waits = (own: Partial<TreatmentFacts>) =>
-      [mina, tom].map(({ actor }) => treatmentMessageKind.waits?.(messageView(facts(own)), actor.uuid))
+      [mina, tom].map(({ actor }) => treatmentMessageKind.waitsFor?.(messageView(facts(own)), actor.uuid))
     expect([waits({}), waits({ left: 2 })]).toEqual([
       [false, true],
       [false, false],
@@ -423,7 +429,7 @@ describe('a roll that the Gamemaster asks for', () => {
   it('a requested roll waits for each living person who has not rolled, and then for the Gamemaster to name a secret level', () => {
     const next = (level: number | null, rolled = false, sides: Participant<StoryMode>[] = [mina, tom]) =>
       actionsBySide(
-        rollRequestMessageKind.next(
+        rollRequestMessageKind.pendingSteps(
           messageView(facts(level, rolled ? thrown : null)),
           viewerOf(gamemaster, [], sides),
         ),
@@ -435,7 +441,7 @@ describe('a roll that the Gamemaster asks for', () => {
     expect(next(4, false, [mina, person('Tom', dead)])).toEqual(['Mina: roll'])
     const waits = (rolled: boolean) =>
       [mina, tom].map(({ actor }) =>
-        rollRequestMessageKind.waits?.(messageView(facts(4, rolled ? thrown : null)), actor.uuid),
+        rollRequestMessageKind.waitsFor?.(messageView(facts(4, rolled ? thrown : null)), actor.uuid),
       )
     expect([waits(false), waits(true)]).toEqual([
       [true, true],
@@ -479,7 +485,10 @@ describe('the other messages', () => {
         { name: 'Mina', total: 7 },
       ],
     })
-    expect(storyModeMessages.initiatives.sides(messageView({ rolls }))).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(storyModeMessages.initiatives.sideUuids(messageView({ rolls }))).toEqual([
+      'Actor.Mina',
+      'Actor.Tom',
+    ])
     expect(shown('initiative', { ...thrown, total: 9 })).toMatchObject({ total: 9 })
   })
 
@@ -490,7 +499,7 @@ describe('the other messages', () => {
       lines: [{ name: 'Mina' }, { name: 'Tom' }],
     })
     expect(shown('harm', { what: 'harm', lines })).toMatchObject({ regain: false })
-    expect(storyModeMessages.harm.sides(messageView({ what: 'harm', lines }))).toEqual([
+    expect(storyModeMessages.harm.sideUuids(messageView({ what: 'harm', lines }))).toEqual([
       'Actor.Mina',
       'Actor.Tom',
     ])

@@ -166,7 +166,7 @@ describe('what waits', () => {
   /** Ana's pending steps in a message, as her sheet shows them. */
   const pendingSteps = (kind: string, facts: object) =>
     storyModeRuleset.messages[kind]
-      ?.next(messageOf(facts), {
+      ?.pendingSteps(messageOf(facts), {
         ...{ user: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
         ...{ sides: [], settings: usualStoryModeSettings },
       })

@@ -166,7 +166,7 @@ export function allStepsOf(facts: ConflictFacts, participants: readonly RawParti
     playedUuids: participants.map(({ actor }) => actor.uuid),
     settings,
   }
-  return conflictMessageKind.next(
+  return conflictMessageKind.pendingSteps(
     { uuid: '', actor: '', facts },
     { ...viewer, sides: participants.map(participantWithState) },
   )

@@ -174,15 +174,17 @@ function buttonsOfferedTo(
   for (const [window, of] of Object.entries(ruleset.windows))
     if (of.subject === 'message' && of.kind === name)
       draw(`${ruleset.id}/window-${window}`, of.context(message, viewer))
-  const steps = kind.next(message, viewer).flatMap(({ actor: of, anybody = false, buttons }): Button[] => {
-    const isTheirs = viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
-    const shown = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
-    return shown.map((stepButton) => ({
-      act: stepButton.act,
-      for: stepButton.actor ?? of?.uuid,
-      data: texts(stepButton.data ?? {}),
-    }))
-  })
+  const steps = kind
+    .pendingSteps(message, viewer)
+    .flatMap(({ actor: of, anybody = false, buttons }): Button[] => {
+      const isTheirs = viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
+      const shown = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
+      return shown.map((stepButton) => ({
+        act: stepButton.act,
+        for: stepButton.actor ?? of?.uuid,
+        data: texts(stepButton.data ?? {}),
+      }))
+    })
   return [...drawnButtons, ...steps]
 }
 
@@ -210,7 +212,7 @@ function draw(path: string, view: object | null): string {
 
 /** All viewers: for each actor its player, and a Gamemaster who has selected the actor's token. */
 function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind): RawViewer[] {
-  const all = kind.sides(messageOf(facts))
+  const all = kind.sideUuids(messageOf(facts))
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   return people.flatMap((own): RawViewer[] => {
     const playedUuids = all.filter((uuid) => uuid === own.actor.uuid)
@@ -267,7 +269,7 @@ export function isPressOffered(
   if (!kind) throw new Error(`There is no message ${shown.kind}.`)
   const message = messageOf(shown.facts)
   const { uuid } = as.actor
-  const all = kind.sides(message)
+  const all = kind.sideUuids(message)
   // The caller's participant may be newer than the same participant in `shown.people`.
   const people = [...shown.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))

@@ -49,10 +49,10 @@ export const pendingContestSteps = (
   played: PlayedMessage,
   plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
-) => contestKind.next(message(played), viewer(played, plays, more))
+) => contestKind.pendingSteps(message(played), viewer(played, plays, more))
 /** Does the Contest wait for this actor? */
 export const isContestWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
-  contestKind.waits?.(message(played), actor.uuid)
+  contestKind.waitsFor?.(message(played), actor.uuid)
 /** One line for each pending step: the actor's name, then the actions of its buttons. */
 export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>) =>
   pendingContestSteps(...of).map(

@@ -341,16 +341,16 @@ describe('The message of a check', () => {
   it('the message of a check waits for the player alone, and names the trait, or says that it is secret', async () => {
     const facts = await requestedCheck()
     const waitsForEach = (at: TarotCheckFacts) =>
-      [ana, ben].map(({ uuid }) => tarotMessages.check.waits?.(message(at), uuid))
+      [ana, ben].map(({ uuid }) => tarotMessages.check.waitsFor?.(message(at), uuid))
     expect(waitsForEach(facts)).toEqual([true, false])
     expect(waitsForEach({ ...facts, stage: 'over' })).toEqual([false, false])
     expect(tarotMessages.check.requestPhrase(message(facts))).toEqual({ text: 'brawn' })
     expect(tarotMessages.check.requestPhrase(message({ ...facts, trait: null }))).toEqual({
       key: 'HnB.tarot.check.aTrait',
     })
-    expect(tarotMessages.check.sides(message(facts))).toEqual([ana.uuid])
+    expect(tarotMessages.check.sideUuids(message(facts))).toEqual([ana.uuid])
     const helping = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null } }
-    expect(tarotMessages.check.sides(message(helping))).toEqual([ana.uuid, ben.uuid])
+    expect(tarotMessages.check.sideUuids(message(helping))).toEqual([ana.uuid, ben.uuid])
   })
 
   it('the message shows the result, but a push to act sooner has none', async () => {
@@ -374,7 +374,7 @@ describe('The message of a check', () => {
     const bens = { ...tarotClick({}, { wounds: 2 }), actor: ben }
     const steps = (at: TarotCheckFacts, sides: (typeof bens)[]) =>
       tarotMessages.check
-        .next(message(at), { ...viewer, sides })
+        .pendingSteps(message(at), { ...viewer, sides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
     expect(messageContext(facts, [bens])).toMatchObject({ raised: false, failed: true })
     // The Check still succeeds, but the new wound needs a higher rank.

@@ -83,7 +83,7 @@ const viewer: Viewer<Tarot> = {
 }
 const stepsOf = (facts: GroupCheckFacts) =>
   tarotMessages.checks
-    .next({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    .pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     .map(({ actor: of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
 
 describe('The Narrator checks several at once', () => {
@@ -197,7 +197,7 @@ describe('The Narrator checks several at once', () => {
     const facts = await requestedChecks()
     const waitsForEach = (at: GroupCheckFacts) =>
       people.map(({ actor }) =>
-        tarotMessages.checks.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
+        tarotMessages.checks.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
       )
     expect(waitsForEach(facts)).toEqual([true, true])
     const passed = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())

@@ -50,7 +50,7 @@ function descriptionFor(duel: Duel, who: string): string {
 /** The pending steps, each with its actor. */
 const pendingSteps = (duel: Duel, who: string): string[] =>
   tarotContestMessageKind
-    .next(messageOf(duel), viewerOf(duel, who))
+    .pendingSteps(messageOf(duel), viewerOf(duel, who))
     .map(
       ({ actor: of, buttons }: PendingStep) =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
@@ -159,7 +159,7 @@ describe('buttons of a contest', () => {
   it('a side without opponents can only call the contest off', async () => {
     const duel = await newDuel()
     duel.participants.splice(1, 1)
-    expect(tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
+    expect(tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
       {
         actor: { uuid: mina.uuid, name: mina.name },
         phrase: { key: 'HnB.tarot.next.alone' },
@@ -167,7 +167,7 @@ describe('buttons of a contest', () => {
       },
     ])
     expect(
-      tarotContestMessageKind.next(messageOf(duel), { ...viewerOf(duel, 'Mina'), user: gamemaster }),
+      tarotContestMessageKind.pendingSteps(messageOf(duel), { ...viewerOf(duel, 'Mina'), user: gamemaster }),
     ).toMatchObject([{ actor: null, buttons: [{ act: 'end', actor: mina.uuid, ends: true }] }])
   })
 
@@ -187,10 +187,10 @@ describe('buttons of a contest', () => {
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     expect(pendingSteps(duel, 'Mina')).toEqual(['Mina: reveal'])
     expect(pendingSteps(duel, 'narrator')).toEqual(['narrator: reveal'])
-    const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
+    const [step] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(step?.buttons).toMatchObject([{ act: 'reveal', actor: david.uuid }])
     const nobody = { ...viewerOf(duel, 'Ines'), playedUuids: [] }
-    expect(tarotContestMessageKind.next(messageOf(duel), nobody)).toMatchObject([{ actor: null }])
+    expect(tarotContestMessageKind.pendingSteps(messageOf(duel), nobody)).toMatchObject([{ actor: null }])
   })
 })
 
@@ -266,7 +266,7 @@ describe('the result of a contest', () => {
       { phrase: { key: 'HnB.tarot.contest.prevails', data: names } },
     ])
     // The button is in Mina's next step, and the Narrator may press it for her.
-    const step = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))
+    const step = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'Mina'))
     expect(step).toMatchObject([{ actor: { name: 'Mina' }, shared: true }])
     expect(messageContext(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
   })
@@ -279,7 +279,7 @@ describe('the result of a contest', () => {
     expect(messageContext(duel, 'Mina')['results']).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
     ])
-    const [draw] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
+    const [draw] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(draw).toMatchObject({ actor: null, phrase: { data: { one: 'Mina', other: 'David' } } })
     expect(
       draw?.buttons.map(({ act, data, quiet, actor: uuid }) => [act, data?.['winner'], quiet, uuid]),
@@ -305,7 +305,7 @@ describe('the result of a contest', () => {
     duel.amend(outcome.amend?.set ?? {})
     expect(messageContext(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', waits: true }])
     expect(pendingSteps(duel, 'narrator')).toEqual(['David: declareSuit declareSuit declareSuit suffer'])
-    const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
+    const waits = (uuid: string) => tarotContestMessageKind.waitsFor?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([false, true])
   })
 })
@@ -319,17 +319,17 @@ describe('the answers that a button of a contest names', () => {
 
   it('the first button declares what the form would propose, without a question', async () => {
     const duel = await duelAfterDeclarations()
-    const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
+    const [step] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'narrator'))
     const [proposal] = step?.buttons ?? []
     expect(proposal?.data).toEqual({ trait: 'reaction', suit: 'swords', weapon: '' })
     // The person's browser remembers the suit of the actor's last push.
     const recall = (uuid: string, question: string) =>
       uuid === david.uuid && question === 'suit' ? { suit: 'cups' } : {}
     const viewer = { ...viewerOf(duel, 'narrator'), recall }
-    const [recalled] = tarotContestMessageKind.next(messageOf(duel), viewer)
+    const [recalled] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewer)
     expect(recalled?.buttons[0]?.data).toMatchObject({ suit: 'cups' })
     const forged = { ...viewer, recall: () => ({ suit: 'pentacles' }) }
-    const [safe] = tarotContestMessageKind.next(messageOf(duel), forged)
+    const [safe] = tarotContestMessageKind.pendingSteps(messageOf(duel), forged)
     expect(safe?.buttons[0]?.data).toMatchObject({ suit: 'swords' })
     const { asked, outcome } = await pressButton(duel, 'declare', proposal?.data as Record<string, string>)
     expect(asked).toBeNull()
@@ -380,7 +380,7 @@ describe('major arcana in the message of a contest', () => {
       ['Mina', false, false],
     ])
     expect(pendingSteps(duel, 'Mina')[0]).toMatch(/^Mina: turnCard/)
-    const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
+    const waits = (uuid: string) => tarotContestMessageKind.waitsFor?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([true, false])
     const moot = (at: number) => {
       const party = duel.participants[at]
@@ -437,7 +437,7 @@ describe('major arcana in the message of a contest', () => {
 
     /** Presses a button of the Narrator's step, as the message gives it. */
     const pressInStep = async (duel: Duel, act: string) => {
-      const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
+      const [step] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'narrator'))
       const button = step?.buttons.find((offered) => offered.act === act)
       const click = duel.click(button?.actor ?? '', gamemaster, { ...button?.data } as Record<string, string>)
       const outcome = await actionOf(tarotContestMessageKind, act).decide(click, {}, scriptedIds('major'))

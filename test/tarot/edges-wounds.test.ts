@@ -52,7 +52,7 @@ describe('"a stalemate should result in no significant changes"', () => {
   /** The draws that the Narrator must decide, in their order. */
   const draws = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const steps = tarotMessages.contest.next(message, viewerOf(gamemaster, duel.participants))
+    const steps = tarotMessages.contest.pendingSteps(message, viewerOf(gamemaster, duel.participants))
     return steps.flatMap(({ actor: of, buttons }) => (of === null ? (buttons[0]?.data?.draw ?? []) : []))
   }
   const decide = async (duel: Duel, data: Readonly<Record<string, string>>) => {
@@ -183,7 +183,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     for (const wounds of [2, 1, 0]) {
       const look = { ...viewerOf(player, [patient(wounds)]), playedUuids: ['Actor.mina'] }
       expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: true })
-      expect(tarotMessages.check.next(message, look)).toEqual([])
+      expect(tarotMessages.check.pendingSteps(message, look)).toEqual([])
     }
     const chance = new TableDeck().chance()
     expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, patient(1)), {}, chance))).toBe('isOver')
@@ -200,7 +200,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     const look = { ...viewerOf(player, [again]), playedUuids: ['Actor.mina'] }
     expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: false })
-    expect(tarotMessages.check.next(message, look)).toEqual([])
+    expect(tarotMessages.check.pendingSteps(message, look)).toEqual([])
   })
 
   it.each([

@@ -308,7 +308,7 @@ describe('creation on one page', () => {
     const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const whyDisabled = (ranks: Record<string, number>) =>
-      shown.next(tarotClick(ranks, fresh))[0]?.buttons[0]?.disabledReason
+      shown.pendingSteps(tarotClick(ranks, fresh))[0]?.buttons[0]?.disabledReason
     expect(whyDisabled({ driving: 9, melee: 7 })).toBeNull()
     expect(whyDisabled({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
   })
@@ -316,9 +316,9 @@ describe('creation on one page', () => {
   it('the line at the foot of the page counts the points that are left', () => {
     const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
-    expect(shown.next(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([
+    expect(shown.pendingSteps(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([
       { phrase: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', disabledReason: null }] },
     ])
-    expect(shown.next(tarotClick())).toEqual([])
+    expect(shown.pendingSteps(tarotClick())).toEqual([])
   })
 })

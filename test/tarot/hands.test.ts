@@ -40,12 +40,13 @@ describe('Hands', () => {
     ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
     ['an empty hand may be filled', 1, 0, undefined],
   ])('a hand: %s', (_why, drawn, held, refused) => {
-    expect(whyNotDrawHand({ drawn, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(refused)
+    expect(whyNotDrawHand({ handsDrawn: drawn, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(refused)
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
-    const nextHandAfter = (drawn: number, held: number) => nextHandNote(tarotClick(), { drawn, held })
-    const played = { drawn: 1, held: 0, onTable: 1 }
+    const nextHandAfter = (handsDrawn: number, held: number) =>
+      nextHandNote(tarotClick(), { handsDrawn, held })
+    const played = { handsDrawn: 1, held: 0, onTable: 1 }
     for (const who of [tarotClick(), null])
       expect(
         nextHandNote(who, played).disabledReason,
@@ -53,7 +54,7 @@ describe('Hands', () => {
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.onTable',
       })
-    const hers = (held: number) => nextHandNote(null, { drawn: 3, held })
+    const hers = (held: number) => nextHandNote(null, { handsDrawn: 3, held })
     expect(nextHandAfter(1, 0)).toMatchObject({
       phrase: { data: { number: 4 } },
       act: 'drawHand',
@@ -70,11 +71,11 @@ describe('Hands', () => {
   })
 
   it.each([
-    ['nobody has drawn', { held: 0, drawn: 0 }, false],
-    ['somebody holds cards', { held: 2, drawn: 1 }, true],
-    ['a hand was played to its end', { held: 0, drawn: 1 }, true],
+    ['nobody has drawn', { held: 0, handsDrawn: 0 }, false],
+    ['somebody holds cards', { held: 2, handsDrawn: 1 }, true],
+    ['a hand was played to its end', { held: 0, handsDrawn: 1 }, true],
   ])('beginning a game asks first when one is under way: %s', (_why, hand, asks) => {
-    const hands = { one: { held: 0, drawn: 0 }, two: hand }
+    const hands = { one: { held: 0, handsDrawn: 0 }, two: hand }
     const asked = dealNewGame.ask({
       participants: [],
       hands,

@@ -51,7 +51,7 @@ const DECLARE_LABELS = ['physical', 'mental', 'social'].map((kind) => `push.decl
 describe('the buttons of a hit', () => {
   const allowedActions = (hitFacts: Hit, by = anaPlayerViewer) => [
     ...traumaMessageKind
-      .next(messageWithHits(hitFacts), by)
+      .pendingSteps(messageWithHits(hitFacts), by)
       .filter(({ actor }) => actor !== null && by.playedUuids.includes(actor.uuid))
       .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
     ...(hitContext(hitFacts, by)['mayAdjust'] === true ? ['adjustHit'] : []),
@@ -136,12 +136,14 @@ describe('the buttons of a hit', () => {
 
 describe('steps for which a hit waits', () => {
   const steps = (hitFacts: Hit, by = anaPlayerViewer) =>
-    traumaMessageKind.next(messageWithHits(hitFacts), by).map(({ actor: of, phrase: words, buttons }) => ({
-      of: of?.name,
-      words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
-      acts: buttons.map(({ act }) => act),
-      labels: buttons.map(({ label }) => ('key' in label ? label.key.replace('HnB.tarot.', '') : '')),
-    }))
+    traumaMessageKind
+      .pendingSteps(messageWithHits(hitFacts), by)
+      .map(({ actor: of, phrase: words, buttons }) => ({
+        of: of?.name,
+        words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
+        acts: buttons.map(({ act }) => act),
+        labels: buttons.map(({ label }) => ('key' in label ? label.key.replace('HnB.tarot.', '') : '')),
+      }))
   const atOnceBy = { ...anaPlayerViewer, settings: settingsWithoutSuitsFirst }
 
   it.each([
@@ -183,7 +185,7 @@ describe('steps for which a hit waits', () => {
 
   it('one of several major arcana is turned before the hit', () => {
     const push = { suit: 'cups' as const, shown: [majorCard('major-03'), majorCard('major-04')] }
-    const [turning] = traumaMessageKind.next(
+    const [turning] = traumaMessageKind.pendingSteps(
       messageWithHits(testHit(bullet, { stage: 'over', taken: 0, push })),
       anaPlayerViewer,
     )
@@ -199,7 +201,7 @@ describe('steps for which a hit waits', () => {
       taken: 0,
       push: { ...push, shown: [majorCard('major-03')] },
     })
-    const [only] = traumaMessageKind.next(messageWithHits(alone), anaPlayerViewer)
+    const [only] = traumaMessageKind.pendingSteps(messageWithHits(alone), anaPlayerViewer)
     expect(only?.buttons.map(({ label }) => label)).toEqual([
       { key: 'HnB.tarot.major.toSelf' },
       { key: 'HnB.tarot.major.toNarrator' },
@@ -207,7 +209,7 @@ describe('steps for which a hit waits', () => {
     const turned = { toward: 'self' as const, narration: '', place: 0 }
     const finishedPush = { ...push, shown: [majorCard('major-03', turned), majorCard('major-04')] }
     expect(
-      traumaMessageKind.next(
+      traumaMessageKind.pendingSteps(
         messageWithHits(testHit(bullet, { stage: 'over', taken: 0, push: finishedPush })),
         anaPlayerViewer,
       ),
@@ -217,7 +219,7 @@ describe('steps for which a hit waits', () => {
   it('the message waits for the victim of the hit, and for nobody else', () => {
     const bens = { ...testHit(), actor: ben.uuid, name: 'Ben' }
     const waitsForEach = (all: readonly Hit[]) =>
-      [ana, ben].map(({ uuid }) => traumaMessageKind.waits?.(messageWithHits(...all), uuid))
+      [ana, ben].map(({ uuid }) => traumaMessageKind.waitsFor?.(messageWithHits(...all), uuid))
     expect(waitsForEach([testHit(), bens])).toEqual([true, true])
     expect(waitsForEach([testHit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
     expect(waitsForEach([bens])).toEqual([false, true])

@@ -216,7 +216,7 @@ describe('The major arcana of a contest', () => {
     }
     const offeredCards = () =>
       tarotMessages.contest
-        .next(duel.message(), viewer)
+        .pendingSteps(duel.message(), viewer)
         .flatMap(({ buttons }) => buttons.map(({ data }) => data?.['card']))
     const [first, second] = orderedContestMajors(duel.facts).map(({ card: id }) =>
       id === cardId('major-12') ? 'major-12' : 'major-13',

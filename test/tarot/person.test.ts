@@ -9,7 +9,7 @@ import { tarotParticipant, TableDeck, tarotClick, usualTarotSettings } from '../
 
 const screenPersonWith = (
   wounds: number,
-  hand: { held: number; drawn: number } | null = null,
+  hand: { held: number; handsDrawn: number } | null = null,
   statuses: string[] = [],
 ) => ({
   ...tarotParticipant({ ...ana, statuses }, { brawn: 3, health: 4 }, { wounds }),
@@ -24,7 +24,7 @@ const buttonActions = (screenPerson: ReturnType<typeof screenPersonWith>) =>
 describe('a character in the Gamemaster’s screen', () => {
   it('the entry shows hand and next hand, wounds and their effect, and the helping buttons', () => {
     expect(
-      tarotPersonView(screenPersonWith(5, { held: 2, drawn: 2 })).lines.map(({ phrase }) => phrase),
+      tarotPersonView(screenPersonWith(5, { held: 2, handsDrawn: 2 })).lines.map(({ phrase }) => phrase),
     ).toEqual([
       { key: 'HnB.tarot.person.hand', data: { held: 2, next: 3 } },
       { key: 'HnB.tarot.person.wounds', data: { wounds: 5, health: 4 } },
@@ -36,7 +36,15 @@ describe('a character in the Gamemaster’s screen', () => {
   })
 
   it('the entry shows the rank that counts in this Reaction round, next to the one after it (TC25)', () => {
-    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, isOwnTurn: false, used: [] }
+    const turn = {
+      fight: 'f',
+      round: 1,
+      initiative: 6,
+      acting: 6,
+      place: 0,
+      isOwnTurn: false,
+      used: [],
+    }
     const fighter = tarotParticipant(
       { ...ana, turn },
       { brawn: 3, health: 6 },
@@ -82,7 +90,15 @@ describe('a character in the Gamemaster’s screen', () => {
     ])
     expect(buttonActions(guard)).toEqual(['check', 'inflict'])
     // A fighter who is killed in a Reaction round still acts in that round (TC25).
-    const turn = { fight: 'f', round: 1, initiative: 3, acting: 3, place: 0, isOwnTurn: true, used: [] }
+    const turn = {
+      fight: 'f',
+      round: 1,
+      initiative: 3,
+      acting: 3,
+      place: 0,
+      isOwnTurn: true,
+      used: [],
+    }
     const killed = (struckIn: string) => ({
       ...npc,
       actor: { ...npc.actor, statuses: ['dead'], turn },
@@ -106,7 +122,7 @@ describe('the tools of the Narrator', () => {
       settings: usualTarotSettings,
       user: gamemaster,
       data: {},
-      hands: { [gamemaster.id]: { held, drawn: 1 } },
+      hands: { [gamemaster.id]: { held, handsDrawn: 1 } },
     })
 
   it('the tools tell the Narrator’s cards, and draw no second hand while she holds any', () => {

@@ -32,7 +32,7 @@ const testFighter = (id: string, initiative: number | null, played = true): Figh
   id,
   initiative,
   place: 0,
-  played,
+  played: played,
 })
 
 describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
@@ -73,13 +73,24 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
   })
 
   it('wounds lower Reaction after the round in which they landed (TC25)', () => {
-    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, isOwnTurn: false, used: [] }
+    const turn = {
+      fight: 'f',
+      round: 1,
+      initiative: 6,
+      acting: 6,
+      place: 0,
+      isOwnTurn: false,
+      used: [],
+    }
     const initiativeOf = (acting: number, woundsAtOnce = false) =>
       tarotFightRules.initiative(
         tarotClick(
           { reaction: 6 },
           { wounds: 3, struckIn: 'f 1 6', struck: 2 },
-          { actor: { ...ana, turn: { ...turn, acting } }, settings: { ...usualTarotSettings, woundsAtOnce } },
+          {
+            actor: { ...ana, turn: { ...turn, acting } },
+            settings: { ...usualTarotSettings, woundsAtOnce },
+          },
         ),
       )
     expect([initiativeOf(6), initiativeOf(5), initiativeOf(6, true)]).toEqual([5, 3, 3])
@@ -115,7 +126,15 @@ it.each([
 ])('"considered to occur simultaneously": the dead act %s (TC25)', (_why, at, own, acts) => {
   const { statuses = ['dead'], ...place } = at as { statuses?: string[] } & Partial<FightPlace>
   const turn = {
-    ...{ fight: 'fight', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: false, used: [] },
+    ...{
+      fight: 'fight',
+      round: 1,
+      initiative: 5,
+      acting: 5,
+      place: 0,
+      isOwnTurn: false,
+      used: [],
+    },
     ...place,
   }
   const state = { wounds: 9, struck: 9, struckIn: 'fight 1 5', ...own }

@@ -112,7 +112,15 @@ describe('a trait', () => {
   })
 
   it('a trait in a Reaction round shows the rank that counts now, next to the one after the round (TC25)', () => {
-    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, isOwnTurn: false, used: [] }
+    const turn = {
+      fight: 'f',
+      round: 1,
+      initiative: 6,
+      acting: 6,
+      place: 0,
+      isOwnTurn: false,
+      used: [],
+    }
     const own = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
     const traitAt = (acting: number) =>
       (
@@ -184,7 +192,7 @@ describe('the sheet shows what the message of a pending step says', () => {
   const click = tarotClick({ brawn: 3 })
   const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
   const step = (kind: 'check' | 'trauma', facts: object) =>
-    tarotRuleset.messages[kind]?.next({ uuid: 'ChatMessage.w', actor: ana.uuid, facts }, viewer)[0]
+    tarotRuleset.messages[kind]?.pendingSteps({ uuid: 'ChatMessage.w', actor: ana.uuid, facts }, viewer)[0]
   const need = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
   const secret = { phrase: { key: 'HnB.tarot.check.needSecret' } }
   const checked = newTarotCheck(click, null)
@@ -236,7 +244,7 @@ describe('the sheet shows what the message of a pending step says', () => {
       actor: { ...mina, uuid },
     }))
     const look = { ...viewer, sides, playedUuids: [mina.uuid] }
-    const steps = tarotRuleset.messages['contest']?.next(
+    const steps = tarotRuleset.messages['contest']?.pendingSteps(
       { uuid: 'ChatMessage.w', actor: mina.uuid, facts },
       look,
     )

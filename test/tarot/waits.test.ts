@@ -86,7 +86,7 @@ describe('A check waits', () => {
     ],
   ])('a check waits: %s', (_why, facts, waits) => {
     expect([ana, dov].map(({ uuid }) => isCheckPendingFor(facts, uuid))).toEqual(waits)
-    const { waits: kind } = tarotMessages.checks
+    const { waitsFor: kind } = tarotMessages.checks
     const several = {
       uuid: 'ChatMessage.m',
       actor: ana.uuid,

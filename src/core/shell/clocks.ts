@@ -11,13 +11,13 @@ export const BOX_LIMITS = { least: 2, most: 12 } as const
 export const MAX_CLOCKS = 12
 
 const MAX_NAME_UNITS = 200
-const USUAL_BOXES = 6
+const DEFAULT_BOX_COUNT = 6
 
 /** The schema of a stored clock. */
 export const clockSchema = recordField({
   name: textField(MAX_NAME_UNITS),
   kind: optionField(CLOCK_KINDS, 'progress'),
-  boxes: integerField(BOX_LIMITS.least, BOX_LIMITS.most, USUAL_BOXES),
+  boxes: integerField(BOX_LIMITS.least, BOX_LIMITS.most, DEFAULT_BOX_COUNT),
   ticked: integerField(0, BOX_LIMITS.most, 0),
 })
 

@@ -18,13 +18,14 @@ export function isEntryNeededBy(
   present: PresentValueReader,
 ): boolean {
   if (otherEntry.undone) return false
-  const isNamedField = (change: HistoryChange) => isUnchangedField(change) && !isCounted(change, present)
+  const isNamedField = (change: HistoryChange) =>
+    isUnchangedField(change) && !isSharedCounterChange(change, present)
   const namedFields = otherEntry.changes.filter(isNamedField)
   if (namedFields.length === 0) return false
   const changed = otherEntry.changes.filter((change) => !isUnchangedField(change))
   const standingChanges = changed.length > 0 ? changed : namedFields
   return (
-    namedFields.some((namedField) => entry.changes.some((change) => wroteValueOf(change, namedField))) &&
+    namedFields.some((namedField) => entry.changes.some((change) => wroteValueOfField(change, namedField))) &&
     standingChanges.every((change) => whyNotRevert(change, present) === null)
   )
 }
@@ -71,12 +72,14 @@ export function isIndependentOf(
     ![...records, ...laterRecords].includes(null) &&
     !laterRecords.some((record) => records.includes(record)) &&
     !entry.changes.some((change) =>
-      laterEntry.changes.some((later) => isSameField(change, later) && !isCounted(change, present)),
+      laterEntry.changes.some(
+        (later) => isSameField(change, later) && !isSharedCounterChange(change, present),
+      ),
     )
   )
 }
 
-const isCounted = (change: HistoryChange, present: PresentValueReader): boolean =>
+const isSharedCounterChange = (change: HistoryChange, present: PresentValueReader): boolean =>
   isFieldChange(change) && counterValues(change, present) !== null
 
 /** The path of the record that contains this path. Null unless the record is an entry of a parallel field. */
@@ -106,7 +109,7 @@ const isUnchangedField = (change: HistoryChange): boolean =>
   isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
 
 /** Did `change` write the value that `namedField` lists as unchanged? */
-const wroteValueOf = (change: HistoryChange, namedField: HistoryChange): boolean =>
+const wroteValueOfField = (change: HistoryChange, namedField: HistoryChange): boolean =>
   isFieldChange(change) &&
   isFieldChange(namedField) &&
   isSameField(change, namedField) &&

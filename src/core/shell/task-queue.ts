@@ -1,5 +1,5 @@
 /** A queue for tasks that must not overlap. */
-const neverEnds = () => new Promise<void>(() => undefined)
+const createEndlessPromise = () => new Promise<void>(() => undefined)
 
 /**
  * Runs tasks one after another, in the order of arrival. When a task's turn is over, the next task begins, even if
@@ -8,7 +8,7 @@ const neverEnds = () => new Promise<void>(() => undefined)
  * @returns a function that takes a task, and the result to return if the task times out
  */
 export function createTaskQueue(
-  beginTurn = neverEnds,
+  beginTurn = createEndlessPromise,
 ): <T>(task: () => Promise<T>, onTimeout?: () => T) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task, onTimeout = throwTimeout) => {

@@ -60,7 +60,12 @@ export function reversalOfChange(
     } else if (change.before) restored.push({ actor: change.target, source: change.before })
     else deletedItems.push(`${change.target}.Item.${change.item}`)
   }
-  return { edits: [...edits].map(([target, set]) => ({ target, set })), deletedItems, restored, cards }
+  return {
+    edits: [...edits].map(([target, set]) => ({ target, set })),
+    deletedItems,
+    restored,
+    cards,
+  }
 }
 
 export const isFieldChange = (change: HistoryChange): change is FieldChange => 'path' in change

@@ -229,10 +229,10 @@ async function recallUnplayableCards(transaction: DealerTransaction): Promise<Re
   const { leftBehind, ofDeletedMessages: played } = unplayableCards(deck)
   const ids = [...leftBehind, ...played].map(({ id }) => id)
   if (ids.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
-  const { left, stackByCard, ...others } = layoutAfterReturn(layout, leftBehind)
+  const { stackByCard, ...others } = layoutAfterReturn(layout, leftBehind)
   const discards = played.length > 0 ? (await ensureStackInRole('discards', deck.id)).id : ''
   const newLayout = {
-    ...{ ...others, left },
+    ...others,
     stackByCard: new Map([...stackByCard, ...played.map(({ id }) => [id, discards] as const)]),
   }
   return writeMovesAndMessage(transaction, newLayout, { drawn: ids }, FACE_DOWN)

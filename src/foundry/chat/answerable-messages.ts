@@ -44,7 +44,7 @@ function listAnswerableMessages(
   if (!kind || isMessageDoubtful(record)) return []
   const actors = awaitedActors(record).filter((actor) => isAnsweredByThisUser(actor) && isConcerned(actor))
   if (actors.length === 0) return []
-  const steps = kind.next(withRelatedFacts(record), createViewer(record, kind, ruleset))
+  const steps = kind.pendingSteps(withRelatedFacts(record), createViewer(record, kind, ruleset))
   return actors.map((actor) => ({
     ruleset: record.ruleset,
     kind: record.kind,

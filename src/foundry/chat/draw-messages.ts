@@ -43,7 +43,7 @@ export async function drawMessageWithButtons(
 /** Redraws the visible messages with pending steps. Called when a user has come online or gone offline. */
 export function redrawWaitingMessages(): void {
   redrawMessages(
-    (record) => findMessageRenderer(record)?.next() != null || Boolean(findMessageKind(record)?.waits),
+    (record) => findMessageRenderer(record)?.next() != null || Boolean(findMessageKind(record)?.waitsFor),
   )
 }
 
@@ -95,8 +95,8 @@ const redrawActorMessages = batchCalls<string>((uuids) =>
   redrawMessages((record, html) => {
     const kind = findMessageKind(record)
     return Boolean(
-      kind?.waits &&
-      (kind.optionalSteps !== 'never' || kind.sides(record).some((side) => uuids.has(side))) &&
+      kind?.waitsFor &&
+      (kind.optionalSteps !== 'never' || kind.sideUuids(record).some((side) => uuids.has(side))) &&
       isViewChanged(record, html),
     )
   }),

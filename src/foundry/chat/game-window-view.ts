@@ -28,7 +28,7 @@ export function gameWindowSteps(kind: WindowKind, ruleset: Ruleset, subject: str
 function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): readonly PendingStep[] {
   if (kind.subject === 'actor') {
     const actor = actorByUuid(subject)
-    return actor ? kind.next(buildRawSituation(actor, ruleset, game.user)) : []
+    return actor ? kind.pendingSteps(buildRawSituation(actor, ruleset, game.user)) : []
   }
   const [record] = readWindowMessage(kind, ruleset, subject)
   return record && !record.isUndone ? readPendingSteps(record) : []

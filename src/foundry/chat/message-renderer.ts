@@ -54,7 +54,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
     title: messageTitle(record, kind).key,
     template: `${id}/message-${kindName}`,
     view: () => fillInNamesOfView(kind.context(getMessage(), getViewer())),
-    next: () => (isOff ? null : pendingStepsView(kind.next(getMessage(), getViewer()), key)),
+    next: () => (isOff ? null : pendingStepsView(kind.pendingSteps(getMessage(), getViewer()), key)),
   }
 }
 

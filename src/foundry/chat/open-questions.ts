@@ -67,14 +67,14 @@ function listQuestionOfMessage(record: MessageRecord, tableEdits: readonly Edit[
   if (!kind) return []
   const message = withRelatedFacts(record)
   const viewer = createViewer(record, kind, ruleset)
-  const steps = kind.next(message, viewer).filter(isOpenStep)
+  const steps = kind.pendingSteps(message, viewer).filter(isOpenStep)
   if (steps.length === 0) return []
   const settings = settingsAfterEdits(viewer.settings, ruleset.key, tableEdits)
   return [
     {
       title: localizePhrase(requestTitle(record, ruleset)),
       sentences: stepSentences(steps, ruleset.key),
-      closes: !kind.next(message, { ...viewer, settings }).some(isOpenStep),
+      closes: !kind.pendingSteps(message, { ...viewer, settings }).some(isOpenStep),
     },
   ]
 }

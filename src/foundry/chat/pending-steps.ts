@@ -110,6 +110,6 @@ export function readPendingSteps(record: MessageRecord): readonly PendingStep[] 
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = ruleset && findMessageKind(record)
   return kind && !isMessageDoubtful(record)
-    ? kind.next(withRelatedFacts(record), createViewer(record, kind, ruleset))
+    ? kind.pendingSteps(withRelatedFacts(record), createViewer(record, kind, ruleset))
     : []
 }

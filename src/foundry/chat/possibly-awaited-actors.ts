@@ -21,7 +21,7 @@ export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): 
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS
   const kind = findMessageKind(message.system)
   // The result is not remembered, because the game may be loaded later.
-  if (!kind?.waits) return NO_ACTOR_UUIDS
+  if (!kind?.waitsFor) return NO_ACTOR_UUIDS
   const known = remembered.get(message)
   if (known) return known
   const { actor, facts, history } = message.system
@@ -32,7 +32,7 @@ export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): 
   const uuids =
     isUndone || isMessageTooLong(message)
       ? NO_ACTOR_UUIDS
-      : new Set([actor, ...kind.sides(view)].filter((uuid) => doesMessageWaitForActor(kind, view, uuid)))
+      : new Set([actor, ...kind.sideUuids(view)].filter((uuid) => doesMessageWaitForActor(kind, view, uuid)))
   remembered.set(message, uuids)
   return uuids
 }

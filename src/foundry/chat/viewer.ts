@@ -17,7 +17,7 @@ import { uuidOf } from '../platform/uuid-of'
  */
 export function createViewer(
   record: MessageRecord,
-  { sides, gmVerified }: MessageKind,
+  { sideUuids: sides, gmVerified }: MessageKind,
   ruleset: Ruleset | null,
 ): RawViewer {
   const ownActor = actingActor(record)

@@ -58,7 +58,7 @@ export function isAnsweredByThisUser(actor: Actor.Implementation): boolean {
 /** The actors for whom a message waits now. Empty if the message's game is inactive. */
 export function awaitedActors(record: MessageRecord): Actor.Implementation[] {
   const kind = findMessageKind(record)
-  if (!kind?.waits || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
+  if (!kind?.waitsFor || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
   return concernedActorUuids(record, kind).flatMap((uuid) => {
     const actor = actorByUuid(uuid)
     return actor && isWaitingForActor(record, kind, actor) ? [actor] : []
@@ -67,7 +67,7 @@ export function awaitedActors(record: MessageRecord): Actor.Implementation[] {
 
 /** The uuids of the actors that a message concerns. */
 export const concernedActorUuids = (record: MessageRecord, kind: MessageKind): string[] => [
-  ...new Set([record.actor, ...kind.sides(record)]),
+  ...new Set([record.actor, ...kind.sideUuids(record)]),
 ]
 
 /** Called when a message was deleted. Redraws the sheets that showed the message because it waited for their actor. */
@@ -85,7 +85,7 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const { actor, ruleset } of gamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
   const record = readMessageRecord(message)
   const kind = record && findMessageKind(record)
-  if (!record || !kind?.waits) return
+  if (!record || !kind?.waitsFor) return
   for (const uuid of new Set([
     ...concernedActorUuids(record, kind),
     ...(lastAwaitedActors.get(record.uuid) ?? []),
@@ -121,7 +121,7 @@ export function cacheAwaitedActors(): void {
 /** Called after a change of a message. Remembers for which actors the message waits now. */
 export function updateAwaitedActors(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
-  if (!record || !findMessageKind(record)?.waits) return
+  if (!record || !findMessageKind(record)?.waitsFor) return
   lastAwaitedActors.set(
     record.uuid,
     awaitedActors(record).map(({ uuid }) => uuid),

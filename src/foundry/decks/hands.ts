@@ -102,7 +102,7 @@ export function handSummary(userId: string, deckId: string): HandSummary {
   const stack = findDeck(deckId)
   return {
     held: readHeldCards(userId).filter((card) => card.deck === deckId).length,
-    drawn: stack ? countHandsDrawnByUser(stack, userId) : 0,
+    handsDrawn: stack ? countHandsDrawnByUser(stack, userId) : 0,
     onTable: stack ? countTableCards(stack, userId) : 0,
   }
 }

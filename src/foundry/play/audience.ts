@@ -54,9 +54,9 @@ export function extendedWhisper(
  * players of an actor are offline, Gamemasters answer for the actor. Empty if messages of this kind wait for nobody.
  */
 export function usersToAnswer(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
-  if (!kind?.waits) return []
+  if (!kind?.waitsFor) return []
   const waitingActors = doesMessageWaitForActor(kind, message, message.actor) ? [message.actor] : []
-  const actors = [...new Set([...kind.sides(message), ...waitingActors])].flatMap(
+  const actors = [...new Set([...kind.sideUuids(message), ...waitingActors])].flatMap(
     (uuid) => actorByUuid(uuid) ?? [],
   )
   return [...new Set(actors.flatMap(findAnsweringOwners))]

@@ -105,7 +105,7 @@ function extendedAudience(record: MessageRecord, facts: JsonRecord): { whisper?:
   const message = messageByUuid(record.uuid)
   const messages = loadedRuleset(record.ruleset)?.messages ?? {}
   const kind = Object.hasOwn(messages, record.kind) ? messages[record.kind] : undefined
-  if (!message || !kind?.waits) return {}
+  if (!message || !kind?.waitsFor) return {}
   const whisper = extendedWhisper(message, usersToAnswer(kind, { ...record, facts }))
   return whisper ? { whisper } : {}
 }

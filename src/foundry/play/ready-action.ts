@@ -125,8 +125,8 @@ function prepareMessageAction(
   const kind = findOwnEntry(actingContext.ruleset.messages, record.kind)
   const isTrusted = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
-  const sides = buildRawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
-  const distances = distancesFrom(actingContext.actor, kind?.sides(record) ?? [])
+  const sides = buildRawParticipants(kind?.sideUuids(record) ?? [], actingContext.ruleset)
+  const distances = distancesFrom(actingContext.actor, kind?.sideUuids(record) ?? [])
   const click: RawMessageClick = {
     ...actingContext.click,
     message: withRelatedFacts(record),
@@ -176,12 +176,10 @@ function prepareGroupAction(
   const action = findOwnEntry(ruleset.group, actionName)
   if (!action) return refuse('HnB.refusal.unknownAction')
   const participants = buildRawParticipants(targets, ruleset)
-  const playersWithout = playersWithoutCharacter()
-  const hands = handSummaries(ruleset)
   const click = {
     participants,
-    hands,
-    unplayed: playersWithout,
+    hands: handSummaries(ruleset),
+    unplayed: playersWithoutCharacter(),
     settings: currentGameSettings(ruleset),
     user: createUserView(user),
     data,

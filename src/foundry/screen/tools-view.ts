@@ -28,7 +28,7 @@ export function toolsView(isOpen: boolean): object {
 }
 
 function gameTools(ruleset: Ruleset): object[] {
-  const toolStates = ruleset.toolsNow(createGroupClick(ruleset))
+  const toolStates = ruleset.toolStates(createGroupClick(ruleset))
   return ruleset.tools.map((tool) => {
     const { disabledReason = null, note = null } = toolStates[tool.act] ?? {}
     return {

@@ -27,14 +27,14 @@ export const messageTitle = (
 
 /** The uuids of a message's sides whose actors no longer exist. */
 const uuidsOfDeletedSides = (kind: MessageKind, message: MessageView<unknown>): string[] =>
-  kind.sides(message).filter((uuid) => actorByUuid(uuid) === null)
+  kind.sideUuids(message).filter((uuid) => actorByUuid(uuid) === null)
 
 /** Does a message wait for an actor (by uuid)? A side whose actor was deleted is not waited for. */
 export const doesMessageWaitForActor = (
   kind: MessageKind,
   message: MessageView<unknown>,
   actorUuid: string,
-): boolean => kind.waits?.(message, actorUuid, uuidsOfDeletedSides(kind, message)) === true
+): boolean => kind.waitsFor?.(message, actorUuid, uuidsOfDeletedSides(kind, message)) === true
 
 /**
  * The fields of a message's facts that contain a separate record for each person, so that two people can write at the same time

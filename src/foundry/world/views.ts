@@ -72,7 +72,7 @@ function actorView(actor: Actor.Implementation, key: string): ActorView {
   return {
     ...(player ? { player: player.id } : {}),
     played: actor.hasPlayerOwner,
-    defeated: isDefeatedActor(actor),
+    isDefeated: isDefeatedActor(actor),
     uuid: uuidOf(actor),
     id: actor.id ?? '',
     name: storableActorName(actor),

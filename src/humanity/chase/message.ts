@@ -52,7 +52,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   ),
   // Actors who are not runners may take part, too: partners in a Spark, and actors who attempt a miracle.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
-  sides: (facts) => [
+  sideUuids: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
     ...sparkOfferActorUuids(pendingRunnerOffers(facts)),
     ...Object.values(facts.responses).flatMap(involvedUuids),
@@ -67,7 +67,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
     ]),
   ],
   announcement: chaseAnnouncement,
-  next: ({ facts }, viewer) => chaseSteps(facts, viewer),
+  pendingSteps: ({ facts }, viewer) => chaseSteps(facts, viewer),
   context: chaseView,
   summary: ({ facts }) => chaseSummary(facts),
   actions: {

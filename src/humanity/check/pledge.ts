@@ -147,15 +147,15 @@ export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
   facts: pledgeFactsSchema,
   gmVerified: true,
   // If the helper's actor was deleted, nobody has dice to give, so the message waits for nobody.
-  waits: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedUuids) =>
+  waitsFor: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedUuids) =>
     !isGiven && receiver.uuid === actorUuid && !deletedUuids.includes(helper.uuid),
   announcement: ({ by: helper, whom: receiver }) => ({
     key: 'HnB.humanity.told.help',
     data: { name: helper.name, other: receiver.name },
   }),
-  sides: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
+  sideUuids: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
   agreed: ({ by: helper }) => [helper.uuid],
-  next({ facts: { by: helper, whom: receiver, given: isGiven } }, { sides }) {
+  pendingSteps({ facts: { by: helper, whom: receiver, given: isGiven } }, { sides }) {
     const acceptButton = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
     return isGiven || !sides.some(({ actor }) => actor.uuid === helper.uuid)
       ? []

@@ -103,7 +103,10 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   ...exchangeMessageFields<Contest>(isContestWaitingForActor),
   requestPhrase: ({ stake, violent }) =>
     stake === '' ? { key: `HnB.humanity.contest.${violent ? 'violent' : 'peaceful'}` } : { text: stake },
-  sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...involvedUuids(facts)],
+  sideUuids: (facts) => [
+    ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
+    ...involvedUuids(facts),
+  ],
   // A side that has rolled has agreed to the Contest, and so accepts its consequences.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
@@ -112,7 +115,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
     ...attempterUuids(facts),
   ],
   announcement: contestAnnouncement,
-  next: ({ facts }, viewer) => contestSteps(facts, viewer),
+  pendingSteps: ({ facts }, viewer) => contestSteps(facts, viewer),
   context: contestMessageContext,
   summary: ({ facts }, viewer) => contestSummary(facts, viewer),
   actions: {

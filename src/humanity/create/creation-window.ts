@@ -29,7 +29,7 @@ export const creationWindow = defineActorWindow<Humanity>({
   title: 'HnB.humanity.create.title',
   width: 640,
   context: creationContext,
-  next: creationPendingSteps,
+  pendingSteps: creationPendingSteps,
 })
 
 export function creationContext(situation: Situation<Humanity>): object {

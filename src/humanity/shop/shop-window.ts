@@ -89,7 +89,7 @@ export const shopWindow = defineActorWindow<Humanity>({
   title: 'HnB.humanity.shop.title',
   width: 620,
   context: shopView,
-  next(situation) {
+  pendingSteps(situation) {
     if (isShopOpen(situation)) return []
     const openButton = { act: 'openShop', label: { key: 'HnB.humanity.shop.open' }, data: { was: 'false' } }
     return [gmStep('HnB.humanity.next.openShop', [openButton], situation.actor.uuid)]

@@ -24,15 +24,15 @@ export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>(
   facts: syncSparkFactsSchema,
   gmVerified: true,
   // If the initiator's actor was deleted, nobody can roll, so the message waits for nobody.
-  waits: ({ one: initiator, other: partner, check }, actorUuid, deletedUuids) =>
+  waitsFor: ({ one: initiator, other: partner, check }, actorUuid, deletedUuids) =>
     !check && partner.uuid === actorUuid && !deletedUuids.includes(initiator.uuid),
   announcement: ({ one: initiator, other: partner }) => ({
     key: 'HnB.humanity.told.spark',
     data: { name: initiator.name, other: partner.name },
   }),
-  sides: ({ one: initiator, other: partner }) => [initiator.uuid, partner.uuid],
+  sideUuids: ({ one: initiator, other: partner }) => [initiator.uuid, partner.uuid],
   agreed: ({ one: initiator }) => [initiator.uuid],
-  next({ facts: { one: initiator, other: partner, check } }, viewer) {
+  pendingSteps({ facts: { one: initiator, other: partner, check } }, viewer) {
     if (check) return statCheckSteps(check, viewer)
     if (!viewer.sides.some(({ actor }) => actor.uuid === initiator.uuid)) return []
     const agreeButton = { act: 'agree', label: { key: 'HnB.humanity.sync.agree' } }

@@ -44,11 +44,11 @@ export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherChec
   facts: togetherCheckFactsSchema,
   gmVerified: true,
   parallelFields: ['members'],
-  waits: (facts, actorUuid, deletedUuids) =>
+  waitsFor: (facts, actorUuid, deletedUuids) =>
     sparkOffersToActor(pendingMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
     Object.values(facts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
   requestPhrase: ({ each }) => ({ key: `HnB.humanity.together.${each ? 'asked' : 'coordinated'}` }),
-  sides: (facts) => [
+  sideUuids: (facts) => [
     ...Object.values(facts.members).map(({ uuid }) => uuid),
     ...pendingMemberOffers(facts).map(({ offer }) => offer.with),
   ],
@@ -57,7 +57,7 @@ export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherChec
     ...pendingMemberOffers(facts).map(({ initiator }) => initiator.uuid),
   ],
   announcement: (facts, uuid) => sparkOfferAnnouncement(pendingMemberOffers(facts), uuid),
-  next: ({ facts }, viewer) => [
+  pendingSteps: ({ facts }, viewer) => [
     ...sparkOfferSteps(pendingMemberOffers(facts), viewer),
     ...Object.entries(facts.members).flatMap(([key, member]) => {
       if (!member.check) return [memberRollStep(facts, member, viewer)]

@@ -147,7 +147,7 @@ export const abilityUseMessageKind = defineMessageKind<Humanity, AbilityUseFacts
   facts: abilityUseFactsSchema,
   gmVerified: true,
   parallelFields: ['heard'],
-  next: ({ facts }, viewer) => listenSteps(facts, viewer),
+  pendingSteps: ({ facts }, viewer) => listenSteps(facts, viewer),
   context: ({ facts }, { user }) => ({
     ...facts,
     heard: Object.values(facts.heard),

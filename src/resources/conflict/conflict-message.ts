@@ -40,9 +40,10 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   parallelFields: ['members'],
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.resources.conflict.title' } : { text: stake }),
   optionalSteps: 'always',
-  sides: conflictParticipantUuids,
+  sideUuids: conflictParticipantUuids,
   agreed: consentingUuids,
-  next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),
+  pendingSteps: ({ facts }, viewer) =>
+    conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),
   context: conflictContext,
   summary: ({ facts }) => conflictSummary(facts),
   actions: {

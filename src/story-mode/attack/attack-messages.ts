@@ -26,7 +26,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       key: 'HnB.storyMode.told.hit',
       data: { name: target.name, weapon: blow.name, harm: blow.harm },
     },
-  next({ facts: { blow, target, roll, suffered } }, viewer) {
+  pendingSteps({ facts: { blow, target, roll, suffered } }, viewer) {
     if (suffered) return stepsToDropItems([suffered], viewer)
     const { sides } = viewer
     if (!levelRollResult(roll).success) return []
@@ -50,7 +50,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
     results: rollResultPhrases(roll, roll.level),
   }),
   gmVerified: true,
-  sides: ({ target }) => [target.uuid],
+  sideUuids: ({ target }) => [target.uuid],
   actions: { apply: applyAttackHarm, quicken: quickenRoll(({ suffered }: AttackFacts) => suffered !== null) },
 })
 
@@ -58,20 +58,23 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   facts: assaultFactsSchema,
   requestPhrase: assaultPhrase,
   optionalSteps: 'whileWaiting',
-  next: ({ facts }, viewer) => [
-    ...Object.values(facts.defenders).flatMap((defender) => {
-      if (!isAttackUndefended(defender, viewer.sides)) return []
-      const label = { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } }
-      const details = [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: facts.blow.harm } } }]
-      const buttons = [{ act: 'defend', icon: 'armor', label }]
-      return [{ ...actorStep(defender, 'HnB.storyMode.next.defend', buttons), details }]
-    }),
-    ...stepsToDropItems(
-      Object.values(facts.defenders).map(({ suffered }) => suffered),
-      viewer,
-    ),
-    ...blockSteps(facts, viewer),
-  ],
+  pendingSteps({ facts }, viewer) {
+    const defenders = Object.values(facts.defenders)
+    return [
+      ...defenders.flatMap((defender) => {
+        if (!isAttackUndefended(defender, viewer.sides)) return []
+        const label = { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } }
+        const details = [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: facts.blow.harm } } }]
+        const buttons = [{ act: 'defend', icon: 'armor', label }]
+        return [{ ...actorStep(defender, 'HnB.storyMode.next.defend', buttons), details }]
+      }),
+      ...stepsToDropItems(
+        defenders.map(({ suffered }) => suffered),
+        viewer,
+      ),
+      ...blockSteps(facts, viewer),
+    ]
+  },
   context: assaultContext,
   summary: ({ facts }) => ({
     topic: assaultPhrase(facts),
@@ -80,8 +83,11 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   }),
   gmVerified: true,
   parallelFields: ['defenders'],
-  sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
-  waits: ({ defenders }, actorUuid) =>
+  sideUuids: ({ creature, defenders }) => [
+    creature.uuid,
+    ...Object.values(defenders).map(({ uuid }) => uuid),
+  ],
+  waitsFor: ({ defenders }, actorUuid) =>
     Object.values(defenders).some((defender) => defender.uuid === actorUuid && isAttackUndefended(defender)),
   announcement({ blow, creature, defenders }, actorUuid) {
     const defender = Object.values(defenders).find(({ uuid }) => uuid === actorUuid)

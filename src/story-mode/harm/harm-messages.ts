@@ -16,8 +16,8 @@ export const harmReportMessageKind = defineMessageKind<StoryMode, HarmReportFact
     lines: Object.values(facts.lines).map((line) => sufferingContext(line, viewer)),
   }),
   announcement: ({ lines }, actorUuid) => crowdedAnnouncement(Object.values(lines), actorUuid),
-  next: ({ facts }, viewer) => stepsToDropItems(Object.values(facts.lines), viewer),
-  sides: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
+  pendingSteps: ({ facts }, viewer) => stepsToDropItems(Object.values(facts.lines), viewer),
+  sideUuids: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
   actions: {},
 })
 

@@ -22,7 +22,7 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
     key: 'HnB.storyMode.treatment.offer',
     data: { name: healer.name, wound: wound.name },
   }),
-  next({ facts }, { sides }) {
+  pendingSteps({ facts }, { sides }) {
     if (!isTreatmentPending(facts) || sides.some((participant) => isWoundGone(facts, participant))) return []
     const { patient, wound } = facts
     const stepPhrase = { key: 'HnB.storyMode.next.accept', data: { wound: wound.name } }
@@ -40,14 +40,14 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
     results: rollResultPhrases(roll, roll?.level ?? null),
   }),
   gmVerified: true,
-  sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
+  sideUuids: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
   // When the patient accepts, the action may also write to the healer, whose treatment may then be used up.
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
   announcement: ({ healer, patient, wound }) => ({
     key: 'HnB.storyMode.told.treatment',
     data: { name: patient.name, healer: healer.name, wound: wound.name },
   }),
-  waits: (facts, actorUuid) => facts.patient.uuid === actorUuid && isTreatmentPending(facts),
+  waitsFor: (facts, actorUuid) => facts.patient.uuid === actorUuid && isTreatmentPending(facts),
   isWaitPointless: (facts, participant) => isWoundGone(facts, participant),
   actions: {
     accept: acceptTreatment,

@@ -18,15 +18,15 @@ export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFa
   facts: rollRequestFactsSchema,
   gmVerified: true,
   parallelFields: ['members'],
-  sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
-  waits: ({ members }, actorUuid) =>
+  sideUuids: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
+  waitsFor: ({ members }, actorUuid) =>
     Object.values(members).some(({ uuid, roll }) => uuid === actorUuid && !roll),
   isWaitPointless: (_facts, { actor }) => isDead(actor),
   requestPhrase: ({ check }) => ({
     key: 'HnB.storyMode.asked.request',
     data: { what: { key: `HnB.storyMode.check.${check}` } },
   }),
-  next: rollRequestSteps,
+  pendingSteps: rollRequestSteps,
   context: rollRequestContext,
   summary: ({ facts: { check, members } }) => ({
     topic: { key: `HnB.storyMode.check.${check}` },

@@ -100,14 +100,15 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   facts: groupCheckFactsSchema,
   gmVerified: true,
   parallelFields: ['checks'],
-  sides: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
-  waits: ({ checks }, actorUuid) =>
+  sideUuids: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
+  waitsFor: ({ checks }, actorUuid) =>
     Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),
   announcement({ checks }, uuid) {
     const check = uuid === null ? null : Object.values(checks).find(({ actor }) => actor === uuid)
     return check ? tarotCheckAnnouncement(check, uuid, 'asked') : null
   },
-  next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => tarotCheckSteps(check, viewer)),
+  pendingSteps: ({ facts }, viewer) =>
+    Object.values(facts.checks).flatMap((check) => tarotCheckSteps(check, viewer)),
   requestPhrase: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.aTrait' },
   context: groupCheckContext,
   summary: ({ facts: { trait, checks } }) => ({

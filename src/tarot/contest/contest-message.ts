@@ -85,7 +85,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
   ...exchangeMessageFields<TarotContestFacts>(contestWaitsForActor),
   announcement: tarotContestAnnouncement,
   relatedBy: 'round',
-  next: (message, viewer) => tarotContestSteps(contestWithRoundPenalties(message), viewer),
+  pendingSteps: (message, viewer) => tarotContestSteps(contestWithRoundPenalties(message), viewer),
   context: tarotContestContext,
   summary: tarotContestSummary,
   isWaitPointless: isContestWaitPointless,

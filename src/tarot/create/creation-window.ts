@@ -19,7 +19,7 @@ export const creationWindow = defineActorWindow<Tarot>({
   title: 'HnB.tarot.creation.title',
   width: 880,
   context: creationContext,
-  next(situation) {
+  pendingSteps(situation) {
     const { actor, state } = situation
     if (state.created) return []
     const { left, budget } = pointBudget(situation)

@@ -18,11 +18,11 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   facts: traumaFactsSchema,
   gmVerified: true,
   parallelFields: ['hits'],
-  sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
-  waits: hasPendingHit,
+  sideUuids: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
+  waitsFor: hasPendingHit,
   announcement: (facts, uuid) => hitAnnouncement(facts, uuid),
   isWaitPointless: haveAllHitsExpired,
-  next: ({ facts }, viewer) => hitSteps(facts, viewer),
+  pendingSteps: ({ facts }, viewer) => hitSteps(facts, viewer),
   summary: ({ facts: { hits } }) => ({
     topic: Object.values(hits)[0]?.source ?? null,
     people: Object.values(hits).map(({ name, taken: wounds }) => ({

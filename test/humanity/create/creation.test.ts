@@ -270,7 +270,7 @@ describe('the main button of the window', () => {
   const shown = humanityRuleset.windows.creation
   if (shown?.subject !== 'actor') throw new Error('There is no window.')
   const pendingSteps = (own: object, items: readonly ItemView[] = []) =>
-    shown.next({ ...click(), settings: usualSettings, state: humanityState(own), items })
+    shown.pendingSteps({ ...click(), settings: usualSettings, state: humanityState(own), items })
   const [buttonsOf, going] = [
     (steps: ReturnType<typeof pendingSteps>) => steps[0]?.buttons.map(({ act, quiet }) => [act, quiet]),
     (step: number) => ({ creation: { ...noCreation, step } }),

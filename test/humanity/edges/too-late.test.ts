@@ -20,7 +20,7 @@ const REFUSAL = 'HnB.humanity.refusal'
 /** The buttons of the message's pending steps, for a Gamemaster. */
 const pendingSteps = (played: PlayedMessage, settings: object): string[] =>
   (
-    contestMessageKind?.next?.(
+    contestMessageKind?.pendingSteps?.(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       { user: gamemaster, actor: null, playedUuids: [], sides: played.people, settings },
     ) ?? []
@@ -29,7 +29,7 @@ const pendingSteps = (played: PlayedMessage, settings: object): string[] =>
 describe('"The Attacker eliminates the Defender": the dead try no miracle and no coup de grâce', () => {
   const asDead = (participant: RawParticipant): RawParticipant => ({
     ...participant,
-    actor: { ...participant.actor, statuses: ['dead'], defeated: true },
+    actor: { ...participant.actor, statuses: ['dead'], isDefeated: true },
   })
 
   it.each([

@@ -92,8 +92,8 @@ describe('the window of the shop', () => {
     if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
     const own = (over: boolean) =>
       click({ state: humanityState({ shop: CLOSED_SHOP }), settings: settingsInSession({ ended: 3, over }) })
-    expect(shop.next(own(true))).toEqual([])
-    expect(shop.next(own(false))).toMatchObject([
+    expect(shop.pendingSteps(own(true))).toEqual([])
+    expect(shop.pendingSteps(own(false))).toMatchObject([
       { actor: null, buttons: [{ act: 'openShop', data: { was: 'false' }, actor: click().actor.uuid }] },
     ])
   })

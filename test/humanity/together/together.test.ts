@@ -140,7 +140,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     it('the message has a button for each stat, the requested stat first', () => {
       const buttonsOf = (own: TogetherCheckFacts) =>
         humanityRuleset.messages.together
-          ?.next(
+          ?.pendingSteps(
             { uuid: 'ChatMessage.m', actor: '', facts: own },
             { ...click(), playedUuids: [], sides: [click()] },
           )
@@ -290,7 +290,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     const viewer = { ...click(), playedUuids: [], sides: [click()], user: gm }
     const stepsOf = (own: TogetherCheckFacts) =>
       humanityRuleset.messages.together
-        ?.next({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
+        ?.pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 
     it('against a secret target each member rolls, and nobody knows the result', async () => {

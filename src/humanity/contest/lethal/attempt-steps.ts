@@ -54,7 +54,7 @@ function woundSteps(
       key: 'HnB.humanity.refusal.hasTried',
       data: { name: ownAttempt.name },
     }
-    const incapacityRefusal = ownParticipant?.actor.defeated && {
+    const incapacityRefusal = ownParticipant?.actor.isDefeated && {
       key: 'HnB.humanity.refusal.cannotAct',
       data: { name: ownParticipant.actor.name },
     }
@@ -75,7 +75,7 @@ function woundSteps(
         !side.left &&
         side.role !== exchange.sides[key]?.role &&
         !spared.includes(side.uuid) &&
-        !sides.some((participant) => participant.actor.uuid === side.uuid && participant.actor.defeated) &&
+        !sides.some((participant) => participant.actor.uuid === side.uuid && participant.actor.isDefeated) &&
         !attemptOf(side.uuid, 'coup'),
     )
     return [

@@ -16,7 +16,7 @@ export const fightingSides = (
   Object.entries(facts.exchange.sides).flatMap(([key, side]) =>
     !side.left &&
     !isKilled(facts, key) &&
-    sides.some(({ actor }) => actor.uuid === side.uuid && actor.defeated !== true)
+    sides.some(({ actor }) => actor.uuid === side.uuid && actor.isDefeated !== true)
       ? [side]
       : [],
   )

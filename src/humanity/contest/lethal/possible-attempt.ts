@@ -48,7 +48,7 @@ function undecidedWound({
   if (wound.state !== 'open' || isWoundedDead(wound.uuid, sides))
     return refuse('HnB.humanity.refusal.woundDecided', { name: wound.name })
   if (isWoundOfPastScene(wound, settings)) return refuse('HnB.humanity.refusal.tooLate')
-  if (actor.defeated) return refuse('HnB.humanity.refusal.cannotAct', { name: actor.name })
+  if (actor.isDefeated) return refuse('HnB.humanity.refusal.cannotAct', { name: actor.name })
   const pendingAttempt = decidingAttempt(facts, key)
   return pendingAttempt
     ? refuse('HnB.humanity.refusal.attemptPending', { name: pendingAttempt.name })

@@ -47,7 +47,7 @@ function windowContext(played: PlayedMessage, as?: RawParticipant): ShownChase {
 
 /** The pending steps that the Gamemaster sees. */
 const pendingSteps = (played: PlayedMessage) =>
-  humanityRuleset.messages.chase?.next(
+  humanityRuleset.messages.chase?.pendingSteps(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
       user: gamemaster,

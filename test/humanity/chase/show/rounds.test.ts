@@ -43,7 +43,7 @@ const windowContext = (played: PlayedMessage, as?: RawParticipant, more: Partial
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
   windowContext(played, as, more).runners.find((runner) => runner['name'] === name) ?? {}
 const pendingSteps = (played: PlayedMessage, as?: RawParticipant) =>
-  messageKind.next(messageView(played), viewer(played, as))
+  messageKind.pendingSteps(messageView(played), viewer(played, as))
 const actionsBySide = (played: PlayedMessage, as?: RawParticipant) =>
   pendingSteps(played, as).map(
     ({ actor: of, buttons }) =>
@@ -51,7 +51,7 @@ const actionsBySide = (played: PlayedMessage, as?: RawParticipant) =>
   )
 const waitingNames = (played: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) =>
-    messageKind.waits?.(messageView(played), actor.uuid) ? [actor.name] : [],
+    messageKind.waitsFor?.(messageView(played), actor.uuid) ? [actor.name] : [],
   )
 
 /** The phrase beside a runner's name. */

@@ -37,7 +37,7 @@ describe('the death of a wounded person', () => {
     const { played } = await contestWithMajorWound()
     played.people = played.people.map((participant) =>
       participant.actor.uuid === ben.actor.uuid
-        ? { ...participant, actor: { ...participant.actor, statuses: ['dead'], defeated: true } }
+        ? { ...participant, actor: { ...participant.actor, statuses: ['dead'], isDefeated: true } }
         : participant,
     )
     const data = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
@@ -107,7 +107,7 @@ describe('a miracle', () => {
     const { played } = await contestWithMajorWound()
     const disabledReasons = (ownParticipant: typeof ben) =>
       contestMessageKind
-        ?.next(
+        ?.pendingSteps(
           { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
           {
             user: gamemaster,
@@ -428,7 +428,7 @@ describe('an attempt earns awards from a Gamemaster', () => {
 describe('while a major wound is open', () => {
   const pendingSteps = (played: PlayedMessage, user: UserView, actor: RawParticipant | null) =>
     contestMessageKind
-      ?.next(
+      ?.pendingSteps(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
           user,

@@ -45,7 +45,7 @@ function offeredButtons(played: PlayedMessage, plays: readonly RawParticipant[],
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     viewer,
   )
-  const next = humanityRuleset.messages.contest?.next(
+  const next = humanityRuleset.messages.contest?.pendingSteps(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     viewer,
   )

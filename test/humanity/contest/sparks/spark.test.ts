@@ -21,11 +21,11 @@ const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
 const attackOf = (played: PlayedMessage, participant: RawParticipant) =>
   factsOf(played).exchange.sides[keyOf(played, participant)]?.answer?.attack
 const sidesOf = (played: PlayedMessage) =>
-  messageKind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
+  messageKind?.sideUuids({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
 const agreedOn = (played: PlayedMessage) =>
   messageKind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, []) ?? []
 const isWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
-  messageKind?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
+  messageKind?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
 
 const ana = personWithDice('Ana', { stats: { ...humanityState().stats, heart: 8 } })
 const cid = personWithDice('Cid', { stats: { ...humanityState().stats, head: 8, hand: 8 } })
@@ -278,7 +278,7 @@ describe('a Synchronized Spark in a Contest', () => {
     })
     expect(contextFor(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
     expect(contextFor(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
-    const next = messageKind?.next(
+    const next = messageKind?.pendingSteps(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
         user: { id: 'p', name: 'P', isGM: false },
