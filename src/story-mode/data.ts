@@ -28,8 +28,8 @@ export const creatureStateSchema = createStateSchema(LEVEL_RANGE.least)
 const carriedFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
 /**
- * `system.storyMode` of a weapon: its attack ("Harm"). `more` is extra Harm, which is added to the Harm of the
- * weapon's weight.
+ * A weapon's data in this game, stored in `system.storyMode`: the attack (rule book, "Harm"). `more` is extra Harm,
+ * which is added to the Harm of the weapon's weight.
  */
 export const storyWeaponSchema = recordField({
   weight: optionField(['', ...ATTACK_WEIGHTS], ''),
@@ -41,18 +41,18 @@ export const storyWeaponSchema = recordField({
 })
 export type StoryWeapon = v.InferOutput<typeof storyWeaponSchema>
 
-/** `system.storyMode` of an armor ("Armor"). */
+/** An armor's data in this game, stored in `system.storyMode` (rule book, "Armor"). */
 export const storyArmorSchema = recordField({
   weight: optionField(['', ...ARMOR_WEIGHTS], ''),
   ...carriedFields(),
 })
 export type StoryArmor = v.InferOutput<typeof storyArmorSchema>
 
-/** `system.storyMode` of other gear, which only fills slots. */
+/** The data of other gear in this game, stored in `system.storyMode`. Such gear only fills slots. */
 export const storyGearSchema = recordField(carriedFields())
 export type StoryGear = v.InferOutput<typeof storyGearSchema>
 
-/** `system.storyMode` of a wound ("Wounds"). */
+/** A wound's data in this game, stored in `system.storyMode` (rule book, "Wounds"). */
 export const storyWoundSchema = recordField({
   /** The severity is empty for a wound item of another game at the same table. */
   severity: optionField(['', ...WOUND_SEVERITIES], ''),

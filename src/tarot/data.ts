@@ -15,7 +15,7 @@ import {
 import type { TarotSettings, TarotState } from './rules'
 import { APTITUDES, MEDIOCRE_RANK, MAX_TAROT_WOUNDS, PEERLESS_RANK } from './rules'
 
-/** `system.tarot` of an actor. */
+/** An actor's data in this game, stored in `system.tarot`. */
 export const tarotStateSchema = recordField({
   wounds: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
   stableAt: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
@@ -37,7 +37,7 @@ export const tarotStateSchema = recordField({
   }),
 })
 
-/** `system.tarot` of a trait. */
+/** A trait's data in this game, stored in `system.tarot`. */
 export const tarotTraitSchema = recordField({
   rank: exactIntegerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
   core: booleanField(),
@@ -48,7 +48,7 @@ export const tarotTraitSchema = recordField({
 })
 export type TarotTrait = v.InferOutput<typeof tarotTraitSchema>
 
-/** `system.tarot` of a weapon ("Weapons"). */
+/** A weapon's data in this game, stored in `system.tarot` (rule book, "Weapons"). */
 export const tarotWeaponSchema = recordField({
   wounds: integerField(0, 20, 0),
   /** The range in metres; 0 for close combat. */
@@ -67,7 +67,7 @@ export type TarotWeapon = v.InferOutput<typeof tarotWeaponSchema>
 /** Can the weapon wound or stun in this game? Otherwise its data belongs to another game. */
 export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds > 0 || stun !== ''
 
-/** `system.tarot` of an armor ("Armor"). */
+/** An armor's data in this game, stored in `system.tarot` (rule book, "Armor"). */
 export const tarotArmorSchema = recordField({
   /** How many wounds the armor stops now. `printed` is how many it stopped when new. */
   rating: integerField(0, 20, 0),
