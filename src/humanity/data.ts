@@ -29,7 +29,7 @@ import { ALL_STATS, CUSTOM_STAT_NAME_KEYS, STAT_DICE } from './rules/stats'
 
 const statDieField = () => optionField(STAT_DICE, 4)
 
-/** `system.humanity` of an actor. */
+/** An actor's data in this game, stored in `system.humanity`. */
 export const humanityStateSchema = recordField({
   stats: recordField({
     head: statDieField(),
@@ -110,7 +110,7 @@ export const humanitySettingsSchema = recordField({
   awardScheme: optionField(['recommended', 'failForward', 'natural', 'none'], 'recommended'),
 })
 
-/** `system.humanity` of a lifestyle. */
+/** A lifestyle's data in this game, stored in `system.humanity`. */
 export const lifestyleSchema = recordField({
   lifestyle: optionField(['', ...LIFESTYLE_IDS], ''),
   moved: optionField(['', ...MOVABLE_STATS], ''),
@@ -128,7 +128,7 @@ const effectSchema = recordField({
   situation: textField(120),
 })
 
-/** `system.humanity` of an ability. */
+/** An ability's data in this game, stored in `system.humanity`. */
 export const abilitySchema = recordField({
   /** The id of one of the thirty abilities; empty for an invented ability. */
   ability: textField(40),
@@ -153,14 +153,14 @@ export const abilitySchema = recordField({
 export type AbilityFields = v.InferOutput<typeof abilitySchema>
 export type LifestyleFields = v.InferOutput<typeof lifestyleSchema>
 
-/** `system.humanity` of gear, a weapon or armor. */
+/** The data of gear, a weapon or armor in this game, stored in `system.humanity`. */
 export const gearSchema = recordField({
   /** Is the item put aside? Then it does not count among the character's listed items. */
   aside: booleanField(),
 })
 export type GearFields = v.InferOutput<typeof gearSchema>
 
-/** `system.humanity` of a wound. */
+/** A wound's data in this game, stored in `system.humanity`. */
 export const woundSchema = recordField({
   /** The severity. Empty for a wound that belongs to another game only. */
   severity: optionField(['', ...SEVERITIES], ''),
@@ -177,7 +177,7 @@ export const woundSchema = recordField({
 })
 export type WoundFields = v.InferOutput<typeof woundSchema>
 
-/** `system.humanity` of a condition in a compendium. */
+/** The data of a compendium's condition item in this game, stored in `system.humanity`. */
 export const conditionItemSchema = recordField({
   condition: optionField(['', ...HUMANITY_CONDITIONS.map(shortConditionId)], ''),
 })

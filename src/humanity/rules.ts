@@ -104,7 +104,9 @@ export interface HumanitySettings {
   readonly hardships: string
   /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
-  /** For dice that a failure by 5 or more gains: is the margin measured after or before protection (HU14)? */
+  /**
+   * A failure by 5 or more can gain dice. Is the margin of the failure measured after or before protection (HU14)?
+   */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */
   readonly preparednessSpark: boolean

@@ -1,4 +1,4 @@
-/** The limits on the number of History's touchstones, and the touchstones that all characters share. */
+/** Limits the number of History's touchstones, and lists the touchstones that all characters share. */
 import { isHardship } from './stats'
 
 /**

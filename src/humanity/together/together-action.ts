@@ -80,7 +80,10 @@ export const askForTogetherCheckAction = defineAction<
 
 type ButtonData = GroupClick<Humanity>['data']
 
-/** Is only one person asked? A single Check cannot be coordinated, so the form does not ask. */
+/**
+ * Does the action ask only one person? A single Check cannot be coordinated, so the form does not ask how the Checks
+ * count.
+ */
 const isAlone = (participants: GroupClick<Humanity>['participants']): boolean => participants.length === 1
 
 /** What a journal's button suggests: how the Checks count, the stat and the target. */

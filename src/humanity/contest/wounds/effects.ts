@@ -75,7 +75,7 @@ export interface PossibleSufferer {
   readonly severity: Severity
   /** Is the side affected unless the Gamemaster decides otherwise? */
   readonly suffersByDefault: boolean
-  /** Is the Gamemaster asked about this side? */
+  /** Does the Gamemaster decide whether, and how severely, this side is hurt? */
   readonly asksGM: boolean
 }
 
