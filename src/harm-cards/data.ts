@@ -8,7 +8,7 @@ import { CARDS_BY_SEVERITY } from './rules'
 const arenaMarksSchema = () =>
   recordField({ jack: booleanField(), queen: booleanField(), king: booleanField() })
 
-/** `system.harmCards` of an actor. */
+/** An actor's data in this game, stored in `system.harmCards`. */
 export const harmCardsStateSchema = recordField({
   marked: recordField({
     clubs: arenaMarksSchema(),
@@ -23,7 +23,10 @@ export const harmCardsSettingsSchema = recordField({
   duplicateKeepsLower: booleanField(true),
 })
 
-/** `system.harmCards` of a condition item: the severity of the harm. Empty for a condition item of another game. */
+/**
+ * A condition item's data in this game, stored in `system.harmCards`: the severity of the harm. The severity is empty
+ * for a condition item of another game.
+ */
 export const harmFieldsSchema = recordField({
   severity: optionField(['', ...Object.keys(CARDS_BY_SEVERITY)], ''),
 })

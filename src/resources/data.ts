@@ -20,10 +20,10 @@ export interface ResourcesState {
   readonly members: Readonly<Record<string, boolean>>
 }
 
-/** `system.resources` of an actor. Resources themselves are items. */
+/** An actor's data in this game, stored in `system.resources`. The resources themselves are items. */
 export const resourcesStateSchema = recordField({ members: dictionaryField(booleanField(true)) })
 
-/** `system.resources` of a resource item, in points. */
+/** A resource item's data in this game, stored in `system.resources`. The numbers are points. */
 export const resourceSchema = recordField({
   value: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 1)),
   expended: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),

@@ -81,8 +81,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const hasTerms = Object.keys(terms).length > 0
   const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const haveActed = haveBothActed(facts)
-  // While a side must still act, the body of the message has the buttons that declare a winner. Afterwards the
-  // pending step has them.
+  // While a side must still act, the body of the message shows the buttons that declare a winner. Afterwards the
+  // pending step shows these buttons.
   const isActionPending = conflictParticipantUuids(facts).some((uuid) => pendingDuty(facts, uuid) !== null)
   // The Gamemaster cannot declare a winner until both sides and all asked members have agreed to the conditions.
   const areTermsAgreed =

@@ -1,4 +1,4 @@
-/** The refusal to negotiate at the wrong time, or for an actor on no side. */
+/** Refuses a negotiation that comes at the wrong time, or whose actor is on no side of the conflict. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { activeSideOfClick } from '../../core/exchange'
