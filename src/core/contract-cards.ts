@@ -33,7 +33,7 @@ export interface CardDescription {
   readonly meanings: readonly Phrase[]
 }
 
-/** What a game recognises in a deck that the table chose, line by line. */
+/** A report on the deck that the table chose: the lines say which of the deck's cards the game recognises. */
 export interface DeckAnalysis {
   /** Does the deck contain every card exactly once, and no other card? */
   readonly isComplete: boolean

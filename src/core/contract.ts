@@ -84,9 +84,9 @@ export interface MessageKind {
    */
   readonly gmVerified: boolean
   /**
-   * Does the message wait for the owner of this actor (by uuid)? If it does, the actor's sheet shows the message too.
-   * Null for a kind that never waits. `deletedUuids` are the uuids from `sides` whose actors no longer exist; nobody
-   * waits for them.
+   * Does the message wait for the owner of the actor with this uuid? Then the actor's sheet shows the message too.
+   * `waitsFor` is null for a kind of message that never waits. `deletedUuids` are the uuids of the sides whose actors
+   * no longer exist; the message does not wait for the owners of these actors.
    */
   readonly waitsFor:
     | ((message: MessageView<unknown>, actorUuid: string, deletedUuids?: readonly string[]) => boolean)

@@ -1,6 +1,6 @@
 /**
- * For rules that name a distance: shows the distance measured on the scene, or asks the person if the scene measured
- * none.
+ * Finds the distance that a rule needs: shows the distance measured on the scene, or asks the person if the scene
+ * measured none.
  */
 import * as v from 'valibot'
 import type { ActorView, TokenDistance } from './game-views'

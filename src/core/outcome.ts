@@ -101,7 +101,10 @@ export interface PostedMessage {
 export interface FactsAmendment {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
-  /** True: only a Gamemaster may undo it. It revealed hidden information, and nobody may choose again knowing it. */
+  /**
+   * True: only a Gamemaster may undo the changes. They revealed hidden information, and nobody may choose again with
+   * this knowledge.
+   */
   readonly final?: true
 }
 

@@ -118,7 +118,7 @@ export interface RecoveryEffect extends Changes {
   readonly phrase: Phrase
   /** Is the effect's box ticked at first? */
   readonly ticked: boolean
-  /** True: neither the preview nor the message shows it. */
+  /** True: neither the preview nor the message shows the effect. */
   readonly hidden?: boolean
   /** The choices that the message offers the actor's owner. Absent if there is nothing to choose. */
   readonly options?: readonly EffectOption[]
