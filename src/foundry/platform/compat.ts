@@ -97,8 +97,8 @@ export function foundryStatusById(id: string): CONFIG.StatusEffect | undefined {
 const statusEffects14 = () => CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
 
 /**
- * The part of an effect's data that keeps its icon on the token while the effect lasts. Generation 14 shows the icon of an effect
- * without a duration only if `showIcon` says so. Generation 13 has no such field.
+ * The part of an effect's data that keeps its icon on the token while the effect lasts. Generation 14 shows the icon
+ * of an effect without a duration only if `showIcon` is `ALWAYS`. Generation 13 has no such field.
  */
 export function tokenIconData(): { readonly showIcon?: number } {
   if (!isAtLeast14()) return {}

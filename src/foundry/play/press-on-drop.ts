@@ -14,7 +14,9 @@ export function doesDropPressButton(itemType: unknown): boolean {
   )
 }
 
-/** Presses the button that a dropped item stands for. Does so in each of the actor's games that has such a button. */
+/**
+ * When a person drops an item that stands for a button, presses this button in each of the actor's games that has it.
+ */
 export async function pressButtonForDroppedItem(
   actor: Actor.Implementation,
   item: Item.Implementation,
