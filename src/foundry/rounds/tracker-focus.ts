@@ -32,7 +32,8 @@ function listenToFocus(tracker: HTMLElement): void {
   })
   tracker.addEventListener('focusout', ({ target }) => {
     const left = elementFromTarget(target)
-    // If the control is still on the page after the redraw, the person has moved the focus away from it.
+    // A redraw removes the focused control from the page. If the control is still there a moment later, the person
+    // has moved the focus away, so the redraw does not restore the focus.
     setTimeout(() => {
       if (left?.isConnected && lastFocused.get(tracker) === left) lastFocused.set(tracker, tracker)
     })

@@ -122,7 +122,9 @@ function findPricedCondition(status: string): { readonly ruleset: string; readon
   return null
 }
 
-/** For the facts of a message: the name of the person whom a condition is about. */
+/**
+ * The name of the person whom a condition is about, for the message's facts. Empty if the actor lacks the condition.
+ */
 function aboutPersonFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
   const name = readConditions(actor).find(
     (condition) => condition.status === status && condition.key === key,
