@@ -1,4 +1,4 @@
-/** What the keys do that move the focus. The script is fetched when a person presses such a key for the first time. */
+/** The actions of the keys that move the focus. A page fetches this script when a person first presses such a key. */
 import { fetchDock } from '../cards/dock-instance'
 import { focusedElement } from '../platform/elements'
 import { rememberFocus } from '../platform/focus'
