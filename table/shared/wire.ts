@@ -64,7 +64,9 @@ export interface WorldRequest {
   fields: string[] | null
 }
 
-/** Requests to the folder of user data; paths have no slash at either end. */
+/**
+ * Requests that list, create and upload files in the server's user data folder. Paths have no slash at either end.
+ */
 export type FilesRequest =
   | { action: 'browse'; target: string; extensions: string[] | null }
   | { action: 'createDirectory'; target: string }

@@ -206,10 +206,10 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * Removes the embedded documents from the changes and merges them into the present embedded documents: a known id
-   * updates its document, a new id adds one. Unstored documents need this in `_preCreate` (draw-steel,
-   * `data/actor/hero.mjs`). Embedded documents of a stored document are written separately, unless all of them are
-   * replaced.
+   * Removes the embedded documents from the changes. Returns them merged into the embedded documents that this
+   * document already has: a known id updates a document, a new id adds a document. A system changes a document in
+   * `_preCreate`, before it is stored (for example draw-steel, `data/actor/hero.mjs`). Later, a separate write
+   * changes the embedded documents, unless an update replaces all of them.
    */
   #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {
     const takenDocuments: PlainObject = {}

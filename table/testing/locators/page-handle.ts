@@ -7,7 +7,7 @@ export class PageHandle {
   }
 }
 
-/** An event's init data with every handle replaced by the page's object. */
+/** A copy of an event's init data, in which the value of each `PageHandle` replaces the handle. */
 export function unwrapHandles(init: object): object {
   const initEntries = Object.entries(init as Record<string, unknown>)
   return Object.fromEntries(

@@ -103,7 +103,10 @@ export class Die extends DiceTerm {
     return count.subtractFailures(this.results, modifier, this._bounds().lowest)
   }
 
-  /** The difference needs the final sum, so the target is stored in the options, which serialisation keeps. */
+  /**
+   * The roll can compute the margin only from its final sum. So this modifier stores the target in the term's
+   * options, which serialisation keeps.
+   */
   marginSuccess(modifier: string): ModifierResult {
     const condition = readCondition(modifier, null)
     if (!condition) return false
