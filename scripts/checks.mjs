@@ -50,7 +50,7 @@ export const checkBeforeCommit = (tests) => ({
 /** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
 export const ALL_BROWSER_TESTS = browserTestCommand('')
 
-/** The additional check of `npm test -- full`, if the types of 14 are there. */
+/** The check that `npm test -- full` adds if the types of Foundry 14 are installed. */
 export const TYPES_OF_14_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**

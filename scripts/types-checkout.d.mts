@@ -1,4 +1,7 @@
-/** Where the types of 14 are, or why they are nowhere and how to run the check with them. */
+/**
+ * The folder with the types of Foundry 14. If there is no folder, the reason, and how to run the check with the
+ * types.
+ */
 export type FoundTypes = { readonly folder: string } | { readonly notRun: string }
 
 export interface TypesSource {

@@ -81,8 +81,8 @@ function drawTrack(random: () => number): string {
 }
 
 /**
- * Draws the cutting where the line enters the hill: rock on both sides, firs above, and the snow that has fallen on
- * the line.
+ * Draws the cutting where the railway enters the hill: rock on both sides, firs above, and the snow that has fallen
+ * on the track.
  */
 function drawCutting(random: () => number): string {
   const hill = (points: readonly (readonly [number, number])[]) =>
