@@ -39,7 +39,7 @@ const strangeEffect = (index: number): StoredDocument => ({
   ],
 })
 
-/** Counts the steps of each act when the actor has this number of strange effects. */
+/** Counts the steps of each act when the actor has `effects` strange effects. */
 async function countStepsOfEffectActs(
   generation: 13 | 14,
   effects: number,

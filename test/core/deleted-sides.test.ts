@@ -43,8 +43,8 @@ const sync = {
 }
 
 /**
- * The kind; its facts; the person who must answer; the person who is deleted; and whether the message waits for the
- * deleted person before and after the deletion.
+ * One test case: a message's kind and facts, the person who must answer, the person whose actor is deleted, and
+ * whether the message waits for the deleted actor before and after the deletion.
  */
 type DeletionCase = readonly [
   kind: string,

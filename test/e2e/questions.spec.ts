@@ -10,8 +10,8 @@ interface QuestionSize {
   readonly title: string
   readonly height: number
   /**
-   * How many pixels do not fit: of the question below the page, of its content, or of its button. The content of a
-   * question with a crowd may scroll.
+   * How many pixels of the question do not fit: the part of the window or of its button below the page, or the
+   * content that must scroll. The list in a question with many people may scroll.
    */
   readonly hidden: number
 }
@@ -32,7 +32,10 @@ async function pressAll(page: Page, within: string): Promise<void> {
   }, within)
 }
 
-/** Measures the open questions and closes them. There must be this number of questions. */
+/**
+ * Measures the window of each open question, then closes the windows. Fails unless exactly `number` questions are
+ * open.
+ */
 async function measureOpenQuestions(page: Page, number: number): Promise<QuestionSize[]> {
   const questions = page.locator('.hnb-question')
   await expect(questions).toHaveCount(number)

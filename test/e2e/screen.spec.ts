@@ -154,7 +154,8 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(lastMessage(gm)).toContainText('Mina Calder')
   await expect(lastMessage(gm)).not.toContainText('Ines Okafor')
   await expect(mina.locator('[data-act=award]')).toBeFocused()
-  // Then a button of an item: the attack of a creature. The collapsible is opened by keyboard and keeps the focus.
+  // Next, the Gamemaster attacks with the button of a creature's weapon. The keyboard opens the collapsible, which
+  // keeps the focus.
   const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guard.locator('[data-action=unfold]').focus()
   await gm.keyboard.press('Enter')

@@ -1,4 +1,7 @@
-/** Two sample migrations, one after the other, as a later version might have them. Tests migrate worlds with them. */
+/**
+ * Two sample migrations that run one after the other, as in a later version. Tests migrate stored worlds with these
+ * migrations.
+ */
 import type { Migration, RawData } from '../../src/core/shell/migrations'
 
 const recordOrEmpty = (value: unknown): RawData =>

@@ -196,7 +196,7 @@ describe.each(people.map((person) => [person.name, person] as const))(
   '%s',
   (_name, { type, system, items = [], _id }) => {
     it('the example character has dice, touchstones, abilities and items', () => {
-      // Foundry adds missing values when it reads the document, as this line does.
+      // Adds the missing values, as Foundry does when it reads the document.
       const filled = { ...v.parse(humanityStateSchema, { ...emptyState(), ...(system.humanity as object) }) }
       expect(filled.touchstones.length).toBeGreaterThanOrEqual(3)
       expect(filled.touchstones.length).toBeLessThanOrEqual(5)

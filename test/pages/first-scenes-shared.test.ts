@@ -116,7 +116,7 @@ describe.each(generationsOf(import.meta.url))('a first scene, on generation %i',
     await openFirstScenes(testPage)
     pressOnCard(testPage, ROOM, 'leave')
     await testPage.advanceClock(1_000)
-    // The page offers no own changes to keep, because nobody has changed anything.
+    // Nobody has changed the scene's documents, so the window does not ask about changed documents.
     expect(testPage.has(`${WINDOW} .hnb-own`)).toBe(false)
   })
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const isWaiting = (): boolean => ines.has('#hnb-dock .hnb-dock-waiting')
 
-/** Posts this number of decided messages of ours, newer than all other messages. */
+/** Posts `number` decided messages of ours, which are newer than all other messages. */
 async function postMessage(number: number): Promise<void> {
   const now = Date.now() + 60_000
   const data = ourMessages(number).map((message): StoredDocument => ({

@@ -364,7 +364,7 @@ describe('what is negotiated', () => {
           { holderLabel: 'Tom', stakes: [{ trait: 'Vigor' }] },
         ],
       },
-      // "Usually Harm should be restricted to 1 point to a single trait".
+      // The form proposes 1 point: "Usually Harm should be restricted to 1 point to a single trait".
       defaults: { uuid: vigorOfTom, when: 'loses', points: 1 },
     })
   })

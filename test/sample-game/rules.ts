@@ -3,7 +3,7 @@
  * plain data, without Foundry.
  */
 
-/** `system.lanterns` of an actor. */
+/** An actor's data in the sample game, stored in `system.lanterns`. */
 export interface State {
   readonly oil: number
 }

@@ -117,7 +117,7 @@ describe('an attack on a creature', () => {
       },
       roll: { level: 4, dc: 12, face: 12, success: true, changed: false },
     })
-    // "Damage can only ever reach 4 Harm by using magic".
+    // Magic does 4 Harm at most: "Damage can only ever reach 4 Harm by using magic".
     expect(shown({ blow: { ...swordBlow, magic: true, harm: 4 } })).toMatchObject({
       blow: { harm: 4, magic: true },
     })

@@ -188,7 +188,7 @@ function buttonsOfferedTo(
   return [...drawnButtons, ...steps]
 }
 
-/** The buttons of a template that is drawn with this context. */
+/** The buttons that a template shows when the data in `view` is drawn. */
 export function buttonsOfTemplate(path: string, view: object): readonly Button[] {
   drawnButtons = []
   draw(path, view)

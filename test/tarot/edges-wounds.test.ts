@@ -249,7 +249,8 @@ describe('"the Narrator can make some adjustments"', () => {
     expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 2, armor: true, stage: 'wounds' }])
   })
 
-  // "A pistol normally does two wounds but … the Narrator gives her three wounds."
+  // In the rule book's example, the Narrator adds a wound: "A pistol normally does two wounds but … the Narrator
+  // gives her three wounds."
   it('the Narrator adjusts a strike before it lands', async () => {
     const { duel } = await strikeInContest(firstPlayer)
     const [key = ''] = Object.keys(duel.facts.hits)

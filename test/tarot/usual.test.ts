@@ -88,10 +88,11 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     ],
     ['of two as good the first', null, {}, [bat, pistol], 'bat', 'handWeapons'],
     ['one that does not reach, where none does', 20, {}, [bat], 'bat', 'handWeapons'],
-    // "Melee | Fists and anything smaller than a machete."
+    // The rule book lists fists under Melee: "Melee | Fists and anything smaller than a machete."
     ['Melee for fists, and nothing that belongs to another game', null, {}, [prop], undefined, 'melee'],
     ['Melee for fists where nothing is carried', null, { melee: 4 }, [], undefined, 'melee'],
-    // "Demolition | The skill required to handle explosive ordnance and weapons."
+    // The rule book requires Demolition for explosives: "Demolition | The skill required to handle explosive ordnance
+    // and weapons."
     ['Demolition for a grenade', 10, { firearms: 8 }, [grenade], 'grenade', 'demolition'],
   ])(
     'an attacker without a first weapon is offered first: %s',
@@ -118,7 +119,8 @@ describe('An attacker whose attack began without a weapon is offered first', () 
   })
 })
 
-// "the Narrator checks all appropriate traits, defaulting to Mediocre when a character does not have the necessary trait."
+// A missing trait counts as Mediocre: "the Narrator checks all appropriate traits, defaulting to Mediocre when a
+// character does not have the necessary trait."
 describe('A rival is offered first', () => {
   type Ranks = Parameters<typeof tarotParticipant>[1]
   /** A contest of two rivals, in which Mina may have declared already. */

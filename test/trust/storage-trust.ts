@@ -5,7 +5,10 @@ interface StorageTrust {
   readonly trusted: string
   /** The name of the test in `test/trust` that attacks the place. */
   readonly test: string
-  /** For documents, which code reads in many places: the functions that decide what to trust. */
+  /**
+   * The functions that decide which data of a document the code trusts. Only documents need this list, because many
+   * parts of the code read them.
+   */
   readonly decidedByFunctions?: readonly string[]
 }
 

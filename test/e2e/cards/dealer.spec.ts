@@ -17,7 +17,7 @@ import {
 import { expect, test } from '../fixtures'
 import { lastMessage, closeGamemasterPage, newestWarning } from '../play'
 
-/** Draws this number of cards at once, in the window of the deck. */
+/** Draws `count` cards at once in the deck's window. */
 async function drawAtOnce(page: Page, count: string): Promise<void> {
   const window = await openDeckWindow(page)
   await window.locator('[name=number]').fill(count)

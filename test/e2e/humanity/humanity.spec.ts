@@ -1,4 +1,4 @@
-/** Humanity's tab, abilities and conditions in browsers. */
+/** Browser tests of Humanity: a character's tab, abilities and conditions. */
 import type { Page } from '@playwright/test'
 import { openDialog, submitQuestion, giveItems, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'

@@ -243,7 +243,7 @@ async function performTerm(page: Page, way: RegExp): Promise<void> {
   await expect(openDialog(page)).toHaveCount(0)
 }
 
-/** The person at `page` proposes to harm this number of points of the first side in the question. */
+/** The person at `page` proposes to harm `many` points of `trait`. */
 async function proposeTerm(page: Page, trait: string, many: number): Promise<void> {
   await lastMessage(page).locator('[data-act=propose]').click()
   await openDialog(page).locator('[name=uuid]').selectOption({ label: trait })

@@ -1,4 +1,4 @@
-/** A player rolls for initiative once in a fight, also in a question that stayed open. */
+/** A player rolls for initiative only once in a fight, even if a question about initiative stayed open. */
 import { expect, test } from '../fixtures'
 import { createFight, openStoryModeTab, setInitiatives, submitAndExpectRefusal } from '../story-play'
 

@@ -106,7 +106,7 @@ describe('a target that the Gamemaster has kept secret', () => {
   })
 })
 
-// "Then once a Check succeeds this way, you are no longer Uncool."
+// A success ends Uncool: "Then once a Check succeeds this way, you are no longer Uncool."
 describe('the message of a Check says that the Check ends Uncool', () => {
   const checkContext = (own: Partial<StatCheck>) => {
     const sides = [{ ...click(), items: [] }]

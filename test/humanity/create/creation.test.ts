@@ -38,7 +38,8 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', '', { head: 6, home: 6 }],
     // The best stat and the lifestyle each make Heart's die one size larger (ruling HU2).
     ['heart', 'carefree', '', { heart: 8, hurry: 6 }],
-    // "they may have that Lifestyle benefit your new Stat instead".
+    // A lifestyle may raise the custom stat instead of its own stat: "they may have that Lifestyle benefit your new
+    // Stat instead".
     [undefined, 'wisened', 'home', { head: 6, custom: 6 }],
     ['custom', 'wisened', 'home', { head: 6, custom: 8 }],
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],

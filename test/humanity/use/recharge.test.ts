@@ -62,7 +62,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     ['wits', 0, '③'],
     ['disruption', 0, '⑤'],
     ['insurance', 0, '①①①'],
-    // "increase the cost to recharge it by ①①".
+    // Each recharge of Blessed by Insurance makes the next recharge cost ①① more.
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
   ] as const)('recharging %s, recharged %i times before, costs %s', async (id, recharged, price) => {
