@@ -1,7 +1,8 @@
 /** Finds cards that nobody can play any more: the cards of deleted users, and the cards of deleted messages. */
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import { findUnplayableCards } from '../../core/shell/deck-diagnosis'
-import { findStackRole, storableStackName } from '../decks/stack-roles'
+import { storableStackName } from '../decks/new-stacks'
+import { findStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { readStoredDeck } from '../decks/card-stacks'
 

@@ -1,14 +1,10 @@
 /** The roles of stacks of cards: hands, discards, and cards on the table. */
-import { fillInNames } from '../platform/actor-names'
-import { givenName } from '../platform/given-names'
-import { requirePermission } from '../platform/permissions'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
-import { findDeck, storableDeckName } from './card-stacks'
 
 /** What a stack that this system created is for: a deck's discards, a deck's cards on the table, or a user's hand. */
-type CardStackRole = 'discards' | 'laid' | 'hand'
+export type CardStackRole = 'discards' | 'laid' | 'hand'
 
 /**
  * The id of the stack for each role. A key is `<role>.<id of the deck or user>`. A world setting stores these ids, because only
@@ -83,50 +79,19 @@ export async function storeStackRoles(): Promise<void> {
 }
 
 /**
- * A stack's name for storing and sending. A hand or pile that this system created has a flag with its first name and the phrase of
- * that name. If the stack now has another name, a person has renamed the stack.
+ * Gives a stack that this client has just created its role, and stores the role.
+ * @throws if the role cannot be stored; then the stack has no role
  */
-export function storableStackName(stack: CardStack): string {
-  const { given } = stack.flags[SYSTEM_ID] ?? {}
-  return given?.name === stack.name ? String(given.phrase) : storableDeckName(stack)
-}
-
-function storableNameOfNewStack(role: CardStackRole, ownerId: string): string {
-  const deck = findDeck(ownerId)
-  const ownerName = deck ? storableDeckName(deck) : game.users.get(ownerId)?.name
-  return givenName(`HnB.cards.stack.${role}`, ownerName)
-}
-
-/**
- * Finds the stack of a role, or creates it. Runs only on the active Gamemaster's client, one request after another. A user owns
- * their hand, and no other player sees it. Everybody may see a deck's discards and its cards on the table.
- * @param ownerId the id of the deck or the user
- * @throws MissingPermissionError if the stack is missing and this user may not create it or store its role
- */
-export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
-  const existingStack = findStackInRole(role, ownerId)
-  if (existingStack) return existingStack
-  // The permission is checked before the stack is created, because the system would not show the cards of a stack without a
-  // stored role.
-  requirePermission('SETTINGS_MODIFY')
-  requirePermission('CARDS_CREATE')
-  const phrase = storableNameOfNewStack(role, ownerId)
-  const name = fillInNames(phrase)
-  const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
-  const stack = await Cards.implementation.create({
-    name,
-    type: role === 'hand' ? 'hand' : 'pile',
-    ownership: role === 'hand' ? { default: NONE, [ownerId]: OWNER } : { default: OBSERVER },
-    flags: { [SYSTEM_ID]: { given: { name, phrase } } },
-  })
-  if (!stack) throw new Error(`Foundry did not create the stack of cards for the role "${role}".`)
-  createdStackIds.set(`${role}.${ownerId}`, stack.id)
+export async function giveRoleToNewStack(
+  role: CardStackRole,
+  ownerId: string,
+  stackId: string,
+): Promise<void> {
+  createdStackIds.set(`${role}.${ownerId}`, stackId)
   try {
     await storeStackRoles()
   } catch (error) {
     createdStackIds.delete(`${role}.${ownerId}`)
-    await stack.delete()
     throw error
   }
-  return stack
 }

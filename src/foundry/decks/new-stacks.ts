@@ -1,0 +1,56 @@
+/** Creates the hands and piles that this system needs, and reads the names that it gave them. */
+import { fillInNames } from '../platform/actor-names'
+import { givenName } from '../platform/given-names'
+import { SYSTEM_ID } from '../platform/icon-path'
+import { requirePermission } from '../platform/permissions'
+import type { CardStack } from './card-stacks'
+import { findDeck, storableDeckName } from './card-stacks'
+import type { CardStackRole } from './stack-roles'
+import { findStackInRole, giveRoleToNewStack } from './stack-roles'
+
+/**
+ * A stack's name for storing and sending. A hand or pile that this system created has a flag with its first name and the phrase of
+ * that name. If the stack now has another name, a person has renamed the stack.
+ */
+export function storableStackName(stack: CardStack): string {
+  const { given } = stack.flags[SYSTEM_ID] ?? {}
+  return given?.name === stack.name ? String(given.phrase) : storableDeckName(stack)
+}
+
+function storableNameOfNewStack(role: CardStackRole, ownerId: string): string {
+  const deck = findDeck(ownerId)
+  const ownerName = deck ? storableDeckName(deck) : game.users.get(ownerId)?.name
+  return givenName(`HnB.cards.stack.${role}`, ownerName)
+}
+
+/**
+ * Finds the stack of a role, or creates it. Runs only on the active Gamemaster's client, one request after another. A user owns
+ * their hand, and no other player sees it. Everybody may see a deck's discards and its cards on the table.
+ * @param ownerId the id of the deck or the user
+ * @throws MissingPermissionError if the stack is missing and this user may not create it or store its role
+ */
+export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
+  const existingStack = findStackInRole(role, ownerId)
+  if (existingStack) return existingStack
+  // The permission is checked before the stack is created, because the system would not show the cards of a stack without a
+  // stored role.
+  requirePermission('SETTINGS_MODIFY')
+  requirePermission('CARDS_CREATE')
+  const phrase = storableNameOfNewStack(role, ownerId)
+  const name = fillInNames(phrase)
+  const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
+  const stack = await Cards.implementation.create({
+    name,
+    type: role === 'hand' ? 'hand' : 'pile',
+    ownership: role === 'hand' ? { default: NONE, [ownerId]: OWNER } : { default: OBSERVER },
+    flags: { [SYSTEM_ID]: { given: { name, phrase } } },
+  })
+  if (!stack) throw new Error(`Foundry did not create the stack of cards for the role "${role}".`)
+  try {
+    await giveRoleToNewStack(role, ownerId, stack.id)
+  } catch (error) {
+    await stack.delete()
+    throw error
+  }
+  return stack
+}
