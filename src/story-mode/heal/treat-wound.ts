@@ -71,10 +71,10 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
           rests: fields.rests,
           chosen: id === chosen,
         })),
-        ways: treatments.map((treatment, index) => ({
-          how: treatment,
+        ways: treatments.map((how, index) => ({
+          how,
           chosen: index === 0,
-          used: usedTreatments(click, patient, click.settings)[treatment],
+          used: usedTreatments(click, patient, click.settings)[how],
         })),
       },
     })

@@ -65,16 +65,14 @@ function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Parti
 function treatmentContext(message: MessageView<TreatmentFacts>, viewer: Viewer<StoryMode>): object {
   const { facts } = message
   const { how: treatment, healer, patient, roll, left: restsLeft } = facts
-  const isHelping = hasTreatmentWorked(facts)
-  const isWoundMissing =
-    isTreatmentPending(facts) && viewer.sides.some((participant) => isWoundGone(facts, participant))
-  const isPending = isTreatmentPending(facts) && !isWoundMissing
+  const isPending = isTreatmentPending(facts)
+  const isWoundMissing = isPending && viewer.sides.some((participant) => isWoundGone(facts, participant))
   return {
     ...facts,
     how: `HnB.storyMode.way.${treatment}`,
     self: healer.uuid === patient.uuid,
     roll: roll && levelRollContext(roll),
-    helps: isHelping,
+    helps: hasTreatmentWorked(facts),
     done: restsLeft !== null,
     closed: restsLeft === 0,
     inVain: `HnB.storyMode.treatment.${facts.usedUp ? 'usedUp' : 'inVain'}`,
@@ -82,6 +80,6 @@ function treatmentContext(message: MessageView<TreatmentFacts>, viewer: Viewer<S
     refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
     by: facts.refused === 'declined' ? patient.name : healer.name,
     quickens: quickenableActor(message, viewer),
-    mayWithdraw: isPending && viewer.playedUuids.includes(healer.uuid),
+    mayWithdraw: isPending && !isWoundMissing && viewer.playedUuids.includes(healer.uuid),
   }
 }
