@@ -49,7 +49,7 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
 
   // "At the end of a session": the next session begins for everybody, without targets, and the shop closes.
   await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
-  await expect(openDialog(gm)).toContainText('closes it for everybody')
+  await expect(openDialog(gm)).toContainText('closes for everybody')
   await expect(shop).toContainText('spend blessing dice')
   await submitQuestion(gm, 'Begin the session')
   await expect(lastMessage(gm)).toContainText(/lucky number|unlucky day/)

@@ -173,21 +173,17 @@ describe('a major wound', () => {
     expect(woundContext(good, [cid]).wound).toMatchObject({ open: true })
     expect(woundContext(good, [cid]).attempt).toMatchObject({
       ...{ name: 'Cid', what: 'miracle', needed: 17, result: 17, total: 17, decides: true, distance: 0 },
-      ...{ mayHelp: true, mayClose: undefined },
+      mayHelp: true,
     })
-    expect(woundContext(good, [brute]).attempt).toMatchObject({ mayClose: 'Actor.Ana', mayHelp: true })
-    expect(woundContext(good, [], asGamemaster).attempt).toMatchObject({
-      mayClose: 'Actor.Cid',
-      mayHelp: false,
-    })
+    expect(woundContext(good, [brute]).attempt).toMatchObject({ mayHelp: true })
+    expect(woundContext(good, [], asGamemaster).attempt).toMatchObject({ mayHelp: false })
     const bad = await attemptMiracle(16)
     expect(woundContext(bad, [brute]).attempt).toMatchObject({
       decides: false,
       distance: 1,
-      mayClose: null,
     })
     await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
-    expect(woundContext(good, [brute]).attempt).toMatchObject({ mayClose: null, mayHelp: false })
+    expect(woundContext(good, [brute]).attempt).toMatchObject({ mayHelp: false })
     expect(woundContext(good, [brute]).wound).toMatchObject({ state: 'saved', open: false })
   })
 
