@@ -110,6 +110,6 @@ export function editsForLeaving<G extends GameData>(
  * The tag for the cards that a side lays face down as its answer: `deckHandle.lay(cardIds, tag)`. The last answer
  * finds and reveals the cards by this tag. The message must exist before cards can be laid for it.
  */
-export function answerCardsTag({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
+export function tagOfAnswerCards({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`
 }

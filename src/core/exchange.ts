@@ -10,7 +10,7 @@ import type { ActorView, GameData, MessageClick } from './game-views'
  * An exchange: one message to which several sides give an answer, each from their own browser. The field `exchange`
  * in the facts of a GM-verified message holds it. Only actions decided `byGM` change it. Every client can read the
  * facts, so they may only say that a side has answered, not what. Secret cards lie face down on the table
- * (`answerCardsTag`) until the last answer reveals them.
+ * (`tagOfAnswerCards`) until the last answer reveals them.
  */
 export interface Exchange<Answer> {
   /** The sides, each under a random key. A side was invited or has joined. */

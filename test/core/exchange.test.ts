@@ -20,7 +20,7 @@ import {
   editsForAnswer,
   editsForJoining,
   beginExchange,
-  answerCardsTag,
+  tagOfAnswerCards,
   editsForNewRevision,
   whyNotJoin,
 } from '../../src/core/exchange-changes'
@@ -199,7 +199,7 @@ describe('answers', () => {
     const gone: string[] = []
     const own = exchangeActions<UnparsedGame, Facts>({
       onWithdrawn: ({ message }, key) => {
-        gone.push(answerCardsTag(message, key))
+        gone.push(tagOfAnswerCards(message, key))
         return null
       },
     })

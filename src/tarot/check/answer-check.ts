@@ -1,7 +1,7 @@
 /** The actions with which a player answers a check: with a push, or without one. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
@@ -29,7 +29,7 @@ export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 export const CHECK_PUSH_KEY = 'check'
 
 /**
- * The part of the tag (`answerCardsTag`) that names an actor's check among the checks of one message. It contains the
+ * The part of the tag (`tagOfAnswerCards`) that names an actor's check among the checks of one message. It contains the
  * actor's uuid, because a message may hold checks of several actors.
  */
 export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
@@ -56,10 +56,10 @@ function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
 }
 
 /** The trait of a check, with its current rank. Null for a secret trait. Refuses a deleted trait. */
-function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal {
-  const { trait } = click.message.facts
+function findCurrentTrait(checkClick: TarotCheckClick): CheckedTrait | null | Refusal {
+  const { trait } = checkClick.message.facts
   if (!trait) return null
-  return currentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
+  return currentCheckedTrait(checkClick, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
 /** The trait that the preview of chosen cards uses. Null for a secret or deleted trait. */
@@ -99,7 +99,7 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
     const trait = findCurrentTrait(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const cardsTag = answerCardsTag(click.message, tagKeyOfCheckCards(facts))
+    const cardsTag = tagOfAnswerCards(click.message, tagKeyOfCheckCards(facts))
     const push = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
     if (isRefusal(push)) return push
     const finishedFacts = checkAfterReveal({ ...facts, trait, ...currentCheckFacts(click) }, push)

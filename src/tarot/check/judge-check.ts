@@ -1,7 +1,7 @@
 /** The action with which the Narrator judges a check whose trait or difficulty she has kept secret. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import { refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { checkedTraitChoices } from '../push/push-form'
@@ -67,7 +67,7 @@ export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof jud
     }
     if (tarotCheckResult(judgedFacts) === null) return refuseField('need', 'HnB.tarot.refusal.notJudged')
     if (isCheckDetermined(judgedFacts))
-      discardTableCards(click, chance, [answerCardsTag(message, tagKeyOfCheckCards(facts))])
+      discardTableCards(click, chance, [tagOfAnswerCards(message, tagKeyOfCheckCards(facts))])
     return {
       amend: {
         set: { trait: toStoredValue(trait), need: judgedFacts.need, word: verdict },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
@@ -104,7 +104,7 @@ export function startPush(
   }
   if (cards.length === 0) return refuseField('cards', 'HnB.tarot.refusal.noCards')
   const id = chance.newId()
-  const cardsTag = answerCardsTag({ uuid: id }, tagKeyOfCheckCards(newFacts))
+  const cardsTag = tagOfAnswerCards({ uuid: id }, tagKeyOfCheckCards(newFacts))
   const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
   if (isRefusal(playedPush)) return playedPush
   const facts = checkAfterReveal(newFacts, playedPush)

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { unansweredSideOfClick, isLastAnswer, activeSides } from '../../core/exchange'
-import { editsForAnswer as answerSet, answerCardsTag } from '../../core/exchange-changes'
+import { editsForAnswer as answerSet, tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -90,7 +90,7 @@ function decideCommitment(
   const { cards } = answers
   const playableCards = findPlayableCards(click, deckHandle, cards)
   if (isRefusal(playableCards)) return playableCards
-  if (cards.length > 0) deckHandle.lay(cards, answerCardsTag(click.message, sideKey))
+  if (cards.length > 0) deckHandle.lay(cards, tagOfAnswerCards(click.message, sideKey))
   const commitment = { number: cards.length, player: handUserId(click) }
   const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
   const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }

@@ -5,7 +5,7 @@ import type { Chance, DeckHandle } from '../../core/chance'
 import type { ActiveSide } from '../../core/exchange'
 import { haveAllAnswered, activeSides } from '../../core/exchange'
 import type { FactEdits } from '../../core/exchange-changes'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -62,7 +62,7 @@ export function revealSides(
   const contest = { facts, related: message.related ?? [] }
   const fighters = remainingSides.map(({ side }) => side)
   const revealedSides = remainingSides.map(({ key: sideKey, side }): readonly [string, RevealedSide] => {
-    const tag = answerCardsTag(message, sideKey)
+    const tag = tagOfAnswerCards(message, sideKey)
     const declaration = facts.declared[sideKey]
     const wasReshuffled = deckHandle.reshuffled
     const revealedPush = revealPush(
@@ -90,7 +90,7 @@ export function revealSides(
   // If the actor of a side was deleted, the side's cards on the table are discarded without a reveal.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
     if (hasNoMajors || !revealedKeys.has(sideKey))
-      discardTaggedCards(deckHandle, answerCardsTag(message, sideKey))
+      discardTaggedCards(deckHandle, tagOfAnswerCards(message, sideKey))
   }
   return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
 }
@@ -146,6 +146,6 @@ export function discardCommittedCards(
 ): Refusal | null {
   const deckHandle = deckWithHandOfActor(click, chance)
   if (isRefusal(deckHandle)) return deckHandle
-  discardTaggedCards(deckHandle, answerCardsTag(click.message, sideKey))
+  discardTaggedCards(deckHandle, tagOfAnswerCards(click.message, sideKey))
   return null
 }

@@ -13,7 +13,7 @@ import { revealPushCards } from './push-rules'
 
 /**
  * Plays cards of a hand (by id): reveals the cards, and burns those of the wrong suit. The cards lie on the table
- * under the tag (`answerCardsTag`) until `discardTableCards` discards them. Without ids, returns `NO_PUSH`. Refuses a
+ * under the tag (`tagOfAnswerCards`) until `discardTableCards` discards them. Without ids, returns `NO_PUSH`. Refuses a
  * card outside the hand, a blank card, and a card of an unknown suit.
  */
 export function playPushCards(

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -17,7 +17,7 @@ import { suitFromData } from './push-preview'
 /** A push in a message, with its paths in the message's facts. One message can hold several pushes. */
 export interface MessagePush {
   /**
-   * The part of the tag (`answerCardsTag`) that names this push for its cards on the table. The push's buttons carry
+   * The part of the tag (`tagOfAnswerCards`) that names this push for its cards on the table. The push's buttons carry
    * the same text in `data-push`.
    */
   readonly key: string
@@ -160,7 +160,7 @@ export function definePushActions<Facts>({
         const toward = click.data.toward === 'self' ? 'self' : 'narrator'
         const turnOrder = countTurnedCards(click.message.facts)
         const turned: TurnedMajor = { toward, narration: narrationText.trim(), place: turnOrder }
-        const cardsTags = determined(click, foundPush).map((key) => answerCardsTag(click.message, key))
+        const cardsTags = determined(click, foundPush).map((key) => tagOfAnswerCards(click.message, key))
         discardTableCards(click, chance, cardsTags)
         return {
           amend: {

@@ -1,7 +1,7 @@
 /** A character resists the stun of a hit if Brawn exceeds the strength of the stun. A push may raise Brawn. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { cardAnswerFields, playableHand } from '../push/push-form'
@@ -74,7 +74,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
     const pending = pendingHit(click, 'stun')
     if (isRefusal(pending)) return pending
     const { key: hitKey, hit } = pending
-    const cardsTag = answerCardsTag(click.message, hitPushKey('stun', hitKey))
+    const cardsTag = tagOfAnswerCards(click.message, hitPushKey('stun', hitKey))
     const push = playCardsOnHit(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, cardsTag)
     if (isRefusal(push)) return push
     const brawn = brawnAgainstStun(click, hit)

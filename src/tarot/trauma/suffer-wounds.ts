@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -90,7 +90,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
     const { key: hitKey, hit } = pending
     const wornPieces = armorAgainstHit(click, hit, armorId)
     if (isRefusal(wornPieces)) return wornPieces
-    const cardsTag = answerCardsTag(click.message, hitPushKey('wounds', hitKey))
+    const cardsTag = tagOfAnswerCards(click.message, hitPushKey('wounds', hitKey))
     const push = playCardsOnHit(click, chance, hit.push, { cards, suit }, cardsTag)
     if (isRefusal(push)) return push
     const { through, ratings } = soakWithArmorPieces(
