@@ -31,7 +31,7 @@ import { findSidePush } from './contest-view'
 type ContestViewer = Viewer<Tarot>
 
 /** The button with which a weapon hits a defender. */
-const strikeWithButton = (
+const createWeaponStrikeButton = (
   defenderKey: string,
   name: string,
   { attackerKey, attacker, weapon }: Pick<WeaponStrike, 'attackerKey' | 'attacker' | 'weapon'>,
@@ -202,7 +202,7 @@ function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
     remainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
-      const strikeButton = strikeWithButton(defenderKey, name, { attackerKey, attacker, weapon })
+      const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
       // `shared`: the Narrator may strike in the attacker's place and adjust the blow.
       return [
         {
@@ -228,7 +228,11 @@ function undecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: Contest
     },
   }
   const strikeButtons = strikes.map((strike) =>
-    strikeWithButton(strike.defenderKey, facts.exchange.sides[strike.defenderKey]?.name ?? '', strike),
+    createWeaponStrikeButton(
+      strike.defenderKey,
+      facts.exchange.sides[strike.defenderKey]?.name ?? '',
+      strike,
+    ),
   )
   return [gmStep('HnB.tarot.next.hitByMajor', [...strikeButtons, nobodyButton], playedUuids[0])]
 }
