@@ -48,12 +48,12 @@ export class HarmBlessingMessage<
   }
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    const drawOurPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
+    const drawSystemPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
     // If a player's client has stored too much data in a message, Foundry's frame is drawn without our content.
     const shown = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
-    return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawOurPart)
+    return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawSystemPart)
   }
 
   /**

@@ -6,17 +6,17 @@ import { renderOurTemplate } from '../platform/templates'
  * Draws a message. If this fails, draws our frame with the text of an error. If Foundry's code got the error, the log would lose
  * this message, and perhaps other messages of the same drawing.
  * @param drawFoundryPart draws Foundry's own part: the element that the log shows
- * @param drawOurPart draws our part into this element
+ * @param drawSystemPart draws the system's part into this element
  */
 export async function drawOrShowError(
   id: string,
   drawFoundryPart: () => Promise<HTMLElement>,
-  drawOurPart: (html: HTMLElement) => Promise<void>,
+  drawSystemPart: (html: HTMLElement) => Promise<void>,
 ): Promise<HTMLElement> {
   let html = emptyMessageElement(id)
   try {
     html = await drawFoundryPart()
-    await drawOurPart(html)
+    await drawSystemPart(html)
   } catch (error) {
     logError('message', error, { message: id })
     const content = html.querySelector('.message-content') ?? html

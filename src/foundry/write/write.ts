@@ -52,7 +52,7 @@ async function writeInOrder(requests: readonly (readonly WriteOperation[])[]): P
       throw new LostConnectionError('The connection was lost before everything was written.')
     const isRequestStale = isAnyStale(request)
     if (!isRequestStale) begunOperations = [...request, ...begunOperations]
-    const failure = isRequestStale ? outdatedError() : await attemptRequest(request)
+    const failure = isRequestStale ? outdatedError() : await tryRequest(request)
     if (!isRequestStale && request.every(({ isDone }) => isDone())) continue
     for (const operation of begunOperations) await reverseOperation(operation)
     throw failure ?? new StoppedWriteError('A hook of another package probably stopped this write silently.')
@@ -76,7 +76,7 @@ function groupIntoRequests(operations: readonly WriteOperation[]): WriteOperatio
   return [...unbatchedOperations.map((operation) => [operation]), batchable]
 }
 
-async function attemptRequest(request: readonly WriteOperation[]): Promise<Error | null> {
+async function tryRequest(request: readonly WriteOperation[]): Promise<Error | null> {
   try {
     const [firstOperation, secondOperation] = request
     const batch = modifyBatch()
