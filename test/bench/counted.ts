@@ -22,7 +22,7 @@ const MEASUREMENT_COUNT = 9
 
 /** Measures the page's work when a plain message is posted and when it is changed. */
 export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
-  const effort = await ProcessorTime.forPage(page)
+  const processorTime = await ProcessorTime.forPage(page)
   const posted: number[] = []
   const changed: number[] = []
   for (let time = 0; time < MEASUREMENT_COUNT; time++) {
@@ -34,10 +34,12 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
       }
     })
     posted.push(
-      await effort.pageTime(() => message.evaluate(async (own) => void (own.message = await own.write()))),
+      await processorTime.pageTime(() =>
+        message.evaluate(async (own) => void (own.message = await own.write())),
+      ),
     )
     changed.push(
-      await effort.pageTime(() => message.evaluate((own) => own.message?.update({ content: 'B' }))),
+      await processorTime.pageTime(() => message.evaluate((own) => own.message?.update({ content: 'B' }))),
     )
     await message.evaluate((own) => own.message?.delete())
   }
@@ -54,7 +56,7 @@ export async function measureAct(
   bare: PlainMessageWork,
   click: () => Promise<void>,
 ): Promise<string> {
-  const effort = await ProcessorTime.forPage(page)
+  const processorTime = await ProcessorTime.forPage(page)
   await page.evaluate((name) => {
     const { Hooks } = globalThis as unknown as FoundryGlobals
     const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
@@ -73,7 +75,7 @@ export async function measureAct(
     Reflect.set(globalThis, 'benchTold', messageShown)
   }, written)
   let requests = 0
-  const work = await effort.pageTime(async () => {
+  const work = await processorTime.pageTime(async () => {
     await click()
     requests = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
   })

@@ -45,13 +45,13 @@ export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<R
     Hooks.on('updateCombat', () => (counts.fights += 1))
     Hooks.on('createChatMessage', () => (counts.messages += 1))
   })
-  const effort = await ProcessorTime.forPage(gm)
+  const processorTime = await ProcessorTime.forPage(gm)
   const costs = {
-    'initiative of ten creatures': await measureWrites(gm, effort, bare, 'rollNPC', 1),
+    'initiative of ten creatures': await measureWrites(gm, processorTime, bare, 'rollNPC', 1),
     // A fight in which a fighter lacks initiative would first open a question, so initiative is rolled first.
-    'initiative of four characters': await measureWrites(gm, effort, bare, 'rollAll', 1),
-    'the fight begins': await measureWrites(gm, effort, bare, 'startCombat', 1),
-    'a round of fourteen turns': await measureWrites(gm, effort, bare, 'nextTurn', 14),
+    'initiative of four characters': await measureWrites(gm, processorTime, bare, 'rollAll', 1),
+    'the fight begins': await measureWrites(gm, processorTime, bare, 'startCombat', 1),
+    'a round of fourteen turns': await measureWrites(gm, processorTime, bare, 'nextTurn', 14),
   }
   await gm.evaluate(async () => {
     await (globalThis as unknown as FoundryGlobals).game.combats.active?.delete()
@@ -61,7 +61,7 @@ export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<R
 
 async function measureWrites(
   gm: Page,
-  effort: ProcessorTime,
+  processorTime: ProcessorTime,
   bare: PlainMessageWork,
   what: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
   times: number,
@@ -71,7 +71,7 @@ async function measureWrites(
     for (const name of Object.keys(all)) all[name] = 0
     return all
   })
-  const work = await effort.pageTime(() =>
+  const work = await processorTime.pageTime(() =>
     gm.evaluate(
       async ([method, often]) => {
         const { game } = globalThis as unknown as FoundryGlobals

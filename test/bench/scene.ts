@@ -20,7 +20,7 @@ interface Cost {
  * This must be measured last, because it fills the world.
  */
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
-  const effort = await ProcessorTime.forPage(gm)
+  const processorTime = await ProcessorTime.forPage(gm)
   const costs: Cost[] = []
   // Measures the first size twice, because the first end of a scene also creates the setting that stores the session.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
@@ -33,7 +33,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
     await panel.locator('[data-action=close]').click()
     await preview.locator('[name=rest]').selectOption('yes')
     await preview.locator('fieldset input:checked').first().waitFor()
-    const cost = await endScene(gm, effort)
+    const cost = await endScene(gm, processorTime)
     if (index > 0) costs.push(cost)
     // On a busy machine, the window may stay open and advise the Gamemaster to look at the chat, so the bench closes
     // the window.
@@ -90,9 +90,9 @@ async function populateScene(gm: Page, size: number): Promise<void> {
   }, size)
 }
 
-async function endScene(gm: Page, effort: ProcessorTime): Promise<Cost> {
+async function endScene(gm: Page, processorTime: ProcessorTime): Promise<Cost> {
   let requests = 0
-  const work = await effort.pageAndTableTime(async () => {
+  const work = await processorTime.pageAndTableTime(async () => {
     requests = await gm.evaluate(async () => {
       const { Hooks } = globalThis as unknown as { Hooks: { once(name: string, heard: () => void): void } }
       const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
