@@ -50,7 +50,7 @@ const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] 
   ['"NPCs and Creatures have their level of Harm"', 'storyMode npc.harm.value', 1],
   ['and all of them', 'storyMode npc.harm.max', 1],
   ...['weapon', 'armor', 'gear'].map(
-    (thing) => ['a thing takes one slot', `storyMode ${thing}.slots`, 1] as const,
+    (itemType) => ['a thing takes one slot', `storyMode ${itemType}.slots`, 1] as const,
   ),
   ['an attack is physical', 'storyMode weapon.kind', 'physical'],
   ['as is a wound', 'storyMode wound.kind', 'physical'],

@@ -26,22 +26,23 @@ interface Actor extends Item {
   readonly items: readonly Item[]
   readonly ownership: { readonly default: number }
 }
+interface AdventureScene {
+  readonly width: number
+  readonly height: number
+  readonly padding: number
+  readonly background: { readonly src: string }
+  readonly tokens: readonly {
+    readonly actorId: string
+    readonly x: number
+    readonly y: number
+    readonly hidden: boolean
+  }[]
+}
 interface Adventure {
   readonly name: string
   readonly description: string
   readonly actors: readonly Actor[]
-  readonly scenes: readonly {
-    readonly width: number
-    readonly height: number
-    readonly padding: number
-    readonly background: { readonly src: string }
-    readonly tokens: readonly {
-      readonly actorId: string
-      readonly x: number
-      readonly y: number
-      readonly hidden: boolean
-    }[]
-  }[]
+  readonly scenes: readonly AdventureScene[]
   readonly journal: readonly {
     readonly _id: string
     readonly name: string

@@ -100,9 +100,9 @@ describe('words', () => {
   })
 })
 
-function optionsOf(description: FieldDescription): (string | number)[] {
-  if (description.kind === 'choice') return [...description.options]
-  if (description.kind === 'list') return optionsOf(description.item)
-  if (description.kind === 'dictionary') return optionsOf(description.value)
-  return description.kind === 'record' ? Object.values(description.fields).flatMap(optionsOf) : []
+function optionsOf(fieldDescription: FieldDescription): (string | number)[] {
+  if (fieldDescription.kind === 'choice') return [...fieldDescription.options]
+  if (fieldDescription.kind === 'list') return optionsOf(fieldDescription.item)
+  if (fieldDescription.kind === 'dictionary') return optionsOf(fieldDescription.value)
+  return fieldDescription.kind === 'record' ? Object.values(fieldDescription.fields).flatMap(optionsOf) : []
 }

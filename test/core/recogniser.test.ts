@@ -136,14 +136,14 @@ const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)
 
 describe.each(storedValues)('$name', ({ schema }) => {
   const description = schemaDescription(schema)
-  const recogniser = createRecogniser(description, (key) => key)
+  const dataRecogniser = createRecogniser(description, (key) => key)
   const given = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwisted)
 
   it('data is recognised exactly if its schema reads it unchanged', () => {
     const seen = { known: 0, other: 0 }
     fc.assert(
       fc.property(given, (value) => {
-        const fits = recogniser.fits(value)
+        const fits = dataRecogniser.fits(value)
         expect(fits).toBe(isReadUnchanged(schema, value))
         seen[fits ? 'known' : 'other'] += 1
       }),
@@ -158,9 +158,9 @@ describe.each(storedValues)('$name', ({ schema }) => {
     fc.assert(
       fc.property(given, (value) => {
         const copy = valueAsSchemaReads(undefined, value, true)
-        if (!recogniser.fitsAfterCompleting(copy)) return
+        if (!dataRecogniser.fitsAfterCompleting(copy)) return
         completed += 1
-        expect(recogniser.fits(copy)).toBe(true)
+        expect(dataRecogniser.fits(copy)).toBe(true)
         expect(isReadUnchanged(schema, copy)).toBe(true)
         expect(throughJson(copy)).toMatchObject(throughJson(value))
         const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))

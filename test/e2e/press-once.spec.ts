@@ -58,7 +58,7 @@ function pressTwice(page: Page, place: string): Promise<PressFindings> {
         messages: game.messages.size - messages,
         writes: Math.max(
           0,
-          ...written.map((uuid) => written.filter((writtenUuid) => writtenUuid === uuid).length),
+          ...written.map((uuid) => written.filter((otherUuid) => otherUuid === uuid).length),
         ),
       }
       for (const [what, number] of Object.entries(came))

@@ -46,16 +46,16 @@ describe('A defender is offered first', () => {
 
   it('the defender is offered Reaction first if one of two attackers shoots', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
-    const tom = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
-    duel.participants.push(tarotParticipant(tom, {}))
+    const tomActor = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
+    duel.participants.push(tarotParticipant(tomActor, {}))
     duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
     const side = duel.facts.exchange.sides[duel.keyOf(mina.uuid)]
     if (!side) throw new Error('Mina takes part.')
-    duel.amend({ 'exchange.sides.tom': { ...side, uuid: tom.uuid, name: tom.name, place: 2 } })
+    duel.amend({ 'exchange.sides.tom': { ...side, uuid: tomActor.uuid, name: tomActor.name, place: 2 } })
     const proposedTrait = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
     expect(proposedTrait()).toBe('melee')
-    duel.arm(tom.uuid, pistol)
-    expect(await duel.declare(tom.uuid, gamemaster, 'swords', '-firearms', 'pistol')).toBeNull()
+    duel.arm(tomActor.uuid, pistol)
+    expect(await duel.declare(tomActor.uuid, gamemaster, 'swords', '-firearms', 'pistol')).toBeNull()
     expect(proposedTrait()).toBe('reaction')
   })
 
