@@ -62,7 +62,7 @@ export function findDependentEntry(
   })
 }
 
-/** Was an entry written after another? */
+/** Was the entry written later than the other entry? */
 function isLater(entry: LocatedHistoryEntry, other: LocatedHistoryEntry): boolean {
   if (entry.record.uuid === other.record.uuid) return entry.index > other.index
   return writtenAt(entry) > writtenAt(other)

@@ -44,7 +44,7 @@ export interface DrawnQuestion {
   readonly modifiers: readonly Modifier[]
   /** Why the action is not possible for the chosen people; null if it is possible. */
   readonly refusal: Refusal | null
-  /** Renders a preview of what the answers do as HTML. Null if the action has no preview. */
+  /** Renders HTML with a preview of the answers' effects. Null if the action has no preview. */
   readonly renderPreview: ((answers: FormAnswers) => Promise<string>) | null
 }
 

@@ -54,6 +54,9 @@ export class TimeOrder<Item extends WithId> {
   }
 }
 
-/** Is a place later than another? If both have the same time, the ids decide, so that every page has the same order. */
+/**
+ * Is the first place later than the second? If both places have the same time, the ids decide, so that every page has
+ * the same order.
+ */
 const isLater = <Item extends WithId>(place: TimedPlace<Item>, other: TimedPlace<Item>): boolean =>
   place.time === other.time ? (place.item.id ?? '') > (other.item.id ?? '') : place.time > other.time
