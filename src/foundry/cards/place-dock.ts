@@ -9,7 +9,7 @@ type AnyApplication = foundry.applications.api.ApplicationV2.Any
 /** The gap between the dock and its neighbours, in pixels. */
 const DOCK_GAP_PIXELS = 8
 
-/** The dock stands above its neighbours on the left if they leave fewer pixels than this beside them. */
+/** If the neighbours on the left leave a narrower space than this, the dock stands above these neighbours. */
 const MIN_DOCK_WIDTH_PIXELS = 480
 
 /** The CSS class of a dock in front of the windows. Phones need it, because a window there fills the screen. */
