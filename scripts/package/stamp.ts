@@ -40,7 +40,9 @@ function withEmbedded(value: unknown, stats: BuildStats): unknown {
     : value
 }
 
-/** Is this object a document? An object with an id is one; the documents of an Adventure have no `_key`. */
+/**
+ * Is this object a document? Every object with an `_id` is a document; the documents of an Adventure have no `_key`.
+ */
 function isPackDocument(value: unknown): value is PackDocument {
   return typeof value === 'object' && value !== null && '_id' in value
 }

@@ -54,7 +54,7 @@ export async function readModules(folder: string | null, generation: 13 | 14): P
   return { installed, problems }
 }
 
-/** Is the module for this system? A module that names no systems is for all. */
+/** Is the module for this system? A module that names no system is for every system. */
 function isForSystem({ manifest }: InstalledModule, system: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
   const named = Array.isArray(systems) ? systems.filter(isPlainObject) : []

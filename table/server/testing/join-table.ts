@@ -40,9 +40,9 @@ export async function logIn(table: Table, name: string): Promise<string> {
 
 /** Callbacks with which a test acts while the client is joining. */
 export interface JoinCallbacks {
-  /** After the connection opens, before the client requests the boot data. */
+  /** Called after the connection opens, before the client requests the boot data. */
   connected?: () => Promise<unknown>
-  /** After the boot data arrive, before the client uses them. */
+  /** Called after the boot data arrive, before the client uses the data. */
   fetched?: () => Promise<unknown>
 }
 
