@@ -9,7 +9,10 @@ import { openSheet, moveWindow, showTab, unlockSheet } from './play'
 /** The milliseconds between two keys. The test repeats this list. */
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
 
-/** The latencies in milliseconds, each way. Each type of item is tested with one of them. */
+/**
+ * The latencies of the connection in milliseconds, in each direction. The test types into each type of item with one
+ * latency.
+ */
 const LATENCIES_MS = [0, 100, 400] as const
 
 const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const

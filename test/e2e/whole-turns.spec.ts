@@ -266,7 +266,7 @@ async function playBlock({ gm, mina }: TablePages): Promise<void> {
   await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder blocks')
-  // The button of the block is gone, so the focus is on its message.
+  // The button that blocks has disappeared, so the focus moves to the block's message.
   await isFocused(mina.newestMessage)
 }
 

@@ -159,7 +159,7 @@ describe('diagonals of squares', () => {
       close,
     })
     expect(distance(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[rule]).distance).toBe(three)
-    // From corner to corner of large tokens.
+    // Measures from the corner of one large token to the corner of the other.
     const large = { at: [0, 0], size: 3 } as const
     expect(distance(SQUARES, large, { at: [3, 3], size: 2 }, DIAGONAL_RULES[rule])).toEqual({
       distance: width,

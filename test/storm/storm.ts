@@ -32,7 +32,10 @@ export interface StormResult {
 /** The milliseconds until every request is answered and no page waits for an answer. */
 const SETTLING_TIME_MS = 30_000
 
-/** A course ends after this many findings: the first matter most, and later findings may follow from them. */
+/**
+ * A course of the storm ends after this many findings. The first findings matter most, because they may cause the
+ * later findings.
+ */
 const MAX_FINDINGS = 5
 
 /** How many of the last steps are reported. */

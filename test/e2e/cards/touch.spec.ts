@@ -51,7 +51,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
   await handCard(phone, 'Two of Swords').tap()
   await dockOf(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
-  // The question shows the hand itself, so it gets the place and the dock is collapsed.
+  // The question shows the cards of the hand itself. So the dock collapses, and the question gets the space.
   await expect(questionWindow(phone).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   await expect.poll(() => coveredHeight(phone, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(phone).first()).not.toBeInViewport()

@@ -1,6 +1,6 @@
 /**
- * "If both characters are attacking one another at the same time": a character may lose twice in one Contest. What a
- * loser may do then, and what nobody is offered.
+ * "If both characters are attacking one another at the same time": a character may lose twice in one Contest. Tests
+ * which buttons such a loser gets, and which buttons nobody gets.
  */
 import { describe, expect, it } from 'vitest'
 import { beginChase } from '../../support/chase'
