@@ -1,4 +1,4 @@
-/** Examines a deck and repairs its missing, strange and orphaned cards. */
+/** Examines a deck and repairs its missing, misplaced and orphaned cards. */
 import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
 import { diagnoseDeck, addedCardIds } from '../../core/shell/deck-diagnosis'
 import { cardDocumentId } from '../../core/deck-definition'
@@ -40,7 +40,7 @@ export function examineDeck(deck: CardStack): DeckDiagnosis {
 const expectedCardIds = ({ id }: CardStack): string[] =>
   findDeckDefinition(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
 
-/** Repairs the missing, strange and orphaned cards of a deck in one write. A message tells the Gamemasters. */
+/** Repairs the missing, misplaced and orphaned cards of a deck in one write. A message tells the Gamemasters. */
 export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Refusal | null> {
   const spec = findDeckDefinition(deck.id)
   const diagnosis = examineDeck(deck)
