@@ -112,13 +112,13 @@ const lastPlacedHeights = new WeakMap<AnyApplication, number>()
 
 /**
  * Must a window stay as it is? Yes, while the pointer or the focus is in a window with automatic height, because a move would
- * carry its buttons away from under the pointer. Under the pointer, the Gamemaster's screen keeps its height, too. The window
- * then covers the dock. No, if the window's own height has changed, because the window must stay on the page.
+ * carry its buttons away from under the pointer. The window then covers the dock. No, if the window's own height has changed,
+ * because the window must stay on the page. A window with a fixed height never covers the dock: it shrinks, and its buttons stay.
  */
 function mustWindowStay(app: AnyApplication): boolean {
   const { element, position } = app
-  if (isNarrowScreen()) return false
-  const isInUse = element.matches(position.height === 'auto' ? ':hover, :focus-within' : '.hnb-screen:hover')
+  if (isNarrowScreen() || position.height !== 'auto') return false
+  const isInUse = element.matches(':hover, :focus-within')
   return isInUse && lastPlacedHeights.get(app) === element.getBoundingClientRect().height
 }
 
