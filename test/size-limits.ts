@@ -5,7 +5,7 @@
  * the styles.
  */
 export const SIZE_LIMITS = {
-  start: 100_400,
+  start: 100_500,
   'harm-cards': 3_220,
   resources: 10_940,
   humanity: 60_000,

@@ -144,11 +144,17 @@ export function signedNumber(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 
-/** The switched-on modifiers, in the form that templates show. */
-export function modifierLines(modifiers: readonly Modifier[]): { label: Phrase; effect: Phrase }[] {
-  return modifiers
-    .filter(({ on }) => on)
-    .map((modifier) => ({ label: modifier.label, effect: modifierEffect(modifier) }))
+/** The switched-on modifiers, in the form that templates show. Remarks share a line, because they have the same effect. */
+export function modifierLines(
+  modifiers: readonly Modifier[],
+): { labels: Phrase[]; effect: Phrase; isRemark: boolean }[] {
+  const active = modifiers.filter(({ on }) => on)
+  const remarkLabels = active.filter(({ kind }) => kind === 'remark').map(({ label }) => label)
+  return active.flatMap(({ label, kind, value }) => {
+    const isRemark = kind === 'remark'
+    const labels = isRemark ? remarkLabels.splice(0) : [label]
+    return labels.length > 0 ? [{ labels, effect: modifierEffect({ kind, value }), isRemark }] : []
+  })
 }
 
 /** The labels of the modifiers that a rule requires and a person switched off. */

@@ -60,7 +60,15 @@ describe('the modifiers of a check', () => {
     const counted = applyModifierSwitches([remark], { ...noAnswers, on: { 'harm-cards-0': false } })
     expect([modifierTotal(counted), netEaseSteps(counted), highestBumpFace(counted)]).toEqual([0, 0, 1])
     expect(modifierLines(counted)).toEqual([
-      { label: { text: 'A' }, effect: { key: 'HnB.common.check.remark' } },
+      { labels: [{ text: 'A' }], effect: { key: 'HnB.common.check.remark' }, isRemark: true },
+    ])
+  })
+
+  it('remarks share a line, at the place of the first remark', () => {
+    const remark = testModifier({ kind: 'remark', value: 0 })
+    expect(modifierLines([remark, testModifier(), { ...remark, label: { text: 'B' } }])).toMatchObject([
+      { labels: [{ text: 'A' }, { text: 'B' }] },
+      { labels: [{ text: 'A' }] },
     ])
   })
 

@@ -8,7 +8,8 @@ let gm: TestPage
 let player: TestPage
 
 const NEWEST = '#chat .chat-message:last-child'
-const REMARK = /Queen of Clubs\s*the Gamemaster decides/
+/** The form says who decides; on the message, a tooltip does. */
+const REMARK = /Queen of Clubs/
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -43,7 +44,9 @@ it.each([
   async (ruleset, data) => {
     await gm.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity'])
     await gm.advanceClock(2_000)
-    for (const text of await roll(ruleset, data)) {
+    const texts = await roll(ruleset, data)
+    expect(texts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
+    for (const text of texts) {
       expect(text).toMatch(REMARK)
       expect(text).not.toContain('Jack of Clubs')
     }

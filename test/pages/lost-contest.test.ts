@@ -81,6 +81,6 @@ it('"Whenever you … lose a Contest": the loser presses the button, and loses b
     'Ines Okafor wins by 4 Minor effect · 9 against 2; 3 less because of protection',
   )
   expect(owner.text('.hnb-sum', messageOf(lost))).toBe(
-    'Queen of Heartsthe Gamemaster decidesJack of Spadesthe Gamemaster decides Protection after a loss: Licensed Driver+3',
+    'Queen of Hearts, Jack of Spades Protection after a loss: Licensed Driver+3',
   )
 })
