@@ -41,7 +41,7 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const traitName = key === '' ? name : (names[key] ?? '').trim()
     if (traitName === '') return refuseField('name', 'HnB.tarot.refusal.noName')
-    // If a typed name is the name of a listed trait, the trait counts as the listed trait.
+    // A person may type the name of a trait from the rule book's list. The new trait then counts as this listed trait.
     if (requiresSpecialization(findTraitKey(traitName, key)) && specialization === '')
       return refuseField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
     const isDuplicate = sortedTraits(items).some(

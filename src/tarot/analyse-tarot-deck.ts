@@ -10,7 +10,7 @@ import type { TarotSettings } from './rules'
 
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** A line names at most this many cards. If there are more, the line only says how many. */
+/** The longest list of cards that a line names. For more cards, the line only states their number. */
 const MAX_NAMED_CARDS = 5
 
 /** The suits of a complete deck. */
@@ -68,8 +68,9 @@ function suitCountData(
 const phraseToValue = (phrase: Phrase): PhraseValue => ('text' in phrase ? phrase.text : { key: phrase.key })
 
 /**
- * The lines about the cards of a suit that are missing or surplus. A line names the missing cards only if the game
- * recognised a different number on every card that it found; otherwise it cannot tell which cards are missing.
+ * Reports missing and surplus cards of one suit. A line names the missing cards only if every found card of the suit
+ * has a different known number. Otherwise the game cannot tell which cards are missing, so the line only states their
+ * number.
  */
 function suitFaults(
   suit: CardSuit,

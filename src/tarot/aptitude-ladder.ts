@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { APTITUDES, PEERLESS_RANK, rankPhrase } from './rules'
 
-/** The ranks that the ladder marks: before the push, after the push, and the rank that success needs. */
+/** The three ranks that the ladder marks: before the push, after the push, and needed for success. */
 interface LadderMarks {
   readonly oldRank?: number | undefined
   readonly currentRank?: number | undefined
@@ -45,7 +45,7 @@ export function rankPips(rank: number, countedRank: number): string[] {
   return APTITUDES.map((_, index) => (index < countedRank ? 'on' : index < rank ? 'lost' : 'off'))
 }
 
-/** The answer of a form's field for an aptitude. Empty if the user chose none. */
+/** The schema of an aptitude field in a form. The answer is empty if the user chose no aptitude. */
 export const aptitudeAnswerSchema = v.optional(v.picklist(['', ...APTITUDES]), '')
 
 /** The rank of an aptitude, from 1 to 9; null for an unknown aptitude. */

@@ -1,4 +1,4 @@
-/** The meaning of each tarot card, for the enlarged card and for the dock. */
+/** The meaning of each tarot card. The enlarged card and the dock show it. */
 import type { CardDescription, CardMeanings } from '../core/contract'
 import type { CardView } from '../core/chance'
 import { PAGE_CARD_NUMBER } from './arcana'
@@ -47,7 +47,10 @@ function romanNumeral(arcanum: string): { readonly text: string } | null {
   }
 }
 
-/** The meanings of the tarot cards. `buttonData` makes the form select the suit that fits the chosen cards best. */
+/**
+ * The meanings of the tarot cards. `buttonData` proposes a suit, so that the form first selects the suit that fits the
+ * chosen cards best.
+ */
 export const tarotCardMeanings: CardMeanings<TarotSettings> = {
   deckId: tarotDeckId,
   describeCard: describeTarotCard,

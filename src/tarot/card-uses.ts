@@ -25,7 +25,7 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
-  // These actions turn a card that already lies on the table, so the player needs no card in the hand.
+  // The action `turnCard` turns a card that already lies on the table, so the player chooses no card in the hand.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind): CardUse => ({
     act: 'turnCard',
     messageKind,

@@ -69,7 +69,7 @@ export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds 
 
 /** An armor's data in this game, stored in `system.tarot` (rule book, "Armor"). */
 export const tarotArmorSchema = recordField({
-  /** How many wounds the armor stops now. `printed` is how many it stopped when new. */
+  /** The number of wounds that the armor stops now. `printed` is the number that the new armor stopped. */
   rating: integerField(0, 20, 0),
   printed: integerField(0, 20, 0),
   kilograms: numberField(0, 200, 0),

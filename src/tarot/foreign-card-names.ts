@@ -1,6 +1,7 @@
 /**
  * The names of suits, ranks and major arcana on other authors' decks, in English, Italian, Spanish, French, German,
- * Polish and Portuguese. The names have no accents and no capitals; `lowercaseWords` removes both from a card's name.
+ * Polish and Portuguese. All names are in lower case without accents, because `lowercaseWords` converts a card's name
+ * in the same way.
  */
 import type { MinorSuit } from './arcana'
 
@@ -30,7 +31,7 @@ export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> 
   ),
 }
 
-/** Other authors' decks store one of these texts as the suit of a major arcana. */
+/** The texts with which decks of other authors mark a major arcana in the field for the suit. */
 export const FOREIGN_MAJOR_SUIT_NAMES: readonly string[] = splitPhrases(
   'major|majors|major arcana|major arcanum|arcana|arcanum|trump|trumps|joker|jokers|high deck|' +
     'arcani maggiori|arcano maggiore|maggiori|trionfi|trionfo|arcanos mayores|arcano mayor|mayores|triunfos|triunfo|' +

@@ -54,7 +54,7 @@ const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState =
 
 /** The facts of a message about drawn hands: how many cards each person drew. */
 export const drawnHandsFactsSchema = v.object({
-  /** Did the Narrator start a new game? Then all cards were gathered and shuffled first. */
+  /** Did this deal start a new game, so that all cards were gathered and shuffled first? */
   begins: v.boolean(),
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
   /** Did the deck have too few cards for a full hand? */

@@ -21,7 +21,7 @@ export function traitDescription({ name, fields }: DescribedItem<TarotTrait>): P
 
 /** Describes a weapon: wounds, stun, range, and the attacker's trait ("Weapons"; rulings TC3, TC17). */
 export function weaponDescription({ fields }: DescribedItem<TarotWeapon>): Phrase[] {
-  // The weapon neither wounds nor stuns in this game: its data belongs to another game.
+  // A weapon that neither wounds nor stuns has no data of this game, only data of another game.
   if (!canWeaponHarm(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
   const { wounds, range, trait, stun, stunRank } = fields
   const usedTraitKey =

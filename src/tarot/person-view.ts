@@ -72,7 +72,7 @@ interface PersonCondition {
   readonly stunned: boolean
 }
 
-/** Warnings about which the Narrator should act. */
+/** The warnings on the Narrator's screen: conditions of a person that may need her decision. */
 function warningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
   const warningLine = (labelKey: string, hint?: string): PersonLine => ({
     phrase: { key: labelKey },

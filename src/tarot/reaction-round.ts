@@ -14,7 +14,9 @@ export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
   return `${place.fight ?? ''} ${place.round} ${place.acting}`
 }
 
-/** The wounds of the current Reaction round. They lower no rank until the round ends. */
+/**
+ * The number of wounds that the actor suffered in the current Reaction round. They lower no rank until the round ends.
+ */
 export function woundsOfCurrentRound(
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<TarotSettings, 'woundsAtOnce'>,
@@ -26,8 +28,8 @@ export function woundsOfCurrentRound(
 }
 
 /**
- * Was this dead fighter wounded in the present Reaction round, and is it also the fighter's own? "All actors of the
- * round act even if felled in it" (ruling TC25).
+ * Was this dead fighter wounded in the present Reaction round, and does the fighter act in this round too? Then the
+ * fighter still acts: "All actors of the round act even if felled in it" (ruling TC25).
  */
 export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
   const place = placeInOwnOrder(actor)

@@ -17,7 +17,7 @@ import type { TarotSettings } from './rules'
 /** The setting with the table's own suit names. */
 type OwnSuitNames = Pick<TarotSettings, 'suits'>
 
-/** What the game reads of a card in order to recognise it. */
+/** The properties of a card by which the game recognises the card. */
 type PrintedCard = Omit<CardView, 'id'>
 
 /** The suit and the number of a card. Null for a value that the game does not recognise. */
@@ -65,7 +65,7 @@ export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | 
   return FOREIGN_MAJOR_SUIT_NAMES.some((name) => containsPhrase(name.split(' '), words)) ? 'major' : null
 }
 
-/** Does the text only say that the card is a minor arcana, without a suit? */
+/** Is this text only the words "minor arcana", without the name of a suit? */
 const isMinorSuitName = (suit: string): boolean =>
   ['minor', 'minors', 'minor arcana'].includes(lowercaseWords(suit).join(' '))
 

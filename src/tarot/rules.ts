@@ -50,13 +50,16 @@ export interface TarotState {
    * Reaction round.
    */
   readonly struckIn: string
-  /** How many wounds landed in the round `struckIn`. They lower no rank until that round ends (ruling TC25). */
+  /**
+   * The number of wounds that landed in the Reaction round `struckIn`. They lower no rank until that round ends (ruling
+   * TC25).
+   */
   readonly struck: number
   /** Has the player finished creating the character? Afterwards only the Narrator grants ranks. */
   readonly created: boolean
   /** The points that the Narrator has granted since creation. */
   readonly granted: number
-  /** The points that the character lost because traits were deleted after creation (ruling TC41). */
+  /** The points that the character lost because somebody deleted traits after creation (ruling TC41). */
   readonly lost: number
   /** The specializations of Academics and Engineer that the player typed during creation. */
   readonly academics: string

@@ -50,8 +50,8 @@ export function tarotTabContext(situation: TarotSituation): object {
     npc: actor.type === 'npc',
     wounds: state.wounds,
     health,
-    // Wounds beyond this number would change nothing, because even a Peerless trait would be lowered to nothing by
-    // then.
+    // The highest number of wounds that a person can enter. One more wound would change nothing, because it could not
+    // lower even a Peerless trait any further.
     mostWounds: Math.max(health + PEERLESS_RANK, state.wounds),
     left: Math.max(0, health - state.wounds),
     woundPips: Array.from({ length: Math.max(health, state.wounds) }, (_, index) =>
@@ -64,13 +64,14 @@ export function tarotTabContext(situation: TarotSituation): object {
     bleeding: isBleeding(state, actor.statuses),
     stable: state.wounds > 0 && !isDead && !isBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
-    // NPCs have no points.
+    // NPCs have no points, because the Narrator sets their ranks freely.
     points: actor.type === 'character' ? budget : null,
     spends: actor.type === 'character' && state.created && budget.left > 0,
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
     over: budget.left < 0,
     traits: sortedTraits(items).map((item) => traitRow(situation, item)),
-    // The rank of every trait that the character lacks. Null for a character without wounds, for whom it is Mediocre.
+    // The rank of traits that the character lacks, lowered by wounds. Null without wounds, because the tab then states
+    // that missing traits count as Mediocre.
     woundedRank: loweringWounds > 0 ? rankPhrase(effectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
     aptitudes: APTITUDES.map((aptitude) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
@@ -102,7 +103,7 @@ function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTrait
     core: fields.core,
     label: rankPhrase(fields.rank),
     nowLabel: rankPhrase(currentRank),
-    // The tab shows the rank after the round only if wounds of this Reaction round will lower it.
+    // The tab shows a second rank only if wounds of this Reaction round will lower the trait after the round.
     afterLabel: rankAfterRound === currentRank ? null : rankPhrase(rankAfterRound),
     lowered: wounds > 0,
     pips: rankPips(fields.rank, currentRank),

@@ -18,7 +18,7 @@ export { recogniseSuit } from './recognise-card'
 /** A face-up card as a message stores it. */
 export const cardFactSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /** `strange`: the deck dealt a card of an unknown suit for a burnt card. Such a card has no effect. */
+  /** `strange`: the deck dealt a card of an unknown suit in place of a burnt card. This card has no effect. */
   suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck. Empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),

@@ -11,7 +11,7 @@ import { CORE_TRAITS, TRAIT_KEYS } from './trait-list'
 
 /** A trait that a check can use. A trait from the rule book's list that the character lacks counts as Mediocre. */
 export interface CheckableTrait {
-  /** The item's id. For a trait that the character lacks: a dash and the trait's key, such as `-brawn`. */
+  /** The item's id. If the character lacks the trait, a dash and the trait's key, such as `-brawn`. */
   readonly id: string
   readonly name: Phrase
   readonly rank: number
@@ -19,7 +19,7 @@ export interface CheckableTrait {
   readonly missing: boolean
 }
 
-/** The answer of a form's field for a trait: the id of a `CheckableTrait`, or empty for no trait. */
+/** The schema of a trait field in a form. The answer is the id of a `CheckableTrait`, or empty for no trait. */
 export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /**

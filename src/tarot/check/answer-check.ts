@@ -42,8 +42,8 @@ function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refu
 }
 
 /**
- * Refuses cards for a push to act sooner if it is too late for them. With the setting `suitsFirst`, refuses cards
- * before the player has declared a suit.
+ * Why the player may not play cards in this check. A push to act sooner refuses cards once the actor may no longer act
+ * sooner. With the setting `suitsFirst`, every push refuses cards until the player has declared a suit.
  */
 function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   const { facts } = click.message
@@ -69,9 +69,8 @@ function findTraitForPreview(click: TarotCheckClick): CheckedTrait | null {
 }
 
 /**
- * The facts that become fixed when the player answers. `wounds`: how many wounds lower ranks. `fresh`: how many
- * wounds of this Reaction round do not lower ranks yet. `need`: the difficulty, which new wounds of the patient
- * raise.
+ * The facts that become fixed when the player answers. `wounds`: how many wounds lower ranks. `fresh`: how many wounds
+ * of this Reaction round do not lower ranks yet. `need`: the difficulty, which is higher if the patient has new wounds.
  */
 function currentCheckFacts(click: TarotCheckClick): Pick<TarotCheckFacts, 'wounds' | 'fresh' | 'need'> {
   const { facts } = click.message
@@ -139,8 +138,8 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
 })
 
 /**
- * What follows from a finished check: it changes its own facts, the fighter's turn, and the bleeding of a character
- * who treats themselves.
+ * The outcome of a finished check: the facts with the result, a new initiative for a fighter who acts sooner, and the
+ * end of the bleeding of a character who treats themselves.
  */
 function finishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
   const set = finishedCheckUpdate(facts)

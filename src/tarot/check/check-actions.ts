@@ -24,7 +24,7 @@ export const tarotCheckActions = {
     whyNotTurn: (_click, { push }) =>
       turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
     countTurnedCards: ({ push }) => turnedMajorCards(push).length,
-    // The turned major arcana decides the check as a critical success, so nothing more can change the outcome and the
+    // The turned major arcana makes the check a critical success. Nothing can change the outcome after that, so the
     // cards are discarded.
     determined: ({ message: { facts } }) => [tagKeyOfCheckCards(facts)],
   }),

@@ -5,8 +5,8 @@ import { areMajorsTurned } from '../push/play-push-cards'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
- * The sentence that tells an actor (by uuid) what has happened, so that the actor must push, turn a card, or stop the
- * bleeding.
+ * The sentence in a player's notification that says why a check waits for the actor (by uuid): to push, to turn a card,
+ * or to stop the bleeding.
  * @param unansweredPhrase the name of the phrase for an unanswered check
  */
 export function tarotCheckAnnouncement(

@@ -28,8 +28,8 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
     ladder:
       trait &&
       aptitudeLadder({ oldRank: trait.now, currentRank: trait.now + raisedRanks, neededRank: help.need }),
-    // A major arcana succeeds at every rank, so the message leaves out a raise by 0 ranks. If the trait is known, the
-    // ladder already marks the difficulty.
+    // A major arcana succeeds at every rank, so the message does not mention a raise by 0 ranks. The message states the
+    // difficulty only while the trait is secret, because otherwise the ladder marks the difficulty.
     needed: trait || help.need === null ? null : rankPhrase(help.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && findMajorCards(push).length > 0)
@@ -54,9 +54,8 @@ function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
 }
 
 /**
- * The difficulty of a check, and whether the check can still help its patient. Until the player answers, the
- * patient's present wounds set the difficulty. `raised`: have new wounds raised the difficulty? `helps`: can a
- * success still stop the bleeding?
+ * The difficulty of a check (`need`). Until the player answers, the patient's present wounds set the difficulty.
+ * `raised`: have new wounds raised the difficulty? `helps`: can a success still stop the bleeding?
  */
 export function checkHelpForPatient(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts

@@ -23,7 +23,7 @@ export type CheckedTrait = v.InferOutput<typeof checkedTraitSchema>
 export const singleCheckFactsSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
-  /** `asked`: the player has not answered yet. `over`: the player has answered, with or without a push. */
+  /** `asked`: the check waits for the player's answer. `over`: the player has answered, with or without a push. */
   stage: v.picklist(['asked', 'over']),
   /** The checked trait. Null while the Narrator keeps it secret. */
   trait: v.nullable(checkedTraitSchema),
@@ -32,14 +32,20 @@ export const singleCheckFactsSchema = v.object({
   push: pushSchema,
   /** The Narrator's decision, or the outcome of a push to act sooner. Empty if cards and ranks decide. */
   word: v.picklist(['', 'success', 'failure']),
-  /** True for a push to act sooner in a fight: such a push sets the initiative and has no difficulty. */
+  /**
+   * Is this a push to act sooner in a fight? The push then sets the actor's initiative, and the check has no
+   * difficulty.
+   */
   sooner: v.optional(v.boolean(), false),
   /**
-   * How many wounds lowered ranks at the time of the check. If the Narrator names the trait only later, these wounds
-   * lower its rank.
+   * How many wounds lowered ranks at the time of the check. If the Narrator keeps the trait secret until after the
+   * check, these wounds lower its rank when she names it.
    */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
-  /** How many wounds of the same Reaction round did not lower ranks yet at the time of the check. */
+  /**
+   * The number of the actor's fresh wounds at the time of the check. A fresh wound landed in the same Reaction round
+   * and did not lower ranks yet.
+   */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /** The bleeding character whom the check treats. Null for other checks. */
   aid: v.nullable(
@@ -109,8 +115,8 @@ const currentDifficulty = ({ need }: Pick<TarotCheckFacts, 'need'>, { state }: H
   Math.max(need ?? 0, requiredMedicalRank(state.wounds))
 
 /**
- * Is the patient still bleeding, and has nobody stopped the bleeding since the check began? A bleeding that began
- * later does not count.
+ * Is the patient's present bleeding the bleeding that the check treats? No, if somebody has stopped the bleeding since
+ * the check began and new wounds bleed now.
  */
 export const isSameBleeding = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,

@@ -104,7 +104,7 @@ export function whyNotActEarlier(actor: Pick<ActorView, 'name' | 'statuses' | 't
   return place.used.includes(EARLIER_TURN_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
 }
 
-/** Refuses cards for a push to act sooner that the actor may no longer make. Every other check accepts cards. */
+/** Refuses cards for a push to act sooner if the actor may no longer act sooner. Every other check accepts cards. */
 export const whyNotPushInCheck = (
   { sooner }: Pick<TarotCheckFacts, 'sooner'>,
   actor: Parameters<typeof whyNotActEarlier>[0] | undefined,

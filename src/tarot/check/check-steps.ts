@@ -25,7 +25,7 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
     const pushButtons = isPushOpen(facts, viewer.sides) ? playButtons : []
     const isDeclared = push.suit !== null
     const succeeds = !isDeclared && succeedsWithoutPush(facts, viewer)
-    // The usual button comes first, because on a phone the hand may cover the others.
+    // On a phone the hand may cover all buttons except the first, so the button that players usually press comes first.
     const buttons = succeeds ? [declineButton, ...pushButtons] : [...pushButtons, declineButton]
     const task = isDeclared ? 'playPush' : succeeds ? 'pushMore' : 'push'
     return [
@@ -48,8 +48,8 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
 }
 
 /**
- * Does the character succeed without a push? The answer uses only what the player knows of the trait and the
- * difficulty.
+ * Does the character succeed without a push, as far as the player knows? False while the Narrator keeps the trait or
+ * the difficulty secret.
  */
 function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
   const { need } = checkHelpForPatient(facts, viewer)
@@ -57,8 +57,8 @@ function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boo
 }
 
 /**
- * What the player must know to decide: the patient, the needed aptitude, the character's own aptitude, and the
- * declared suit.
+ * The lines of the pending step that help the player to decide: the patient, the needed aptitude, the character's own
+ * aptitude, and the declared suit.
  */
 function checkDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
   const { aid, sooner, trait, push } = facts

@@ -108,7 +108,8 @@ export function startPush(
   const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
   if (isRefusal(playedPush)) return playedPush
   const facts = checkAfterReveal(newFacts, playedPush)
-  // Until the outcome is determined, the cards lie on the table for the new message (ruling TC37).
+  // Discards the cards if the outcome is determined. Otherwise they stay on the table for the new message, because the
+  // player can still turn a major arcana (ruling TC37).
   if (isCheckDetermined(facts)) discardTableCards(click, chance, [cardsTag])
   return { edits: earlierTurnEdits(facts), post: { id, kind: 'check', facts, final: true } }
 }

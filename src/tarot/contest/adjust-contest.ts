@@ -38,8 +38,8 @@ const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
   findMajorCards(revealed[sideKey]?.push ?? { shown: [] }).length > 0
 
 /**
- * The pairs of an attacker and a defender that a major arcana decides. Each pair is a contest of its own, so only the
- * cards of these two sides count (ruling TC34).
+ * The pairs of an attacker and a defender in which either side has revealed a major arcana, so that ranks do not
+ * decide. Each pair is a contest of its own: major arcana of other sides do not count (ruling TC34).
  */
 export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
   return resultsByRank(sideRanks(facts)).flatMap(({ sideKeys }) =>
@@ -48,9 +48,9 @@ export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readon
 }
 
 /**
- * The results by rank, with the Narrator's decisions on draws. "A Major Arcana always trumps … any level of
- * aptitude": if an attacker or a defender revealed a major arcana, ranks do not decide between the two. All rivals
- * meet in a single contest, so if any rival revealed a major arcana, ranks decide nothing among the rivals.
+ * The results by rank, with the Narrator's decisions on draws. The rule: "A Major Arcana always trumps … any level of
+ * aptitude". So a pair of attacker and defender has no result by rank if either side revealed a major arcana. All
+ * rivals meet in a single contest, so a major arcana of any rival leaves all rivals without a result by rank.
  */
 export function tarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
   const results = resultsByRank(sideRanks(facts))

@@ -15,15 +15,16 @@ import type { Declaration } from './contest-facts'
 
 type WeaponClick = ItemClick<Tarot, TarotWeapon>
 
-/** If the person skips the question, both answers are absent, and the attacker declares on the message instead. */
+/** Both answers are absent if the person skips the question. The attacker then declares on the contest's message. */
 export const weaponAttackAnswersSchema = v.object({
   trait: v.optional(v.pipe(v.string(), v.maxLength(80))),
   suit: v.optional(v.picklist(PUSH_SUITS)),
 })
 
 /**
- * The form for the attacker's trait and suit. At first it selects the weapon's usual trait (ruling TC17). Null if the
- * setting `suitsFirst` is off, because the attacker then declares and commits cards in one form (ruling TC36).
+ * The form for the attacker's trait and suit. The form first selects the weapon's usual trait (ruling TC17). Null if
+ * the setting `suitsFirst` is off: the attacker then declares and commits cards in one form on the message (ruling
+ * TC36).
  */
 export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
   if (!click.settings.suitsFirst) return null
@@ -31,7 +32,7 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
   const question = pushQuestion(click, usualTraitId, null, false)
   return {
     ...question,
-    // The form has no preview: before the contest begins, nobody knows its penalties.
+    // The form shows no preview, because the penalties of a contest are unknown until the contest begins.
     preview: () => null,
     context: {
       ...question.context,

@@ -19,7 +19,7 @@ export function readableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): P
   )
 }
 
-/** What an attack uses of a weapon. */
+/** The parts of a weapon item that an attack needs. */
 export type UsableWeapon = Pick<ParsedItem<TarotWeapon>, 'id' | 'name' | 'fields'>
 
 /**

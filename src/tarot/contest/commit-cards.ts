@@ -108,8 +108,8 @@ function decideCommitment(
 }
 
 /**
- * The facts with this side's declaration. The reveal needs the declaration, because this side's cards may be the last
- * and so cause the reveal.
+ * The contest's facts with this side's declaration. If this side is the last to commit, its cards are revealed at once,
+ * and the reveal reads the declaration from the facts.
  */
 function factsWithDeclaration(
   facts: TarotContestFacts,

@@ -26,7 +26,7 @@ const attackWeaponSchema = v.object({
   /** The range in metres; 0 for a close weapon. */
   range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
   /**
-   * How strong the stun is: a defender is stunned unless their Brawn is higher. Null for a weapon that does not stun.
+   * The strength of the stun: a defender is stunned unless their Brawn is higher. Null for a weapon that does not stun.
    */
   stun: v.nullable(rankSchema),
 })
@@ -60,7 +60,7 @@ const revealedSideSchema = v.object({
 })
 export type RevealedSide = v.InferOutput<typeof revealedSideSchema>
 
-/** The distance, in the scene's units, from an attacker (side key `by`) to a defender (side key `to`). */
+/** The measured distance from an attacker (side key `by`) to a defender (side key `to`), in the scene's units. */
 const sideDistanceSchema = v.object({
   by: sideKeySchema,
   to: sideKeySchema,
@@ -93,8 +93,9 @@ export const tarotContestFactsSchema = v.object({
   /** The revealed sides, by side key; empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
   /**
-   * The Narrator's decisions, by `drawDecisionKey`. For a draw, the value is the winner's side key, or empty if the
-   * draw stands. For two sides between which a major arcana decides, the value is empty: no weapon hits.
+   * The Narrator's decisions. The key is the `drawDecisionKey` of two sides. After a draw, the value is the winner's
+   * side key, or empty if the draw stands. If a major arcana decides between the sides, the value is empty and means
+   * that no weapon hits.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
   hits: hitsSchema,
@@ -127,7 +128,9 @@ export function orderedContestMajors(facts: TarotContestFacts) {
   )
 }
 
-/** The next major arcana to turn, with the key of its side. Undefined once all are turned. */
+/**
+ * The next major arcana that a player must turn, with the key of its side. Undefined once all major arcana are turned.
+ */
 export const nextContestMajor = (facts: TarotContestFacts) =>
   orderedContestMajors(facts).find(({ turned }) => !turned)
 
@@ -150,9 +153,9 @@ function haveAllDeclared(
 }
 
 /**
- * What a side must do next before the reveal: declare, commit cards, or (null) wait for other sides. "Once everyone
- * has declared what suit they will be using, everyone plays their cards". Without the setting `suitsFirst`, a side
- * declares and commits in one step (ruling TC36).
+ * A side's next step before the reveal: declare or commit cards. Null while the side waits for other sides. The rule:
+ * "Once everyone has declared what suit they will be using, everyone plays their cards". Without the setting
+ * `suitsFirst`, a side declares and commits in one step (ruling TC36).
  */
 export function nextStepOfSide(
   facts: TarotContestFacts,

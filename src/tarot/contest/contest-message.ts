@@ -62,14 +62,14 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   if (nextMajor.side !== click.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[nextMajor.side]?.name ?? '' })
   const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
-  // A card that is missing or already turned gets its own refusal elsewhere.
+  // The action itself refuses a missing card and a card that is already turned.
   const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
   return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**
- * The keys of the pushes whose cards are discarded when a player turns this major arcana. If the card was played
- * against a hit, only its own push; in the contest, the pushes of all sides, once the last major arcana is turned.
+ * The keys of the pushes whose cards are discarded when a player turns this major arcana. For a card against a hit: its
+ * own push. For a card of the contest: none until the last major arcana is turned, and then the pushes of all sides.
  */
 function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts

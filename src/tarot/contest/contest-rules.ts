@@ -92,7 +92,7 @@ function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
 export const drawDecisionKey = (sideKeys: readonly [string, string]): string => [...sideKeys].sort().join('-')
 
 /**
- * The major arcana of a side. `place` says in which position the players turned a card; null for a card that is not
+ * The major arcana of one side. `place` numbers the turned cards in the order of turning; null for a card that is not
  * turned.
  */
 interface SideMajors<C> {

@@ -197,13 +197,13 @@ function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestVie
   })
 }
 
-/** One step for each attacker who has prevailed but whose weapon has not hit yet. */
+/** The pending steps of attackers who have prevailed: one step for each attacker whose weapon has not hit yet. */
 function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
     remainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
       const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
-      // `shared`: the Narrator may strike in the attacker's place and adjust the blow.
+      // `shared` lets the Narrator strike in the attacker's place, because she may adjust the blow.
       return [
         {
           ...actorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),

@@ -49,7 +49,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
   const contest = { ...message, facts: contestWithRoundPenalties(message) }
   const { facts } = contest
   const revealed = isContestRevealed(facts)
-  // After the reveal the message shows every side, even a side whose actor was deleted later.
+  // After the reveal the message shows every side, even if a side's actor has been deleted.
   const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
   const sidesView = exchangeView(facts.exchange, revealed ? { ...viewer, sides: allSides } : viewer)
   const { isGM } = viewer.user
@@ -66,11 +66,11 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors,
-    // The effect of a turned card is part of the result, so the message shows it. With several cards, the message
-    // would become too long.
+    // The message shows the effect of a turned card, because the effect is part of the result. With several cards the
+    // message would become too long.
     showsMajors: majors.length === 1 && !nextContestMajor(facts),
-    // If ranks decide some pairs and major arcana decide others, the message names the pairs that major arcana
-    // decide.
+    // In one contest, ranks may decide some pairs and major arcana the other pairs. The message then names the pairs
+    // that major arcana decide.
     majorPairs:
       results.length === 0
         ? []
@@ -131,7 +131,10 @@ function contestSideContext(
   }
 }
 
-/** The buttons that let a weapon hit a defender and that only the Narrator has, except those in the pending steps. */
+/**
+ * The buttons with which only the Narrator can let a weapon hit this defender. Buttons that a pending step already
+ * shows are left out.
+ */
 function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
   const undecided = strikesUndecidedByMajors(facts)
   const isInSteps = (by: string) =>

@@ -82,7 +82,10 @@ function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refus
     : openSide
 }
 
-/** The answers of the form. If they have no suit, the clicked button names the whole declaration. */
+/**
+ * The schema of the form's answers. If the form has no field for the suit, the clicked button names the whole
+ * declaration.
+ */
 const declareAnswersSchema = v.object({
   ...declarationAnswersSchema.entries,
   suit: v.optional(pushAnswersSchema.entries.suit),

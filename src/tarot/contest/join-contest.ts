@@ -18,8 +18,8 @@ function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotCo
 }
 
 /**
- * Refuses to join after the reveal. Before the reveal, any number of actors may join; the contest does not wait for
- * newcomers.
+ * Refuses to join after the reveal. Before the reveal, any number of actors may join, so `openSlots` is always 1. The
+ * contest does not wait for them.
  */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')

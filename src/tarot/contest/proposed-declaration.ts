@@ -12,7 +12,7 @@ import { isOutOfRange } from './weapon-range'
 import type { UsableWeapon } from './attack-weapons'
 import { FISTS, weaponTraitKey, readableWeapons } from './attack-weapons'
 
-/** A side that declares, in its contest. */
+/** A side that declares, with the facts and the sides of its contest. */
 interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
   readonly message: { readonly facts: TarotContestFacts }
   readonly sides: readonly Participant<Tarot>[]

@@ -48,9 +48,8 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
 })
 
 /**
- * The edits of the reveal. Each side, in the order of the contest, reveals its cards and burns cards (ruling TC14).
- * The cards stay on the table until the last major arcana is turned. In a contest without major arcana, they are
- * discarded at once.
+ * The edits of the reveal. Each side, in the order of the contest, reveals its cards and burns cards (ruling TC14). The
+ * cards stay on the table until the last major arcana is turned. Without major arcana, the cards are discarded at once.
  */
 export function revealSides(
   click: TarotContestClick,
@@ -87,7 +86,8 @@ export function revealSides(
   })
   const hasNoMajors = revealedSides.every(([, { push }]) => findMajorCards(push).length === 0)
   const revealedKeys = new Set(revealedSides.map(([sideKey]) => sideKey))
-  // If the actor of a side was deleted, the side's cards on the table are discarded without a reveal.
+  // Discards the unrevealed cards of a side whose actor was deleted. Without major arcana, discards the cards of all
+  // sides.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
     if (hasNoMajors || !revealedKeys.has(sideKey))
       discardTaggedCards(deckHandle, tagOfAnswerCards(message, sideKey))
@@ -96,8 +96,7 @@ export function revealSides(
 }
 
 /**
- * The preview in the form: the name of the declared trait, and the rank that it would have if the cards were revealed
- * now.
+ * The preview in the form: the name of the declared trait, and the rank of the trait if all cards were revealed now.
  */
 export function sideRankPreview(
   click: TarotContestClick,
@@ -116,7 +115,7 @@ export function sideRankPreview(
 }
 
 /**
- * The current rank of a side's declared trait. A trait that the side lacks, or that was deleted since, counts as
+ * The current rank of the trait that a side has declared. A trait that the side lacks or has deleted counts as
  * Mediocre.
  */
 function currentContestRank(

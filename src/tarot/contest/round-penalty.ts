@@ -27,7 +27,7 @@ export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'rel
 function listContestFighters(facts: TarotContestFacts): ContestFighter[] {
   const { exchange } = facts
   const isRevealed = isContestRevealed(facts)
-  // A contest that ended before its reveal adds no opponents.
+  // If a contest ended before its reveal, its sides do not count as opponents.
   if (exchange.ended && !isRevealed) return []
   const sides = isRevealed
     ? revealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
@@ -43,14 +43,14 @@ function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
 
 /** The number of ranks that a side loses, with the reasons. */
 interface SidePenalty {
-  /** Negative if the Narrator gives the side ranks. */
+  /** The number of ranks that the side loses. Negative if the Narrator gives the side ranks. */
   readonly penalty: number
   readonly reasons: readonly Phrase[]
 }
 
 /**
- * How many ranks a side loses: one for each opponent after the first, counted over all contests of the Reaction
- * round, plus the ranks that the Narrator takes.
+ * The number of ranks that a side loses, with the reasons. The side loses one rank for each opponent after the first,
+ * in all contests of the Reaction round together, and the ranks that the Narrator takes.
  * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all
  *   revealed sides count
  */
@@ -91,8 +91,8 @@ export function sidePenalty(
 }
 
 /**
- * A revealed contest with the penalties of the whole Reaction round. The actions of a round "are considered to occur
- * simultaneously", so contests of the round that begin later count as well.
+ * A revealed contest with the penalties of the whole Reaction round. The rule: the actions of a round "are considered
+ * to occur simultaneously". So contests that begin later in the round raise the penalties as well.
  */
 export function contestWithRoundPenalties(contest: ContestInRound): TarotContestFacts {
   const { facts } = contest

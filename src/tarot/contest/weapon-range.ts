@@ -49,8 +49,8 @@ export function isOutOfRange(
 }
 
 /**
- * For each attacker whose distance is known: the distance to the defender and, if the defender is out of range, the
- * weapon's name.
+ * The lines about the distance between this defender and each attacker. A line also names the attacker's weapon if the
+ * defender is out of its range. Attackers without a known distance have no line.
  */
 export function attackerRangeViews(
   { exchange, declared, away, weapon }: TarotContestFacts,
@@ -73,8 +73,8 @@ export function attackerRangeViews(
 }
 
 /**
- * The weapon that the attacker has declared. Before the declaration, the weapon with which this side began the
- * contest. Null if there is none.
+ * The weapon that an attacker has declared. Before the declaration, the weapon with which the attacker began the
+ * contest. Null for an attacker without a weapon.
  */
 function attackerWeapon(
   declaration: Declaration | undefined,

@@ -26,9 +26,7 @@ export interface WeaponStrike {
   readonly prevails: boolean
 }
 
-/**
- * The weapons that may still hit a defender: none before the reveal, afterwards at most one for each armed attacker.
- */
+/** The weapons that may still hit a defender, at most one for each armed attacker. Empty before the reveal. */
 export function remainingStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
   const { sides } = facts.exchange
   const defenderSide = Object.hasOwn(sides, defenderKey) ? sides[defenderKey] : undefined
@@ -49,14 +47,14 @@ export function remainingStrikes(facts: TarotContestFacts, defenderKey: string):
 const areResultsDecidedByMajors = (facts: TarotContestFacts): boolean =>
   isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && sideKeyOfNextMajor(facts) === null
 
-/** A weapon that may hit only if the Narrator says so, with the defender's side key. */
+/** A weapon that hits a defender only if the Narrator says so. */
 interface UndecidedStrike extends WeaponStrike {
   readonly defenderKey: string
 }
 
 /**
- * The weapons between sides that a major arcana decides. Ranks do not say whether such a weapon hits, so the Narrator
- * chooses. Empty until every major arcana is turned, and after she has said that nobody is hit.
+ * The weapons between pairs of sides that a major arcana decides. Ranks do not say whether these weapons hit, so the
+ * Narrator decides. Empty until every major arcana is turned, and after she has said that no weapon hits.
  */
 export function strikesUndecidedByMajors(facts: TarotContestFacts): UndecidedStrike[] {
   if (!areResultsDecidedByMajors(facts)) return []

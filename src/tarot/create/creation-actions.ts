@@ -71,7 +71,7 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
 export const isCoreTrait = (traitKey: TraitKey): boolean =>
   CORE_TRAITS.some((coreKey) => coreKey === traitKey)
 
-/** The icon name of a trait, in kebab case: `trait-` and the key. */
+/** The file name of a trait's icon, in kebab case, such as `trait-hand-weapons`. */
 export const traitIconName = (traitKey: TraitKey): string =>
   `trait-${traitKey.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 const traitIconPath = (traitKey: TraitKey): string =>

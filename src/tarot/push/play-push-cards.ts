@@ -67,7 +67,7 @@ export function revealPush(
   return { suit, shown: shown.map((shownCard) => ({ ...shownCard, turned: null })) }
 }
 
-/** Is no major arcana left to turn? A player turns only one major arcana of a push. */
+/** Has the player already turned a major arcana of this push, or does the push have none? A player turns only one. */
 export function areMajorsTurned(push: Push): boolean {
   return findMajorCards(push).length === 0 || turnedMajorCards(push).length > 0
 }

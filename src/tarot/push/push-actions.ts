@@ -24,7 +24,7 @@ export interface MessagePush {
   readonly push: Push
   /** The path, in the facts, of the record that holds the push's suit. */
   readonly declarationPath: string
-  /** The path of the push itself in the facts. */
+  /** The path of the push in the message's facts. */
   readonly path: string
   /** The uuid and name of the actor who pushes. */
   readonly actor: string
@@ -53,7 +53,9 @@ const narrationAnswersSchema = v.object({
 })
 type NarrationAnswers = v.InferOutput<typeof narrationAnswersSchema>
 
-/** The form for the narration of a card. It shows the card, because on a phone the form covers the message. */
+/**
+ * The form in which a player narrates a card. The form shows the card, because on a phone the form covers the message.
+ */
 const narrationQuestion = (
   { card }: ReturnType<typeof findMajorCards>[number],
   narrationText: string,

@@ -27,7 +27,10 @@ export const pushAnswersSchema = v.object({
   cards: tickedCardsSchema,
 })
 export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
-/** The answers that the preview uses. If the suit is fixed, the form has no answer for it. */
+/**
+ * The schema of the form's answers that the preview reads. If the suit is already declared, the form has no field for
+ * the suit.
+ */
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
 
 /** The phrase key of the kind of push (physical, mental or social) to which a suit belongs. */
@@ -59,8 +62,8 @@ function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): objec
 }
 
 /**
- * The traits as options of the Narrator's forms: no trait, then each trait with the aptitude that it has with this
- * number of wounds.
+ * The traits as options of the Narrator's forms: first no trait, then each trait. A label states the trait's aptitude,
+ * lowered by this number of wounds.
  */
 export const checkedTraitChoices = (
   items: Situation<Tarot>['items'],
@@ -80,7 +83,10 @@ function choicesWithWounds(
   }))
 }
 
-/** The form's choice of no trait: the character then has Mediocre, lowered by wounds ("defaulting to Mediocre"). */
+/**
+ * The words for the option "no trait" in a form. A check without a fitting trait counts as Mediocre, lowered by wounds
+ * ("defaulting to Mediocre").
+ */
 export const noTraitContext = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',
   blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(situation, situation.settings))),

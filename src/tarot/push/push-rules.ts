@@ -1,7 +1,7 @@
 /** The rules of every push: the suits, the effect of a played or drawn card, and the reveal ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
-/** The suit of a card in a push. `strange` for a card whose suit the game does not recognise. */
+/** The suit of a card in a push. `strange` marks a card whose suit the game does not recognise. */
 type PlayedSuit = CardSuit | 'strange'
 
 /** The three kinds of push. */
@@ -41,7 +41,7 @@ function matchesPushSuit(cardSuit: PlayedSuit, pushSuit: PushSuit): boolean {
   return cardSuit === pushSuit || cardSuit === 'pentacles'
 }
 
-/** A revealed card with its effect. `burnt` is true if the deck dealt this card for a burnt card. */
+/** A revealed card with its effect. `burnt` is true for a card that the deck dealt in place of a burnt card. */
 export interface RevealedCard<C> {
   readonly card: C
   readonly effect: PushCardEffect

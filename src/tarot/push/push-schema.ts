@@ -13,7 +13,7 @@ export const MAX_NARRATION_CHARS = 1_500
 const turnedMajorSchema = v.object({
   toward: v.picklist(['self', 'narrator']),
   narration: v.pipe(v.string(), v.maxLength(MAX_NARRATION_CHARS)),
-  /** How many cards of the same message were turned before this card. */
+  /** The number of cards in the same message that players turned before this card. */
   place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
 })
 export type TurnedMajor = v.InferOutput<typeof turnedMajorSchema>
@@ -22,7 +22,7 @@ const shownCardSchema = v.object({
   card: cardFactSchema,
   effect: v.picklist(PUSH_CARD_EFFECTS),
   burnt: v.boolean(),
-  /** Null for a card that is not turned, and for every minor arcana. */
+  /** The turn of a major arcana. Null while the card is not turned, and for every minor arcana. */
   turned: v.nullable(turnedMajorSchema),
 })
 type ShownCard = v.InferOutput<typeof shownCardSchema>
@@ -48,7 +48,7 @@ export type Push = v.InferOutput<typeof pushSchema>
 /** An empty push: no suit, no cards. */
 export const NO_PUSH: Push = { suit: null, shown: [] }
 
-/** By how many ranks a push raises a trait. */
+/** The number of ranks by which a push raises a trait. */
 export function countRaisedRanks({ shown: cards }: Pick<Push, 'shown'>): number {
   return cards.filter(({ effect }) => effect === 'step').length
 }

@@ -10,10 +10,10 @@ import type { Push } from './push-schema'
 import { findMajorCards } from './push-schema'
 import { PUSH_SUITS } from './push-rules'
 
-/** The push to show, its actor and its viewer. */
+/** The push that a template shows, its actor, and the viewer of the message. */
 interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'open'> {
   readonly viewer: Pick<Viewer<Tarot>, 'user' | 'playedUuids' | 'settings'>
-  /** The trait's rank before the push; null for a secret trait. */
+  /** The rank of the trait before the push; null for a secret trait. */
   readonly from: number | null
   /**
    * For a push against wounds: the number of wounds; each raised rank stops one of them. Null or absent for a push

@@ -12,7 +12,7 @@ import { woundStatusEdits } from '../trauma-statuses'
 
 const healAnswersSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** The weeks of healing. Null: `WEEKS_PER_WOUND` for each wound, as the rule says. */
+  /** The number of weeks that the healing takes. Null means the rule's time, `WEEKS_PER_WOUND` for each wound. */
   weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 
@@ -49,8 +49,8 @@ export function healingChanges({ actor, state, items }: Participant<Tarot>, heal
   const woundsLeft = Math.max(0, state.wounds - healedWounds)
   const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
   const stableAt = Math.min(state.stableAt, woundsLeft)
-  // A higher `stopped` count cancels the pending wounds and Medical checks of this bleeding. Otherwise they would
-  // apply to a later bleeding.
+  // Raises the count `stopped` when the bleeding ends. Pending wounds and Medical checks of this bleeding then no
+  // longer apply, so they cannot affect a later bleeding.
   const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
   return {
     edits: [

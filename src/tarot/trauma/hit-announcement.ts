@@ -7,7 +7,7 @@ import type { FactsWithHits } from './hit-facts'
 import { UNNAMED_SOURCE } from './hit-facts'
 
 /**
- * The sentence about the newest hit that waits for an actor (by uuid); null without such a hit.
+ * The sentence in a notification about the newest hit that waits for an actor (by uuid). Null if no hit waits.
  * @param attackerNames the names of the sides, by the keys that hits store; empty outside a contest
  */
 export function hitAnnouncement(
@@ -31,7 +31,8 @@ export function hitAnnouncement(
   const source = 'text' in hit.source ? hit.source.text : { key: hit.source.key }
   const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
   const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }
-  // Without the name of a source, the sentence would read "is hit: A hit".
+  // A hit by the Narrator may have no named source. "A hit" is then no name for the sentence "… is hit: …", so a
+  // sentence without a source takes its place.
   if ('key' in hit.source && attacker === undefined && hit.source.key === UNNAMED_SOURCE.key)
     return { key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain', data }
   if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data }

@@ -16,7 +16,7 @@ const stunRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxVa
 const soakedArmorSchema = v.object({ name: storedNameSchema, before: woundsSchema, after: woundsSchema })
 
 const stunSchema = v.object({
-  /** The character is stunned unless their Brawn is higher than this rank. */
+  /** The strength of the stun. The character is stunned unless their Brawn is higher than this rank. */
   strength: stunRankSchema,
   /** The rank of Brawn, without the push, when the player answered the stun. Null until the answer. */
   brawn: v.nullable(stunRankSchema),
@@ -28,7 +28,7 @@ const stunSchema = v.object({
 const hitSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
-  /** In a contest, the key of the attacker's side. Empty outside a contest. */
+  /** The side key of the attacker in a contest. Empty outside a contest. */
   by: v.optional(storedNameSchema, ''),
   /** The cause of the hit: a weapon, bleeding, or the Narrator's text. */
   source: phraseSchema,
@@ -40,7 +40,7 @@ const hitSchema = v.object({
   wounds: woundsSchema,
   /** Does armor reduce the wounds? */
   armor: v.boolean(),
-  /** What the player must answer next: the wounds or the stun. `over` once the player has answered all. */
+  /** The player's next answer: to the wounds, or to the stun. `over` once the player has answered both. */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
   /** How many wounds are left after the armor. Null until the wounds take effect. */
@@ -58,7 +58,7 @@ export type Hit = v.InferOutput<typeof hitSchema>
 /** The source of a hit for which the Narrator typed no source. */
 export const UNNAMED_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
 
-/** The hits of a message, keyed by random ids. */
+/** The schema of a message's hits. The keys are random ids. */
 export const hitsSchema = v.pipe(
   v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), hitSchema),
   v.maxEntries(50),
@@ -69,7 +69,7 @@ export type FactsWithHits = v.InferOutput<typeof traumaFactsSchema>
 /** Wounds or a stun about to hit a character. */
 export interface Blow {
   readonly source: Hit['source']
-  /** Only for a wound of bleeding: the character's `stopped` count. Null or absent for every other blow. */
+  /** The character's `stopped` count, if the blow is a wound of bleeding. Null or absent for every other blow. */
   readonly bleeding?: number | null
   readonly woundCount: number
   readonly armor: boolean
@@ -117,7 +117,7 @@ export function hasHitExpired(
   return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
-/** Does a participant have hits to answer, none of which can still take effect? */
+/** Does a participant have pending hits, and can none of them take effect any more? */
 export function haveAllHitsExpired(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,

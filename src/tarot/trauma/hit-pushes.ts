@@ -18,7 +18,9 @@ export function pushAgainstHitPart(hit: Hit, part: HitPart): Push | null {
 /** The key of the push against one part of a hit, for example `stun.<hit key>`. */
 export const hitPushKey = (part: HitPart, hitKey: string): string => `${part}.${hitKey}`
 
-/** The push that the clicked button names in `data-push`. Null if the message has no push with this key. */
+/**
+ * The push against a hit that the clicked button names in `data-push`. Null if the message has no push with this key.
+ */
 export function clickedHitPush({
   message: { facts },
   data,

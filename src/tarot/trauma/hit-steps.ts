@@ -22,7 +22,8 @@ export function hitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): Pendin
 }
 
 /**
- * The step in which the player turns a major arcana. Empty once one is turned, because one major arcana is enough.
+ * The step in which the player turns a major arcana against one part of a hit. No step once the player has turned a
+ * card, because one major arcana is enough.
  */
 function turnCardSteps(hitKey: string, hit: Hit, part: HitPart): PendingStep[] {
   const push = pushAgainstHitPart(hit, part)

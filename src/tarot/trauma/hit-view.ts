@@ -46,8 +46,8 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
 }
 
 /**
- * The template data of the push against one part of a hit. Once a major arcana is turned, the other major arcana are
- * left out.
+ * The template data of the push against one part of a hit. Once the player has turned a major arcana, the other major
+ * arcana of the push are left out.
  */
 function pushOnPartView(
   hitKey: string,

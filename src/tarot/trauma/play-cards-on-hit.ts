@@ -27,8 +27,9 @@ export function cardFormPart(
 }
 
 /**
- * Plays cards against a hit, in the suit that the player has declared, or else in the suit from the form. Without
- * cards, returns an empty push. With the setting `suitsFirst`, refuses cards before a suit is declared.
+ * Plays cards against a hit. The declared suit counts; if the player has not declared a suit, the suit in the form
+ * counts. Without cards, returns an empty push. With the setting `suitsFirst`, refuses cards before the player has
+ * declared a suit.
  */
 export function playCardsOnHit(
   situation: Situation<Tarot>,

@@ -19,8 +19,8 @@ import type { HitClick } from './suffer-wounds'
 import { pendingHit } from './suffer-wounds'
 
 /**
- * The rank of Brawn against a stun, lowered by wounds. With the setting `stunBeforeWounds`, wounds of this hit and of
- * this Reaction round do not lower it (ruling TC25). Without the setting, every wound does (ruling TC7).
+ * The rank of Brawn against a stun, lowered by wounds. With the setting `stunBeforeWounds`, the wounds of this hit and
+ * of this Reaction round do not lower Brawn (ruling TC25). Without the setting, all wounds lower Brawn (ruling TC7).
  */
 function brawnAgainstStun(click: HitClick, { before }: Hit): number {
   const { items, state, settings } = click
@@ -91,7 +91,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
           key: `HnB.tarot.trauma.${isStunnedNow ? 'wasStunned' : 'withstood'}`,
           data: { name: click.actor.name },
         },
-        // Only a Gamemaster may undo an answer with cards, because the cards were hidden information.
+        // Cards in a hand are secret, and this answer shows them. So only a Gamemaster may undo it.
         ...(cards.length > 0 && { final: true }),
       },
     }

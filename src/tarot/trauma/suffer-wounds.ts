@@ -121,7 +121,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
         label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: landedWounds } },
-        // Only a Gamemaster may undo an answer with cards, because the cards were hidden information.
+        // Cards in a hand are secret, and this answer shows them. So only a Gamemaster may undo it.
         ...(cards.length > 0 && { final: true }),
       },
     } satisfies Outcome
