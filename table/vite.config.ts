@@ -16,7 +16,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    // People read this code in a debugger more often than they send it over a slow line.
+    // The code is not minified: people read it in a debugger, and it seldom crosses a slow network.
     minify: false,
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {

@@ -261,7 +261,7 @@ function addDefaultTypeLabels(): void {
 
 function localizeModels(documentName: string): void {
   for (const model of Object.values(documentConfig(documentName).dataModels)) {
-    // CONFIG documents that packages register only subclasses of DataModel here.
+    // Cast: Foundry documents that packages put only subclasses of DataModel into `CONFIG.<Document>.dataModels`.
     Localization.localizeDataModel(model as Parameters<typeof Localization.localizeDataModel>[0])
   }
 }

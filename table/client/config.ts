@@ -126,7 +126,7 @@ export interface CardsPreset {
   src: string
 }
 
-// The cast is safe: documents/configure.ts adds the documents' parts before any code reads them.
+// The cast is safe: documents/configure.ts adds the entry of each document (`CONFIG.Actor` …) before any code reads it.
 export const CONFIG = {
   queries: {},
   // The table has none of these sound files. A message only names the sound of its dice.
@@ -153,6 +153,7 @@ export function documentConfig(documentName: string): DocumentConfig {
   if (typeof config !== 'object' || config === null || !('documentClass' in config)) {
     throw new Error(`CONFIG.${documentName} does not configure a document.`)
   }
-  // The cast is safe: the data layer adds every member with a documentClass, with all its keys.
+  // The cast is safe: if a member of CONFIG has a `documentClass`, the data layer made it, with all keys of
+  // `DocumentConfig`.
   return config as DocumentConfig
 }

@@ -20,7 +20,7 @@ export interface GameState {
   release: { generation: 13 | 14; build: number; version: string }
   version: string
   ready: boolean
-  /** all documents are built; from now on a document prepares its data when it is made or changed */
+  /** True once all documents are built. From then on, a document prepares its data when it is created or changed. */
   _documentsReady: boolean
   userId: string
   user: User

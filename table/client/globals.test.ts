@@ -111,7 +111,8 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
     expect(CONFIG['Combat']?.['compendiumIndexFields']).toBeUndefined()
     expect(() => CONFIG['cursors']).toThrow('CONFIG.cursors is not given')
-    // API variables/CONFIG.ActiveEffect, CONFIG.Actor, CONFIG.Token and CONFIG.TextEditor, of 13 and of 14
+    // The rows follow the API pages of `CONFIG.ActiveEffect`, `CONFIG.Actor`, `CONFIG.Token` and `CONFIG.TextEditor`,
+    // 13 and 14.
     for (const [since, part, slot] of [
       [14, 'Actor', 'embedHandlers'],
       [14, 'Token', 'sidebar'],

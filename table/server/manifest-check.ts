@@ -132,10 +132,7 @@ function packFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults {
   return { refused, warned }
 }
 
-/**
- * The ids of the modules that a package requires: the modules in `relationships.requires`, which also lists
- * systems.
- */
+/** The ids of the modules in `relationships.requires` of a package. (This list may also name systems.) */
 export function requiredModules(raw: PlainObject): string[] {
   const requires: unknown = isPlainObject(raw['relationships']) ? raw['relationships']['requires'] : undefined
   if (!Array.isArray(requires)) return []

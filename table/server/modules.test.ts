@@ -1,4 +1,4 @@
-/** Which modules are active, and that the table loads modules like systems. */
+/** Tests which modules are active, and that the table loads a module as it loads a system. */
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeModules, readModules } from './modules'

@@ -49,7 +49,7 @@ export const HELP_TEXT = `The practice table: a small host that stands in for Fo
 /** A mistake of the user who starts the table. The command prints the message without a stack. */
 export class CommandLineError extends Error {}
 
-/** The command line asks for help. The message is the help text. */
+/** Thrown when the command line asks for help. The message is the help text. */
 export class HelpRequest extends Error {}
 
 const DEFAULT_PORT = 30_000

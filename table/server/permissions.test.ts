@@ -291,7 +291,7 @@ describe('several operations in one request', () => {
     const heard = bob.received.length
     await expect(ann.update('Actor', { _id: MONSTER, name: 'X' })).rejects.toThrow()
     await ann.update('Actor', { _id: HERO, name: 'Y' })
-    // Bob gets this answer after all earlier broadcasts.
+    // The refusal of this request reaches Bob after all earlier broadcasts, so he has received every broadcast.
     await expect(bob.delete('Actor', HERO)).rejects.toThrow('lacks permission')
     expect(bob.received.slice(heard).flatMap(({ operations }) => operations)).toMatchObject([
       { updates: [{ name: 'Y' }] },

@@ -1,4 +1,4 @@
-/** Paths with dots, plain data, ids and UUIDs. */
+/** Tests dotted paths, plain data, ids and UUIDs. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDocumentId, randomID } from './identifiers'

@@ -146,7 +146,7 @@ export interface BootData {
   collections: Record<string, StoredDocument[]>
   packs: PackInfo[]
   activeUsers: string[]
-  /** The number of the last change that these data contain. */
+  /** The boot data contain all changes up to the change with this number. */
   sequence: number
   /** A sentence for each unreadable record or compendium. Only the boot data of GMs have these sentences. */
   problems: string[]

@@ -72,7 +72,7 @@ export async function bundleScript(entry: string, name: string): Promise<string>
       minify: false,
       target: 'es2022',
       lib: { entry, name, formats: ['iife'] },
-      // Windows and rolls are identified by their class names.
+      // The build keeps class names, because windows and rolls are identified by them.
       rolldownOptions: { output: { keepNames: true } },
     },
   })

@@ -194,7 +194,7 @@ export class PageWindow {
   async close(): Promise<void> {
     this.#closed = true
     this.window.dispatchEvent(new this.window.Event('pagehide'))
-    // Waits for work that does not wait for the clock.
+    // Lets the pending promises settle before the window is gone.
     await settlePromises()
     await this.#environment.teardown()
   }

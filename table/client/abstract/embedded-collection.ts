@@ -62,7 +62,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   #build(index: number, source: PlainObject, id: string): void {
-    // Construction changes its data in place; the copy keeps the stored data if construction fails.
+    // The constructor changes `source` in place. If the constructor throws, the collection keeps this copy of the
+    // stored data.
     const storedCopy = structuredClone(source)
     try {
       const document = this.createDocument(source)

@@ -8,7 +8,7 @@ import { configureApplications } from './configure'
 import type { DocumentView } from './document-views'
 import { setUpTestPage } from './testing'
 
-/** https://foundryvtt.com/api/v14/variables/CONFIG.Token.html */
+/** Tests `CONFIG.Token.prototypeSheetClass`: https://foundryvtt.com/api/v14/variables/CONFIG.Token.html */
 it("a package's class of window for prototype tokens is opened", async () => {
   setUpTestPage()
   configureDocuments()

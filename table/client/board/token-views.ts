@@ -32,7 +32,7 @@ export interface BarView {
 export interface TokenView extends DocumentView {
   readonly x: number
   readonly y: number
-  /** The token's width, in grid squares, as the height is. */
+  /** The token's width in grid squares. The height has the same unit. */
   readonly width: number
   readonly height: number
   readonly hidden: boolean

@@ -50,7 +50,8 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   /** Builds a document from stored data; invalid data are kept separately and reported, never dropped. */
   _addSource(source: PlainObject, context: ModelContext = {}): D | null {
     const id = String(source['_id'])
-    // Construction changes its data in place; the copy keeps the stored data if construction fails.
+    // The constructor changes `source` in place. If the constructor throws, the collection keeps this copy of the
+    // stored data.
     const storedCopy = structuredClone(source)
     try {
       const document = new this.documentClass(source, { ...context, strict: true, dropInvalidEmbedded: true })

@@ -31,7 +31,9 @@ import {
   syntheticActorOf,
 } from './synthetic-actors'
 
-/** The collection (of the world or a compendium) of an operation; a compendium's has only the loaded documents. */
+/**
+ * The collection in which an operation's documents are. The collection of a compendium has only the loaded documents.
+ */
 function operationCollection({ documentName, pack }: Operation): DocumentCollection | undefined {
   return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
 }

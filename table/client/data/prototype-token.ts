@@ -61,7 +61,9 @@ export function sharedTokenFields(icon: string | null): DataSchema {
   }
 }
 
-/** https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenRingData.html */
+/**
+ * The field for a token's ring: https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenRingData.html
+ */
 function ringField(): SchemaField {
   return new SchemaField({
     enabled: new BooleanField(),

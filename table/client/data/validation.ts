@@ -38,7 +38,9 @@ export class DataModelValidationFailure {
     return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0
   }
 
-  /** Adds a field's failure; this failure is unresolved while a part is unresolved. */
+  /**
+   * Adds the failure of a field. The failure of the whole stays unresolved while the failure of a part is unresolved.
+   */
   _addField(name: string, failure: DataModelValidationFailure): void {
     this.fields[name] = failure
     this.unresolved ||= failure.unresolved

@@ -166,7 +166,7 @@ describe('a denomination of a package', () => {
 })
 
 describe('a roll of a package', () => {
-  /** A test roll: mixed dice roll again as one group; the options record it. */
+  /** A test roll: if a die shows a 1, all its dice roll once more, and the option `again` records it. */
   class GroupRoll extends Roll {
     static override CHAT_TEMPLATE = 'systems/ours/roll.hbs'
 

@@ -1,4 +1,4 @@
-/** Sends rolls to chat, and checks the effect of `CONFIG.Dice`. */
+/** Tests rolls that are sent to chat, and the effect of `CONFIG.Dice`. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../config'
 import { setGeneration } from '../generation'

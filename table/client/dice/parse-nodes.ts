@@ -45,7 +45,7 @@ export type DiceOperand = number | ParentheticalRollParseNode
 export interface DiceRollParseNode extends Flavored {
   class: 'DiceTerm'
   number: DiceOperand
-  /** A number, a parenthetical, or the letter of a denomination. */
+  /** The number of faces as a number or a parenthetical; or the letter of a denomination. */
   faces: DiceOperand | string
   modifiers: string
 }

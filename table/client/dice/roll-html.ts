@@ -25,7 +25,7 @@ export async function renderRoll(roll: Roll, template: string, options: RenderOp
   return renderTemplate(options.template ?? template, { ...shown, user: game.userId })
 }
 
-/** The total rounded to two decimals, because a division can have many. */
+/** The total with at most two decimals, because the total of a division can have many decimals. */
 function roundedTotal(roll: Roll): number | string {
   return typeof roll.product === 'number' ? Math.round(roll.product * 100) / 100 : (roll.product ?? '')
 }

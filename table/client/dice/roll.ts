@@ -51,7 +51,7 @@ export class Roll {
   data: Record<string, unknown>
   options: RollOptions
   terms: RollTerm[]
-  /** Protected in Foundry's documentation, like all fields below. */
+  /** Foundry's documentation marks this field and all fields below as protected. */
   _dice: DiceTerm[] = []
   _formula: string
   _evaluated = false
@@ -166,7 +166,7 @@ export class Roll {
   }
 
   clone(): this {
-    // The class creates an instance of the same class.
+    // `#class` is the class of this roll, so the cast to `this` is safe.
     return new this.#class(this._formula, this.data, { ...this.options }) as this
   }
 

@@ -89,8 +89,8 @@ export class ActiveEffect extends ClientDocument {
   // ---- the effect's changes
 
   /**
-   * Is the effect switched off? On 14 an expired effect is, unless the package's data model defines `isSuppressed`
-   * (API of 14).
+   * Is the effect suppressed, so that it changes nothing? On 14 an expired effect is suppressed, unless the package's
+   * data model defines `isSuppressed` (API of 14).
    */
   get isSuppressed(): boolean {
     const declared = getProperty(this.system, 'isSuppressed')

@@ -38,7 +38,7 @@ const CONTENT_KINDS = {
   scenes: 'Scene',
 } as const
 
-/** Kinds that the practice table does not import; these fields must be empty. */
+/** The practice table cannot import these kinds of documents, so an adventure's lists of them must be empty. */
 const UNSUPPORTED_FIELDS = ['combats', 'playlists'] as const
 
 type EntriesByKind<Entry> = Record<string, Entry[]>

@@ -8,7 +8,7 @@ import type { Card } from './card'
 
 const quiet = { chatNotification: false }
 
-/** foundry-api §6 */
+/** Tests card stacks (foundry-api §6). */
 describe('cards', () => {
   const seats = useTable(14)
 

@@ -11,7 +11,7 @@ interface RollClass {
   }
 }
 
-/** foundry-api §5.6, §8 */
+/** Tests chat messages (foundry-api §5.6, §8). */
 describe.each([13, 14] as const)('chat messages of generation %i', (generation) => {
   const seats = useTable(generation)
 

@@ -6,7 +6,7 @@ import { requirePresent, rejectionReason, useTable } from '../../server/testing/
 import type { Combat } from './combat'
 import type { TokenDocument } from './token'
 
-/** foundry-api §9 */
+/** Tests combats (foundry-api §9). */
 describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   const seats = useTable(generation)
   let combat: Combat

@@ -1,7 +1,7 @@
 /** How a system counts diagonals: https://foundryvtt.com/api/v14/variables/CONST.GRID_DIAGONALS.html */
 import { NotOnThisTableError } from '../errors'
 
-/** Three of the numbers of `CONST.GRID_DIAGONALS`. */
+/** Three rules for diagonals, by their numbers in `CONST.GRID_DIAGONALS`. */
 export const [EQUIDISTANT, , , RECTILINEAR, , , ILLEGAL] = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**

@@ -23,8 +23,8 @@ describe('the length of a path over squares', () => {
   })
 
   /**
-   * The path to the goal crosses two spaces in a straight line and three diagonally. The numbers are those of
-   * `CONST.GRID_DIAGONALS`.
+   * The path to the goal crosses two spaces in a straight line and three diagonally. The rows name each rule for
+   * diagonals by its number in `CONST.GRID_DIAGONALS`.
    */
   it.each([
     ['EQUIDISTANT', 0, 5, 5],
@@ -57,7 +57,7 @@ describe('the length of a path without a grid', () => {
   })
 })
 
-/** The numbers are those of `CONST.GRID_TYPES`. An offset is a row and a column. */
+/** The rows name each type of grid by its number in `CONST.GRID_TYPES`. An offset is a row and a column. */
 describe.each([
   ['HEXODDR', 2, [100, 200 / Math.sqrt(3)], [1, 0], [1, -1]],
   ['HEXEVENR', 3, [100, 200 / Math.sqrt(3)], [1, 1], [1, 0]],

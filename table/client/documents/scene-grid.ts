@@ -24,7 +24,7 @@ interface Measured {
   readonly spaces: number
 }
 
-/** Two numbers of `CONST.GRID_TYPES`. All other types are hexagonal. */
+/** The numbers of the two grid types in `CONST.GRID_TYPES` that are not hexagonal. */
 const [GRIDLESS, SQUARE] = [0, 1]
 
 export class SceneGrid implements GridData {
@@ -96,8 +96,8 @@ export class SceneGrid implements GridData {
   }
 
   /**
-   * The length of one leg of a path. The distance is between the two points; the spaces are those between the
-   * points' grid spaces (#10517).
+   * Measures one leg of a path. `distance` is the distance between the two points. `spaces` counts the spaces between
+   * the grid spaces in which the points lie (#10517).
    */
   #measureLeg(from: ElevatedPoint, to: ElevatedPoint): Measured {
     const heights = [from, to].map(({ elevation = 0 }) => elevation / this.distance) as [number, number]

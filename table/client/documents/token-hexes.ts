@@ -17,7 +17,7 @@ export function hexesOfLines(longest: number, lines: number, shape: number): num
   return counts.every((count) => count > 0) ? counts : null
 }
 
-/** How many hexes a line has less than the longest line. */
+/** How many hexes a line is shorter than the longest line. */
 function missingHexes(index: number, lines: number, shape: number): number {
   const last = lines - 1
   switch (shape) {

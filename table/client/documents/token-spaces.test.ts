@@ -149,7 +149,7 @@ it('the size of a token is in pixels', () => {
   expect(sizeInPixels(grid(1), token(0, 0, 2, 3))).toEqual({ width: 200, height: 300 })
   expect(sizeInPixels(grid(0), token(0, 0, 0.5))).toEqual({ width: 50, height: 50 })
   expect(sizeInPixels(grid(2), token(0, 0)).height).toBeCloseTo(200 / Math.sqrt(3))
-  // Lines of hexes overlap by a quarter.
+  // Each line of hexes overlaps the next line by a quarter of a hex.
   expect(sizeInPixels(grid(2), token(0, 0, 2, 3)).width).toBeCloseTo(200)
   expect(sizeInPixels(grid(2), token(0, 0, 2, 3)).height).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
   expect(sizeInPixels(grid(5), token(0, 0, 3)).width).toBeCloseTo((2.5 * 200) / Math.sqrt(3))

@@ -54,7 +54,9 @@ function requireWholeSize({ width, height }: Dimensions): void {
     throw new NotOnThisTableError('the spaces of a token whose size is neither whole nor below 1')
 }
 
-/** The extent of lines of hexes, in hexes: neighbouring lines overlap by a quarter of a hex. */
+/**
+ * How much room a number of adjacent lines of hexes takes, measured in hexes: each line overlaps the next by a quarter.
+ */
 function spanOfLines(lines: number): number {
   return lines - (lines - 1) / 4
 }
@@ -68,7 +70,7 @@ function occupiedHexes(grid: SceneGrid, position: Position): GridOffset[] {
   const centres = counts.flatMap((count, line) =>
     Array.from({ length: count }, (_hex, index) => hexCentre(grid, line, index + (longest - count) / 2)),
   )
-  // The whole token is moved as its first hex is moved to the nearest hex of the grid.
+  // The nearest hex of the grid takes the token's first hex. The other hexes keep their places relative to the first.
   const [first = { x: 0, y: 0 }] = centres
   const snapped = grid.getCenterPoint(grid.getOffset({ x: x + first.x, y: y + first.y }))
   return centres.map((centre) =>

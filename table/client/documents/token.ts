@@ -86,7 +86,7 @@ export class TokenDocument extends ClientDocument {
     Object.defineProperty(this, '_synthetic', { value: null, writable: true, configurable: true })
   }
 
-  // ---- its actor
+  // ---- the actor of the token
 
   get scene(): Scene | null {
     return this.parent
@@ -145,7 +145,7 @@ export class TokenDocument extends ClientDocument {
     this.name ||= this.baseActor?.name ?? ''
   }
 
-  // ---- its place
+  // ---- position and size
 
   getSize(data: Partial<Pick<TokenDocument, 'width' | 'height'>> = {}): { width: number; height: number } {
     const { width, height } = { ...this.#position, ...data }

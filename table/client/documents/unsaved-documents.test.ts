@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 
-/** foundry-live §4.1 */
+/** Tests documents without an id (foundry-live §4.1). */
 describe.each([13, 14] as const)('documents of generation %i', (generation) => {
   const seats = useTable(generation)
   const hera = () => requirePresent(seats.gm.game.actors.get('hero000000000000'))

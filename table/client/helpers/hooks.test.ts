@@ -1,8 +1,8 @@
-/** Tests hooks: the order of handlers, `once`, removal, and handlers that throw. */
+/** Tests hooks (foundry-api §2.2): the order of handlers, `once`, removal, and handlers that throw. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { Hooks } from './hooks'
 
-/** foundry-api §2.2 */
+/** Removes the handlers that a test has registered. */
 afterEach(() => {
   for (const hook of ['a', 'error']) for (const { id } of [...(Hooks.events[hook] ?? [])]) Hooks.off(hook, id)
   vi.restoreAllMocks()

@@ -76,7 +76,7 @@ function addClassMembers(
   for (const { name: member } of node.members)
     if (member && ts.isIdentifier(member)) members.all.add(member.text)
   for (const member of node.members) addMember(member, text, members)
-  // A single deprecated or internal signature removes the whole member.
+  // If one signature of a member is deprecated or internal, the whole member is left out.
   for (const member of node.members)
     if (isDeprecatedOrInternal(member, text)) members.own.delete(memberName(member) ?? '')
 }
@@ -111,7 +111,7 @@ export function isMemberReadable(target: object, name: string): boolean {
     Reflect.get(target, name)
     return true
   } catch (error) {
-    // A getter that needs an instance throws other errors. Its member exists.
+    // Another error comes from a getter that only works on an instance, so the member exists.
     return !/is not (given|for Foundry)|deprecated/.test(String(error))
   }
 }

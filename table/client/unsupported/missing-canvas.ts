@@ -6,7 +6,7 @@ import { isV14 } from '../generation'
 import { canvas } from '../state'
 import { apiPageUrl, refuseReading } from './refuse-reading'
 
-/** https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html */
+/** The members of the canvas that the table lacks: https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html */
 const CANVAS_MEMBERS = [
   'activateFPSMeter',
   'activeLayer',

@@ -32,7 +32,7 @@ const MISSING_GAME_MEMBERS = [
   'workers',
 ]
 
-/** https://foundryvtt.com/api/v14/variables/ui.html */
+/** The members of `ui` that the table lacks: https://foundryvtt.com/api/v14/variables/ui.html */
 const MISSING_UI_MEMBERS = ['menu', 'nav', 'pause', 'playlists', 'webrtc']
 
 export function refuseMissingGameMembers(): void {

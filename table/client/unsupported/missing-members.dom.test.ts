@@ -180,7 +180,7 @@ const INSTANCE_MEMBERS = [
 
 /** Members that 14 documents, in classes that the types of 13 leave empty. */
 const MEMBERS_ONLY_14_DESCRIBES = [
-  // `context` is a member of `<formula-input>`.
+  // `context` is here because only the types of 14 describe the element `<formula-input>`, whose member it is.
   'context',
   'connectedCallback',
   'deleteMessage',

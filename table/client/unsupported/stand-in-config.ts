@@ -20,7 +20,7 @@ const STAND_IN_KINDS = [
   'PlaylistSound',
   'RegionBehavior',
 ]
-/** The kinds among them that Foundry never places on the canvas. */
+/** The stand-in kinds that Foundry never places on the canvas. */
 const UNPLACED_KINDS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 
 /** The parts of `CONFIG` to which packages add members under names of their own. */

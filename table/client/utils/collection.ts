@@ -19,7 +19,7 @@ interface ValueMap<V> {
   entries(): MapIterator<[string, V]>
 }
 
-// At run time it is a Map, as Foundry's is: packages test `instanceof Map`.
+// The class extends Map, as Foundry's Collection does, because packages test `instanceof Map`.
 const ValueMapClass = Map as unknown as new <V>(entries?: Iterable<readonly [string, V]>) => ValueMap<V>
 
 export class Collection<V> extends ValueMapClass<V> {

@@ -68,7 +68,8 @@ describe('what Foundry adds to the language', () => {
     expect(callMethod(value, name, ...args)).toEqual(expected)
   })
 
-  // Source: https://foundryvtt.com/api/v13/modules/primitives.html and …/v14/…, with the pages of their namespaces.
+  // The names are those on https://foundryvtt.com/api/v13/modules/primitives.html, the same page of 14, and the pages
+  // below them.
   const BOTH: [string, object, string[]][] = [
     ['Array', Array, ['fromRange']],
     ['Array#', Array.prototype, ['deepFlatten', 'equals', 'filterJoin', 'findSplice', 'partition']],

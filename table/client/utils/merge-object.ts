@@ -9,9 +9,9 @@ import type { PlainObject } from '../../shared/objects'
 import { parseChange } from '../../shared/changes'
 
 export interface MergeOptions {
-  /** Are keys added at the top level that the original lacks? Default: true. */
+  /** Does the merge add keys that the original lacks at the top level? Default: true. */
   insertKeys?: boolean
-  /** Are keys added in nested objects that the original lacks? Default: true. */
+  /** Does the merge add keys that a nested object of the original lacks? Default: true. */
   insertValues?: boolean
   overwrite?: boolean
   recursive?: boolean

@@ -6,7 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 
-/** Relative to the repository's root, where the tests run; in a DOM environment, modules have no file address. */
+/**
+ * The path is relative to the repository's root, in which the tests run: in a DOM environment, a module does not know
+ * its own file.
+ */
 const FIXTURES = path.resolve('table/server/fixtures')
 
 export const SEED = path.join(FIXTURES, 'toy-seed')

@@ -32,7 +32,7 @@ export function useTable(generation: 13 | 14, latency = 0): TableClients {
     }
   })
   afterAll(() => leave())
-  // Cast: tests read the record only after `beforeAll`.
+  // Cast: `beforeAll` fills the record before a test reads it.
   return clients as TableClients
 }
 

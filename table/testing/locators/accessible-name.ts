@@ -9,12 +9,15 @@ export function accessibleName(element: Element): string {
   })
 }
 
-/** The displays that the browser's own styles give to elements, by their name and whether they are open. */
+/**
+ * Caches each `display` that the browser's own styles give to an element. The key is the element's tag and whether it
+ * is open.
+ */
 const defaultDisplays = new Map<string, string>()
 
 /**
- * The part of an element's style on which its name depends. jsdom loads no style sheets, so two elements of the same
- * name differ only if an attribute hides or styles one of them.
+ * The part of an element's style that its accessible name depends on. jsdom loads no style sheets, so elements with the
+ * same tag differ only by attributes that hide or style one of them.
  */
 function styleOf(element: Element): CSSStyleDeclaration {
   const view = element.ownerDocument.defaultView

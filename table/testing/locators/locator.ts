@@ -42,8 +42,8 @@ export class PageLocator {
   readonly description: string
 
   /**
-   * @param find searches in the roots
-   * @param description names the locator in messages
+   * @param find returns the elements inside the given roots that the locator means
+   * @param description names the locator in error messages
    */
   constructor(
     place: LocatorPage,
@@ -57,7 +57,7 @@ export class PageLocator {
     this.description = description
   }
 
-  /** The elements that match now. */
+  /** Searches the page again: the elements that match the locator at this moment. */
   elements(): Element[] {
     return this.#find(this.#within ?? [this.#place.document])
   }

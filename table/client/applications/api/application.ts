@@ -134,8 +134,8 @@ export class ApplicationV2 extends ApplicationBase {
       hookArgs: [this.element, context, options],
     }
     await this._doEvent(() => this._onRender(context, options), { ...asyncStep, ...renderEvent })
-    // An application without a frame gets its position only now: Token Action HUD's `setPosition` uses elements
-    // that its `_onRender` finds.
+    // The position is set only after `_onRender`: Token Action HUD's `setPosition` uses elements that its `_onRender`
+    // finds.
     if (!this.hasFrame) this.setPosition(options.position)
     await this._doEvent(() => this._postRender(context, options), asyncStep)
   }
@@ -188,7 +188,8 @@ export class ApplicationV2 extends ApplicationBase {
   _renderFrame(_options: Types.RenderOptions): Promise<HTMLElement> {
     const root = document.createElement(this.options.tag)
     root.id = this.id
-    // Sheets of dragonbane pass an empty class, and are drawn (foundry-live §7.2).
+    // The system dragonbane has sheets with an empty class name. Foundry draws them (foundry-live §7.2), but
+    // `classList.add('')` throws.
     root.classList.add(...this.options.classes.filter(Boolean))
     if (this.hasFrame) this.#window = buildFrame(root, this.options)
     return Promise.resolve(root)

@@ -15,8 +15,8 @@ export interface TemplatePart {
   template: string
   id?: string
   /**
-   * "Does this rendered contents of this template part replace the children of the root element?"
-   * A root part must be the only part.
+   * Foundry's documentation: "Does this rendered contents of this template part replace the children of the root
+   * element?" A root part must be the only part.
    */
   root?: boolean
   classes?: string[]

@@ -43,7 +43,7 @@ function toOption(
   const value = inputText(rawOption[config.valueAttr ?? 'value'])
   const label = inputText(rawOption[config.labelAttr ?? 'label'] ?? value)
   return {
-    // Keeps the caller's other members: group, disabled, rule, dataset.
+    // Keeps the other members of the caller's option: group, disabled, rule, dataset.
     ...(rawOption as Partial<SelectOption>),
     value,
     label: config.localize ? localize(label) : label,

@@ -183,7 +183,8 @@ describe('templates', () => {
   })
 })
 
-// foundry-live §4.3, §16: an integer with limits gets a slider, unless it may be empty or the caller asks for `number`.
+// An integer with limits gets a slider, unless it may be empty or the caller asks for `number` (foundry-live §4.3,
+// §16).
 test.each<[string, object, object, string]>([
   ['that steps', { nullable: false, min: 0, max: 5, step: 1 }, {}, 'range-picker'],
   ['that is whole', { nullable: false, min: 0, max: 5, integer: true }, {}, 'range-picker'],

@@ -50,7 +50,8 @@ function object(options: HelperOptions): Record<string, unknown> {
   return { ...(options.hash as Record<string, unknown>) }
 }
 
-// `lt` and the like are typed for numbers, but templates may pass other values: JavaScript's operators compare them.
+// The comparing helpers (`lt`, `gt` …) declare numbers. Templates may pass other values, which JavaScript's operators
+// compare.
 export const textHelpers = {
   checked,
   disabled,

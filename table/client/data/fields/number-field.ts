@@ -1,7 +1,4 @@
-/**
- * `NumberField` and its subclasses: https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html and
- * its subclasses
- */
+/** `NumberField` and its subclasses: https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
@@ -28,7 +25,7 @@ export class NumberField extends DataField {
     this.integer = this._option('integer') === true
     this.positive = this._option('positive') === true
     this.choices = options.choices
-    // A field with choices is not nullable, unless its options say that it is.
+    // Foundry's default: a field with choices may not be null.
     if (this.choices !== undefined && options.nullable === undefined) this.nullable = false
   }
 

@@ -157,7 +157,7 @@ export class SchemaField extends DataField {
     const initialized: PlainObject = {}
     for (const [name, field] of this.entries()) {
       const prepared = field.initialize(value[name], model, options)
-      // Assignment is safe here: a new object has no setters or read-only members.
+      // A plain assignment is safe: `initialized` is a new object, so it has no setters or read-only members.
       if (field.readonly || typeof prepared === 'function')
         defineValue(initialized, name, prepared, field.readonly)
       else initialized[name] = prepared

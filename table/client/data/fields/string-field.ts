@@ -1,7 +1,4 @@
-/**
- * `StringField` and its subclasses: https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html and
- * its subclasses
- */
+/** `StringField` and its subclasses: https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, hasOptions, withFieldChoices } from './field-choices'

@@ -38,7 +38,8 @@ export class TypeDataField extends ObjectField {
   getModelForType(type: unknown): DataModelClass | null {
     if (typeof type !== 'string') return null
     const models = documentConfig(this.document.documentName).dataModels
-    // The cast is safe: CONFIG documents that packages register only subclasses of DataModel here.
+    // The cast is safe: Foundry documents that packages put only subclasses of DataModel into
+    // `CONFIG.<Document>.dataModels`.
     return Object.hasOwn(models, type) ? ((models[type] as DataModelClass | undefined) ?? null) : null
   }
 

@@ -1,4 +1,4 @@
-/** The operands before and after the `d` of dice: a number, or a roll that gives a number. */
+/** An operand of a dice term: what stands before or after the `d`, a number or a roll that gives a number. */
 import { rollFromFormula, rollFromNode } from '../inner-rolls'
 import type { DiceOperand } from '../parse-nodes'
 import { readRoll } from '../revival'

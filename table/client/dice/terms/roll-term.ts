@@ -40,9 +40,9 @@ export class RollTerm {
 
   options: RollOptions
   isIntermediate = false
-  /** Protected in Foundry's documentation. */
+  /** Foundry's documentation marks this member as protected. */
   _evaluated = false
-  /** Protected in Foundry's documentation: the outermost roll whose evaluation includes this term. */
+  /** The outermost roll whose evaluation includes this term. Foundry's documentation marks the member as protected. */
   _root: Roll | undefined
 
   constructor({ options = {} }: RollTermData = {}) {

@@ -63,6 +63,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    // `pageId` is an option of rendering:
     // https://foundryvtt.com/api/v14/interfaces/foundry.applications.sheets.journal.JournalSheetRenderOptions.html
     if (typeof options['pageId'] === 'string') this.#pageId = options['pageId']
     const openPage = this.#openPage()

@@ -22,7 +22,7 @@ export function listenToSecrets(pageElement: HTMLElement | undefined, page: Docu
   for (const secret of pageElement?.querySelectorAll('section.secret[id]') ?? []) {
     const { parentNode, nextSibling } = secret
     const secretBlock = document.createElement('secret-block')
-    // The block draws its button when it enters the page, and needs its secret inside by then.
+    // The secret must be in the block before the block enters the page, because the block then draws its button.
     secretBlock.append(secret)
     parentNode?.insertBefore(secretBlock, nextSibling)
     secretBlock.addEventListener('reveal', (event) => {
