@@ -15,7 +15,10 @@ const harmDrawSchema = v.object({
     v.object({
       card: cardSchema,
       marks: v.nullable(cardSchema),
-      /** The rank of the most intense harm in the card's arena after the choice. Null if the card marked nothing. */
+      /**
+       * The rank of the most intense harm in the card's arena after the card was marked. Null if the result marks no
+       * card.
+       */
       counts: v.nullable(v.picklist(FACE_RANKS)),
       crisis: v.boolean(),
       raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),

@@ -56,7 +56,7 @@ export const arenaHarmMessageKind = defineMessageKind<HarmCards, ArenaFacts>({
   actions: {},
 })
 
-/** The template context of one card: its id, and the path and the name of its picture. */
+/** The template context of one card: its id, and the address and the label of its picture. */
 export function faceCardContext(card: FaceCard) {
   return { id: faceCardId(card), src: faceCardPicture(card), label: faceCardNameKey(card) }
 }
@@ -76,7 +76,7 @@ function drawnHarmContext({ facts }: MessageView<DrawnHarmFacts>, viewer: Viewer
   }
 }
 
-/** The template context of one draw. Until the owner has chosen, each card previews the result of choosing it now. */
+/** The template context of one draw. Until the owner has chosen a card, each card has a preview of its result. */
 export function harmDrawContext(
   key: string,
   { actor, name, drawn, chosen }: HarmDraw,
@@ -105,8 +105,8 @@ export function harmDrawContext(
 }
 
 /**
- * The preview of choosing this card now: it marks the card, marks a card of a higher rank, starts a crisis, or does
- * nothing.
+ * The preview of a drawn card: what happens if the owner chooses this card now. The choice marks the card, marks a card
+ * of a higher rank, starts a crisis, or does nothing.
  */
 function choicePreview(
   { state }: Pick<Participant<HarmCards>, 'state'>,

@@ -27,7 +27,7 @@ export interface HarmCardsState {
 
 /** The world settings, for questions that the rules leave open (rulings HC3 and HC4). */
 export interface HarmCardsSettings {
-  /** If the card of the next rank is marked as well, does the harm rise by another rank? */
+  /** If harm rises to a rank whose card is marked as well, does the harm rise by another rank? */
   readonly duplicateCascade: boolean
   /** When a marked card raises new harm to a higher rank, does the card keep its own mark? */
   readonly duplicateKeepsLower: boolean
@@ -48,8 +48,8 @@ export interface MarkResult {
 }
 
 /**
- * The rank of the most intense harm in an arena, which is the harm that counts there. Null without harm ("Suffering
- * Harm").
+ * The rank of the most intense harm in an arena ("Suffering Harm"). Only this rank counts there. Null for an arena
+ * without harm.
  */
 export function strongestRank(state: HarmCardsState, suit: ArenaSuit): FaceRank | null {
   return FACE_RANKS.findLast((rank) => state.marked[suit][rank]) ?? null

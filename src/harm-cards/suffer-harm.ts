@@ -85,8 +85,8 @@ function isSeverity(value: string | undefined): value is HarmSeverity {
 const plainCard = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
 
 /**
- * The owner chooses any of the drawn cards (rulings HC1, HC10), and the action marks this card. Refuses a second
- * choice, a card that was not drawn, and a draw for another character.
+ * The action with which the owner chooses one of the drawn cards, any of them (rulings HC1, HC10), and marks it.
+ * Refuses a second choice, a card that was not drawn, and a draw for another character.
  */
 export const chooseDrawnCard = defineAction<MessageClick<HarmCards, DrawnHarmFacts>, object>({
   answers: noAnswersSchema,
@@ -150,8 +150,8 @@ function markChosenCard(
 }
 
 /**
- * The marks that raised the harm, written again with the same values, so that the history entry lists them among its
- * changes. So Undo must revert this result before it can revert an earlier mark on which the result depends.
+ * Writes the marks that raised the harm again, with the same values, so that the history entry of this result lists
+ * them. Undo then refuses to revert one of these earlier marks before it has reverted this result.
  */
 function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
   const hasResult = marks !== null || crisis
