@@ -15,7 +15,7 @@ import {
 import type { Resource, ResourcesSettings } from './rules'
 import { MAX_RESOURCE_VALUE, CONFLICT_SUITS } from './rules'
 
-/** The data on an actor. Only a community has members, listed by actor id. */
+/** The data that the game stores on an actor. Only a community has members; their actor ids are the keys. */
 export interface ResourcesState {
   readonly members: Readonly<Record<string, boolean>>
 }

@@ -15,10 +15,10 @@ export type Resources = {
 }
 export type ResourcesSituation = Situation<Resources>
 export type ResourcesButtonClick = Click<Resources>
-/** A click on a resource item of an actor. */
+/** The click on a button of a resource item that an actor has. */
 export type HeldResourceClick = ItemClick<Resources, Resource>
 
-/** A resource item of an actor, with its parsed points. */
+/** A resource item that an actor has, with its parsed points. */
 export type HeldResource = ParsedItem<Resource>
 
 /** The resources among these items. Leaves out unreadable resources, and resources whose points do not add up. */

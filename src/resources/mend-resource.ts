@@ -23,9 +23,9 @@ const refreshAnswersSchema = v.object({
 })
 
 /**
- * Refreshes expended points of one resource, "after a council meeting (or by certain other actions)". The message
- * names the other action. A world setting may reserve such a refresh for the Gamemaster. Harmed points stay harmed
- * (RS10).
+ * The action that refreshes expended points of one resource. The rule: "after a council meeting (or by certain other
+ * actions)". The person types the other action, and the message names it. A world setting may reserve a refresh outside
+ * the meeting for the Gamemaster. Harmed points stay harmed (RS10).
  */
 export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typeof refreshAnswersSchema>>({
   answers: refreshAnswersSchema,

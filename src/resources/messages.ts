@@ -14,7 +14,7 @@ const pointsMessage = defineMessageKind<Resources, PointsFacts>({
   actions: {},
 })
 
-/** The changes that the message marks as bad. */
+/** The message marks these changes as bad for the owner. */
 const HARMFUL_CHANGES: readonly string[] = ['harmed', 'lost', 'destroyed']
 
 function pointsContext({ facts }: MessageView<PointsFacts>): object {

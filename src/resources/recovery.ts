@@ -25,8 +25,8 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
     const held = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
     if (!held) return refuse('HnB.resources.refusal.gone')
     if (effect !== 'repair' && effect !== 'improve') return refuse('HnB.refusal.unknownAction')
-    // "Expended points … are refreshed after a council meeting". This includes a point that was repaired in the
-    // meeting, unless the Gamemaster left out the refresh of this resource.
+    // The rule: "Expended points … are refreshed after a council meeting". A point that was repaired in the meeting is
+    // refreshed as well, unless the Gamemaster left out the refresh of this resource.
     const isRefreshed = !skippedEffectIds.includes(refreshEffectId(held))
     const change = effect === 'repair' ? repairedChange(situation, held, isRefreshed) : improvedChange(held)
     return isRefusal(change) ? change : { edits: [change.edit] }

@@ -9,7 +9,7 @@ export type ConflictSuit = (typeof CONFLICT_SUITS)[number]
 /** The highest value of a resource. The rules set no limit; this limit keeps the row of points readable. */
 export const MAX_RESOURCE_VALUE = 20
 
-/** The most destroyed points that a resource stores. */
+/** The highest number of destroyed points that a resource stores. */
 const MAX_DESTROYED_POINTS = 99
 
 /** The points of a resource. A point that is neither expended nor harmed is available. */
@@ -35,7 +35,7 @@ export interface Resource extends ResourcePoints {
 export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type PointOutcome = (typeof POINT_OUTCOMES)[number]
 
-/** What became of a point that was spent or harmed, and the resource afterwards. */
+/** The fate of a point that was spent or harmed, and the resource afterwards. */
 export interface SpentPoint {
   readonly fate: PointOutcome
   readonly after: Resource
@@ -46,9 +46,9 @@ export interface ResourcesSettings {
   readonly suitTraits: Readonly<Record<ConflictSuit, string>>
   /** If the value of the own trait is 0, may harm in the trait of the opponent's suit pay for an action (RS5)? */
   readonly substituteForZeroTrait: boolean
-  /** Is a repaired point available at once? Otherwise it becomes available with the next refresh (RS7). */
+  /** Can a repaired point be expended at once? Otherwise it becomes available with the next refresh (RS7). */
   readonly repairedPointReady: boolean
-  /** May only a Gamemaster refresh points outside a council meeting (RS10)? */
+  /** May only a Gamemaster refresh a resource outside a council meeting (RS10)? */
   readonly refreshByGM: boolean
 }
 
@@ -142,7 +142,7 @@ export function whyNotConsistentPoints({ value, expended, harmed, expendable }: 
   return null
 }
 
-/** Does several points of harm, one after another. Stops when the resource cannot be harmed further. */
+/** Harms a resource by several points, one after another. Stops early if the resource can take no more harm. */
 export function harmSeveralPoints(
   resource: Resource,
   points: number,

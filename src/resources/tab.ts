@@ -84,7 +84,7 @@ function availablePhrase(resource: Resource): Phrase {
 interface ResourceSuggestion {
   readonly name: Phrase
   readonly icon: string
-  /** The new item's `system` as JSON; the button carries it in `data-system`. */
+  /** The data of the new item, its `system`, as JSON. The button carries the JSON in `data-system`. */
   readonly system: string
 }
 

@@ -12,7 +12,8 @@ import type { SpentPoint } from './rules'
 import { spendPoint } from './rules'
 
 /**
- * The harm to which the person agreed because no point was left. Empty if the person agreed only to expend a point.
+ * The harm to which the person agreed in the question, because no point was left. Empty if no question was asked; the
+ * action then only expends a point.
  */
 const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 

@@ -10,8 +10,8 @@ import { harmOnePoint, spendPoint } from '../rules'
 /** One way to pay for an action: the point that pays, and what happens to the point. */
 export interface ActionPayment {
   /**
-   * The id contains the fate of the point. So the action refuses an answer if the point's fate has changed since the
-   * question was shown.
+   * The id names the payment and the fate of the paying point. If the fate changes while the question is open, the
+   * action refuses the old id.
    */
   readonly id: string
   readonly how: 'use' | 'take' | 'free'

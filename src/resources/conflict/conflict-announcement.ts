@@ -5,8 +5,8 @@ import type { ConflictFacts } from './conflict-facts'
 import { activeConflictSides, pendingDuty } from './conflict-facts'
 
 /**
- * The notification for an actor (by uuid) that must act. If the uuid is null, the notification tells everybody who
- * opened the conflict.
+ * The notification that says why the conflict waits for an actor (by uuid). If the uuid is null, the notification says
+ * who opened the conflict.
  */
 export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null): KeyedPhrase | null {
   const { stake } = facts
@@ -21,8 +21,7 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
     case 'answer':
       return { key: announcementKey('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
     case 'perform': {
-      // A side that must still act may agree to new conditions first, so the notification is then about the
-      // conditions.
+      // A side may agree to new conditions before it acts, so the notification mentions the conditions first.
       if (own && Object.keys(facts.terms).length > 0 && !hasAgreed(facts.exchange, own.side))
         return { key: announcementKey('conditions', stake), data: { stake } }
       const suit = opponent?.side.answer?.cards.at(-1)?.suit

@@ -20,9 +20,9 @@ const MAX_COMMUNITIES = 5
 const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICTIONARY_KEY)) })
 
 /**
- * Names a community, so that conditions may put its resources at stake. The community's members are asked to agree
- * only once a condition does this. Refuses before both sides have played a card, a community that is already named,
- * and more communities than the limit.
+ * The action by which a side names a community, so that conditions may put the community's resources at stake. The
+ * members need to agree only when a condition puts a resource at stake. Refuses before both sides have played a card.
+ * Refuses a community that is already named, and more communities than the limit.
  */
 export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
   answers: bringAnswersSchema,
@@ -113,8 +113,8 @@ export function presentActorNames(
 }
 
 /**
- * The actor ids of the members who must still agree. Members of a community that is not at stake, and members whose
- * actor was deleted, need not agree.
+ * The actor ids of the members who must still agree. A member need not agree if the community is not at stake, or if
+ * the member's actor was deleted.
  */
 export function missingConsents(facts: ConflictFacts, sides: ConflictClick['sides']): string[] {
   const askedMembers = Object.entries(facts.communities).flatMap(([id, members]) =>

@@ -13,11 +13,14 @@ export const MAX_TERMS = 10
 
 const conflictKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 
-/** The cost of an action: a point of the action's trait, a point of the trait of the opponent's suit, or nothing. */
+/**
+ * The way in which a side paid for an action: with a point of the action's own trait (`use`), with a point of the trait
+ * of the opponent's suit (`take`), or with nothing (`free`).
+ */
 const paidActionSchema = v.object({
   how: v.picklist(['use', 'take', 'free']),
   /**
-   * `trait` is the name of the trait that the action used; `paid` is the name of the trait whose point paid for it.
+   * `trait`: the name of the trait that the action used. `paid`: the name of the trait whose point paid for the action.
    */
   trait: storedNameSchema,
   paid: storedNameSchema,
@@ -27,7 +30,7 @@ const paidActionSchema = v.object({
 /** One card of a side. `action` is null until the side performs the card's action. */
 const playedCardSchema = v.object({ suit: v.picklist(CONFLICT_SUITS), action: v.nullable(paidActionSchema) })
 
-/** The answer of a side: the cards that it has played, in order. */
+/** The answer of a side: all cards that the side has played, in the order of play. */
 const sideAnswerSchema = v.object({
   cards: v.pipe(v.array(playedCardSchema), v.minLength(1), v.maxLength(MAX_CARDS_PER_SIDE)),
 })
@@ -71,13 +74,16 @@ export const conflictFactsSchema = v.object({
     v.record(conflictKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_TERMS))),
     {},
   ),
-  /** The names of these communities and members, by actor id, when the conflict ended. */
+  /**
+   * The names of the conflict's communities and members at its end, by actor id. Messages show these names even if the
+   * actors are deleted later.
+   */
   names: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
   /** The key of the winning side; empty while no side has won. */
   winner: v.union([v.literal(''), conflictKeySchema]),
   /**
-   * For each condition (by key), what became of each harmed point. The list is shorter than agreed if the resource
-   * had too few points.
+   * The fates of the harmed points for each condition (by key). A condition has fewer fates than agreed points if the
+   * resource had too few points.
    */
   taken: v.record(conflictKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
 })
@@ -164,8 +170,8 @@ export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly s
   )
 
 /**
- * The task of this actor (by uuid) in the conflict, or null.
- * @param deletedUuids the actors that no longer exist
+ * What this actor (by uuid) must do next in the conflict. Null if the conflict does not wait for the actor.
+ * @param deletedUuids the uuids of the sides whose actors no longer exist
  */
 export function pendingDuty(
   facts: ConflictFacts,

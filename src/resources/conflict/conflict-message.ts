@@ -70,8 +70,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const { isGM } = viewer.user
   const view = exchangeView(exchange, viewer)
   const { ended } = view
-  // If a side's actor was deleted, the pending step has the button that ends the conflict, so the body of the message
-  // leaves it out.
+  // If the actor of a side was deleted, the button that ends the conflict is in the pending step. The body of the
+  // message then leaves this button out.
   const isAloneStep = isOpponentDeleted(
     facts,
     Object.values(exchange.sides)
@@ -81,8 +81,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const hasTerms = Object.keys(terms).length > 0
   const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const haveActed = haveBothActed(facts)
-  // While a side must still act, the body of the message shows the buttons that declare a winner. Afterwards the
-  // pending step shows these buttons.
+  // The buttons that declare a winner are in the body of the message while a side must still act. Afterwards they are
+  // in the pending step.
   const isActionPending = conflictParticipantUuids(facts).some((uuid) => pendingDuty(facts, uuid) !== null)
   // The Gamemaster cannot declare a winner until both sides and all asked members have agreed to the conditions.
   const areTermsAgreed =
@@ -90,7 +90,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const speakerUuid = view.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
-    // If one person plays both sides, each button names its side.
+    // If the viewer plays both sides, each button names the side for which it acts.
     several: view.sides.filter(({ plays }) => plays).length > 1,
     ended,
     some: hasTerms,
@@ -110,8 +110,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     // A player finds the button in their own pending step. For a Gamemaster, the steps of absent players are hidden
     // in a collapsible, so the body keeps the button.
     isProposedInStep: !isGM && speakerUuid !== undefined && pendingDuty(facts, speakerUuid) !== null,
-    // A Gamemaster who plays both sides proposes conditions for the first side. The result is the same for either
-    // side.
+    // A Gamemaster who plays both sides proposes conditions as the first side. A condition is the same whichever side
+    // proposes it.
     speaker: speakerUuid,
     members: communityMembersView(facts, viewer),
     declined: Object.entries(facts.declined).map(([id, name]) =>
@@ -180,8 +180,8 @@ function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>
 }
 
 /**
- * The communities that an open conflict names. `strange` warns that no member of the community is on a side. Empty
- * after the end, because no condition can harm a community any more.
+ * The communities that a running conflict names. `strange` warns that no member of the community is on a side. Empty
+ * after the end, because the end fixes which harm the conditions do.
  */
 function broughtCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts

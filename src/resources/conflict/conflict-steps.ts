@@ -113,7 +113,7 @@ function createPendingSteps(
 }
 
 /**
- * What a side must know for its decision: the opponent's last card, and the conditions.
+ * The lines of a pending step that help a side to decide: the opponent's last card, and the conditions.
  * @param ownKey the key of the person's side; absent for a member of a community at stake
  */
 function conflictDetails(
@@ -177,8 +177,8 @@ function answerStep(
 }
 
 /**
- * The dock shows the buttons of pending steps. So the button is in a step, because people on a phone seldom open the
- * message.
+ * The button that proposes a condition. It belongs to a pending step, because the dock shows the buttons of pending
+ * steps, and people on a phone seldom open the message.
  */
 const PROPOSE_BUTTON: StepButton = {
   act: 'propose',

@@ -86,9 +86,7 @@ function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refus
   }
 }
 
-/**
- * May a side win now? Both sides must have acted, and everybody who must agree must have agreed to the conditions.
- */
+/** May a side win now? Only if both sides have acted and nobody must still agree to the conditions. */
 export const mayEndWithWinner = (facts: ConflictFacts, sides: ConflictClick['sides']): boolean =>
   haveBothActed(facts) &&
   (Object.keys(facts.terms).length === 0 ||

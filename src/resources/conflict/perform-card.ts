@@ -20,7 +20,7 @@ import { findOpponentSide, findPendingCard } from './conflict-facts'
  */
 const performAnswersSchema = v.object({ payment: v.nullish(v.pipe(v.string(), v.maxLength(60))) })
 
-/** Performs the action of the last played card, once. One of the payments possible now pays for it. */
+/** The action that performs the action of a side's last card, once. The person chooses one of the possible payments. */
 export const performCard = defineAction<ConflictClick, v.InferOutput<typeof performAnswersSchema>>({
   answers: performAnswersSchema,
   decided: 'byGM',
@@ -28,7 +28,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     const pendingAction = findPendingCardAction(click)
     if (isRefusal(pendingAction)) return pendingAction
     const { payments, suit, opponentSuit } = pendingAction
-    // A payment by harm always asks first. A payment without harm may skip the question.
+    // The question is skipped only for a payment without harm. A payment by harm needs the person's consent.
     if (unaskedPayment(click, pendingAction)) return null
     const usualPayment = payments.find(isHarmlessPayment)
     return {
@@ -115,7 +115,7 @@ const findLastSuit = (side: ReturnType<typeof findOpponentSide>): ConflictSuit |
   side?.answer?.cards.at(-1)?.suit ?? null
 
 /**
- * The form's default if every payment harms a trait. The action refuses this value, so the person must choose a
+ * The form selects this value if every payment harms a trait. The action refuses the value, so the person must choose a
  * payment.
  */
 const UNASKED_PAYMENT = 'unasked'

@@ -58,7 +58,7 @@ export const beginConflict = defineAction<
 >({
   answers: beginConflictAnswersSchema,
   decided: 'byGM',
-  // If nobody is chosen, the first actor that answers becomes the opponent.
+  // The question may stay without a person. The first actor that answers then becomes the opponent.
   people: () => ({
     label: 'HnB.resources.conflict.whom',
     minPeople: 0,

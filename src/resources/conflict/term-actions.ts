@@ -18,7 +18,7 @@ const proposeAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
 })
 
-/** A choice in the form of a new condition: the resource at stake, and the side whose victory or defeat harms it. */
+/** An option in the form of a new condition: a resource, and the side whose victory or defeat harms the resource. */
 interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
   /** The resource's uuid. For a community's resource, it is followed by the key of the side that is a member. */
   readonly id: string

@@ -4,7 +4,10 @@ import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-fact
 import { doesTermOccur } from './conflict-facts'
 import { destroyedPoints } from './term-harm'
 
-/** @param sides the actors that the conflict concerns, in their present state */
+/**
+ * The template context of the conditions: each with its sentence, its warning and, after the end, its result.
+ * @param sides the actors that the conflict concerns, in their present state
+ */
 export function termsView(facts: ConflictFacts, sides: ConflictClick['sides']) {
   const { terms, winner, exchange, taken } = facts
   const destroyed = destroyedPoints(facts, sides)
@@ -48,7 +51,8 @@ export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
 }
 
 /**
- * The result of a condition as phrases: how many points each fate befell, and how many points the resource lacked.
+ * The result of a condition as phrases: the number of harmed, lost and destroyed points, and the number of points that
+ * the resource lacked.
  */
 function termResultPhrases({ trait, points }: ConflictTerm, fates: readonly PointOutcome[]): object[] {
   const missing = points - fates.length
