@@ -21,7 +21,10 @@ const createStateSchema = (hearts: number) =>
 
 export const storyModeStateSchema = createStateSchema(CHARACTER_HEARTS)
 
-/** A new creature has the lowest level, and as many hearts as its level ("Harm"); its token's bar shows the hearts. */
+/**
+ * The schema of a new creature's state: the lowest level, and as many hearts as the level ("Harm"). The bar of the
+ * creature's token shows the hearts.
+ */
 export const creatureStateSchema = createStateSchema(LEVEL_RANGE.least)
 
 /** The fields of every carried thing: the slots that it fills, and whether it is dropped. */

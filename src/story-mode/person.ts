@@ -31,7 +31,7 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
       ...(hearts.value > 0 ? [createButton('lose', 'HnB.storyMode.heart.loseOne')] : []),
       createButton('wound', 'HnB.storyMode.wound.take'),
       ...(actor.type === 'npc' ? attackButtons(items) : []),
-      // The button comes last, because it appears with the first lost heart and would otherwise move the other
+      // The button is the last, because it appears only after the first lost heart. In front, it would move the other
       // buttons.
       ...(hearts.value < hearts.max ? [createButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
     ],

@@ -9,15 +9,15 @@ import type { Edit, Refusal } from '../core/outcome'
 import { refuseField } from '../core/outcome'
 
 /**
- * The id of the mark for a used action. A round allows an action and a short move on one's own turn, and a reaction
- * on other turns ("Combat Mechanics").
+ * The id of the mark for a used action. The rule: a round allows an action and a short move on one's own turn, and a
+ * reaction on other turns ("Combat Mechanics").
  */
 const ACTION_MARK = 'action'
 const REACTION_MARK = 'reaction'
 /** The id of the mark for a quickened action, which allows one more action; both actions are one level harder. */
 export const QUICKENED_MARK = 'quickened'
 
-/** What each fighter may do once in a round. */
+/** The marks in the tracker for what a fighter may do once in a round. */
 export const roundMarks: readonly LimitedUse[] = [
   { id: ACTION_MARK, phrase: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
   {
@@ -30,13 +30,15 @@ export const roundMarks: readonly LimitedUse[] = [
   { id: REACTION_MARK, phrase: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', resetsAt: 'round' },
 ]
 
-/** What a roll can use up of the round. */
+/** The parts of a round that a roll can use up. */
 const ROUND_USES = ['action', 'reaction', 'nothing'] as const
 type RoundUse = (typeof ROUND_USES)[number]
 
-/** The answers about the round in the form of a roll. */
+/** The fields in the form of a roll that say which part of the round the roll uses up. */
 export const roundUseAnswerFields = {
-  /** What the roll uses up of the round. Null if the usual use is already spent and the person selected nothing. */
+  /**
+   * The part of the round that the roll uses up. Null if the usual part is already spent and the person chose no other.
+   */
   uses: v.optional(v.nullable(v.picklist(ROUND_USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
 }
@@ -52,8 +54,8 @@ export function fightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
 }
 
 /**
- * What a roll usually uses up of the round: the action on one's own turn, the reaction on other turns, nothing
- * outside a fight.
+ * The part of the round that a roll uses up by default: the action on one's own turn, the reaction on other turns,
+ * nothing outside a fight.
  */
 export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
   if (!isFighting(actor)) return 'nothing'
@@ -61,8 +63,8 @@ export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
 }
 
 /**
- * Refuses to use up something of the round that this actor no longer has. Outside a fight nothing is used up, so
- * nothing is refused.
+ * Refuses to use up a part of the round that this actor has already used. Outside a fight, nothing is used up or
+ * refused.
  */
 export function whyNotRoundUse(
   { name, turn }: Pick<ActorView, 'name' | 'turn'>,
@@ -81,7 +83,10 @@ export function whyNotRoundUse(
     : null
 }
 
-/** What a person may choose to use up: the action on one's own turn, the reaction on other turns, or nothing. */
+/**
+ * The parts of the round from which a person may choose: nothing or the action on one's own turn, nothing or the
+ * reaction on other turns.
+ */
 export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
   return ROUND_USES.filter((use) => use !== (turn?.isOwnTurn ? 'reaction' : 'action'))

@@ -67,15 +67,18 @@ export function easedLevel(level: number, steps: number): number {
   return Math.max(0, level - steps)
 }
 
-/** The lowest number on the d20 that succeeds. It may be 0 (the roll cannot fail) or above 20 (it cannot succeed). */
+/**
+ * The lowest number on the d20 that succeeds. 0 means that the roll cannot fail. A number above 20 means that the roll
+ * cannot succeed.
+ */
 export function neededFace(level: number, meetSucceeds: boolean): number {
   if (level <= 0) return 0
   return dcOfLevel(level) + (meetSucceeds ? 0 : 1)
 }
 
 /**
- * The total of a roll for initiative. A step of easing would lower the DC of every creature by 3. Adding 3 to the
- * roll has the same result against each creature, and needs only one number.
+ * The total of a roll for initiative. Each step of ease adds 3 to the roll. This has the same result as 3 less in the
+ * DC of every creature, and needs only one number.
  */
 export function initiativeTotal(face: number, steps: number): number {
   return face + dcOfLevel(steps)

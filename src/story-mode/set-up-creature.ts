@@ -1,4 +1,4 @@
-/** The actions that set up a creature: buttons set its level and add attacks. */
+/** The actions that prepare a creature for play: set its level, and add attacks. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import { placeInOwnOrder } from '../core/fight-rules'
@@ -21,7 +21,7 @@ const levelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), 
  */
 export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typeof levelAnswersSchema>>({
   answers: levelAnswersSchema,
-  // If two owners press the same level at the same time, the second press is refused.
+  // Decided in order, because two owners may press the same level at the same time. The second press is refused.
   decided: 'inOrder',
   ask: ({ actor, state, data }) =>
     data.level !== undefined
@@ -48,8 +48,8 @@ export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typ
         level: level.of,
         'harm.value': level.of,
         'harm.max': level.of,
-        // "Creatures initiative is determined by 3 times there level", so a new level also changes the initiative in
-        // a fight.
+        // The rule: "Creatures initiative is determined by 3 times there level". So a new level also changes the
+        // initiative in a fight.
         ...(placeInOwnOrder(actor) ? { 'turn.initiative': dcOfLevel(level.of) } : {}),
       },
     }

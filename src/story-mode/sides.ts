@@ -13,7 +13,7 @@ export function isGMCreature({ type, played }: SideMember): boolean {
   return type === 'npc' && played !== true
 }
 
-/** Refuses to let a creature roll, because "Player makes all rolls". */
+/** Refuses a creature's roll. The rule: "Player makes all rolls". */
 export function whyNotPlayerRoll(actor: SideMember & Pick<ActorView, 'name'>): Refusal | null {
   return isGMCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
 }

@@ -21,7 +21,7 @@ import { TREATMENTS, ATTACK_WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
-/** The levels from 1 to this number each have a button. */
+/** The highest level with a button of its own. */
 const LEVEL_BUTTONS = 10
 
 export function storyModeTabContext(situation: StorySituation): object {

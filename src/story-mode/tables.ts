@@ -33,8 +33,8 @@ export const ARMOR_TABLE: Readonly<
 }
 
 /**
- * The severities of wounds. The index of a severity is the Harm beyond zero hearts that causes it, from 0 to 3
- * ("Wounds").
+ * The severities of wounds, the mildest first. The index of a severity is the rest of the Harm at zero hearts that
+ * causes this wound, from 0 to 3 ("Wounds").
  */
 export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
 export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
@@ -43,7 +43,7 @@ export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 interface SeverityRow {
   /** The safe rests that the wound needs: `dice` d6 plus `more`. Null if the wound never heals. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
-  /** Which rolls the wound hinders by one step. */
+  /** The rolls that the wound hinders by one step: only combat rolls, or all rolls. */
   readonly hinders: 'combat' | 'all'
   /** The number of slots that the wound takes away from the carrying capacity. */
   readonly capacity: 0 | 1
@@ -63,7 +63,7 @@ export type WoundKind = (typeof WOUND_KINDS)[number]
 /** The faces of the die that chooses a wound's name from the table. */
 export const WOUND_NAME_FACES = [1, 2, 3, 4, 5, 6] as const
 
-/** The two empty cells in the rules' tables of names, both in row 5 of the mental table (ruling SM16). */
+/** The two cells of the rules' tables that contain no name, both in row 5 of the mental tables (ruling SM16). */
 const EMPTY_NAME_CELLS: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
 
 /** The phrase key of a wound's name in the table of its kind; null for an empty cell. */

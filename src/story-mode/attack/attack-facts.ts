@@ -64,8 +64,8 @@ export const assaultFactsSchema = v.object({
 export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
 
 /**
- * The facts of a weapon's attack. The weight is the weapon's own, or else the weight that the person chose in the
- * question. Null if there is neither.
+ * What the message of an attack stores about the weapon. A weapon without a weight takes the weight that the person
+ * chose in the question. Null if the person chose no weight either.
  */
 export function weaponBlow(
   { name, fields }: ParsedItem<StoryWeapon>,
@@ -84,7 +84,7 @@ export function weaponBlow(
   }
 }
 
-/** What the wounds of an attack inherit from it. The wound shows the weapon's name as its cause. */
+/** The cause, the kind and the carry-over of the wounds that an attack makes. The cause is the weapon's name. */
 export function blowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
   return { kind, carryOver, cause: name }
 }

@@ -135,7 +135,7 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
     level,
     dc: dcOfLevel(level),
     isGM: viewer.user.isGM,
-    // A Gamemaster acts with the selected token's actor.
+    // The actor who would block. A Gamemaster blocks with the selected token's actor.
     blocker: viewer.ownParticipant?.actor.uuid ?? null,
     everybody: Object.values(defenders)
       .map(({ name }) => name)
@@ -157,7 +157,10 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
   }
 }
 
-/** Why the viewer's actor cannot block for a target (by key). Null if it can, and for a viewer without an actor. */
+/**
+ * The reason why the viewer's actor cannot block for a target (by key). Null if the actor can block, and for a viewer
+ * without an actor.
+ */
 function whyNotBlock(
   facts: AssaultFacts,
   key: string,

@@ -130,8 +130,8 @@ async function playerAttack(
     chance,
   )
   const isHit = levelRollResult(attackRoll).success
-  // If a Gamemaster rolls, the same click applies the Harm of a hit. If a player rolls, the Gamemaster applies it
-  // later.
+  // A hit needs the Gamemaster for its Harm. If a Gamemaster rolls, this click applies the Harm at once. If a player
+  // rolls, a button of the message applies it later.
   const inflictedHarm =
     isHit && click.user.isGM
       ? await inflictHarm(target, blow.harm, blowHarmSource(blow), click.settings, chance)

@@ -60,7 +60,7 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
   },
 })
 
-/** The actor who would block, as a click or the viewer of the message gives it. */
+/** The actor who blocks or could block, from a click or from the viewer of a message. */
 type Blocker = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
   readonly distances?: AssaultClick['distances'] | undefined
 }
@@ -72,14 +72,13 @@ interface Block {
 }
 
 /**
- * Returns the target to protect and the edits that use up the reaction; or refuses. Only an actor who is close to the
- * creature can block; how close the target is does not matter (ruling SM32). Refuses also creatures, the target
- * itself, the dead, a second block of this attack by the same actor, and an attack that the target has already
- * defended against. An actor with a turn in a fight has one reaction a round. An actor without a turn has one
- * reaction in each round of the creature's fight. Outside a fight, an actor has one reaction for each attack (ruling
- * SM33).
- * @param distanceReply the form's answer about the distance; without it, an unmeasured distance and a Gamemaster's
- *   block count as close, because the question asks later
+ * Returns the target to protect and the edits that use up the reaction, or a refusal. Only an actor who is close to the
+ * creature can block; the target may be far away (ruling SM32). Refuses creatures, the dead, and the target itself.
+ * Refuses a second block of the same attack by the same actor, and a target that has already defended. An actor with a
+ * turn in a fight has one reaction a round. An actor without a turn has one reaction in each round of the creature's
+ * fight. Outside a fight, an actor has one reaction for each attack (ruling SM33).
+ * @param distanceReply the form's answer about the distance. Without an answer, an unmeasured distance and a
+ *   Gamemaster's block count as close, because the form asks later.
  */
 export function prepareBlock(
   { actor, state, user, sides, distances }: Blocker,

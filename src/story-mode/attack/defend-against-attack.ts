@@ -93,8 +93,8 @@ export function isAttackBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
 }
 
 /**
- * Must this target still defend?
- * @param sides if absent, a dead target counts as well
+ * Must this target still defend against the attack?
+ * @param sides the participants of the message; without them, even a dead target must defend
  */
 export function isAttackUndefended(
   defender: Defender,

@@ -36,7 +36,8 @@ const dropThing = <Thing extends Droppable>() =>
 const pickUpThing = <Thing extends Droppable>() =>
   defineAction<ItemClick<StoryMode, Thing>, object>({
     answers: noAnswersSchema,
-    // The two owners of an actor may each pick up a thing at the same time, although only one slot is free.
+    // Decided in order, because two owners of the actor may pick up two things at the same time while only one slot is
+    // free.
     decided: 'inOrder',
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
@@ -84,7 +85,7 @@ export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
     v.InferOutput<(typeof weightAnswersSchemas)['attack' | 'armor']>
   >({
     answers: weightAnswersSchemas[weightTable],
-    // Two owners may answer at the same time. The first answer counts.
+    // Decided in order, because two owners may answer at the same time. Only the first answer counts.
     decided: 'inOrder',
     ask: ({ item: { name } }) => ({
       title: 'HnB.storyMode.weigh.ask',

@@ -23,7 +23,7 @@ export function parseBelongings(items: readonly ItemView[]): ParsedBelongings {
   }
 }
 
-/** Every wound of this game; an unreadable wound has null as `fields`. Wounds of other games are left out. */
+/** The wounds of this game among the items. `fields` is null for an unreadable wound, which may belong to any game. */
 export function parseWounds(items: readonly ItemView[]): ParsedItem<StoryWound | null>[] {
   return parseItemsOfType(items, 'wound', storyWoundSchema).flatMap(
     ({ fields, ...item }): ParsedItem<StoryWound | null>[] =>
@@ -80,8 +80,8 @@ export function carriedLoad(
 }
 
 /**
- * The load after adding a heavy item, which fills one slot and also lowers the capacity. Returns the load only if a
- * slot is free but the lowered capacity would be too small, so that the refusal can explain why. Otherwise null.
+ * Explains why a heavy item does not fit although a slot is free. A heavy item fills one slot and also lowers the
+ * capacity. Returns the load with the item if the lowered capacity would be too small; null in every other case.
  */
 export function loadWithHeavyItem({
   used,
@@ -91,7 +91,7 @@ export function loadWithHeavyItem({
   return used < capacity && heavyLoad.used > heavyLoad.capacity ? heavyLoad : null
 }
 
-/** Can the actor carry this item without more slots being missing than before? */
+/** Can the actor carry this item? Yes, if the number of missing slots does not rise. */
 export function hasSlotForItem(
   items: readonly ItemView[],
   item: ItemView,

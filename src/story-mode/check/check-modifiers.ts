@@ -7,7 +7,7 @@ import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
 import { ARMOR_TABLE, SEVERITY_TABLE } from '../tables'
 
-/** The kinds of rolls. Which modifiers a roll has depends on its kind. */
+/** The kinds of rolls. The kind decides which modifiers a roll has. */
 export const CHECK_KINDS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
@@ -15,8 +15,8 @@ export type CheckKind = (typeof CHECK_KINDS)[number]
 const COMBAT_CHECKS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
 
 /**
- * The modifiers that an actor's wounds and armor give to a roll; each has a switch. With them come the remarks of
- * other games; a defence and a roll for initiative are reactions, to which no remark matters.
+ * The modifiers that an actor's wounds and armor give to a roll, each with a switch, and the remarks of other games.
+ * Remarks are about actions, so defence and initiative, which are reactions, have none.
  */
 export function actorModifiers(
   { actor, items, remarks = [] }: Pick<Situation<StoryMode>, 'actor' | 'items' | 'remarks'>,
@@ -40,8 +40,8 @@ export function actorModifiers(
 }
 
 /**
- * A wound hinders by one step. A strain is switched on only in combat rolls and in tasks during a fight ("Wounds";
- * ruling SM8).
+ * The modifier of a wound: one step harder. The switch of a strain is on only in combat rolls and in tasks during a
+ * fight ("Wounds"; ruling SM8).
  */
 function woundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: boolean): Modifier {
   return easeModifier(

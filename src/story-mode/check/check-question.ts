@@ -32,10 +32,10 @@ export const checkAnswerFields = {
 }
 export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerFields, undefined>>
 
-/** The roll that a form asks for. */
+/** What the form of a roll must know about the roll. */
 interface AskedCheck {
   readonly check: CheckKind
-  /** The phrase that names the roll, and the opponent if there is one. */
+  /** The phrase that names the roll and, if the roll has an opponent, the opponent. */
   readonly checkPhrase: Phrase
   /** The level of the roll. Null if the person enters the level in the form. */
   readonly fixedLevel: number | null
@@ -46,7 +46,7 @@ interface AskedCheck {
   readonly keptFields?: readonly string[]
 }
 
-/** The level that the form suggests. */
+/** The level that the form of a roll suggests. */
 export const PROPOSED_LEVEL = 3
 
 /** The question for a roll. A roll for initiative has no level: its total is compared with the DC of every creature. */
@@ -81,8 +81,8 @@ export function storyCheckQuestion(
       quickenable: usesAction && !isQuickened,
       quickenedAlready: usesAction && isQuickened,
       fights: usesRound && isFighting(actor),
-      // If the usual use is already spent, the form selects nothing: only a person may decide that the roll spends
-      // nothing of the round.
+      // If the roll's usual use is already spent, the form selects no use. Only a person may decide that the roll uses
+      // up nothing of the round.
       uses: remainingRoundUses(actor).map((use) => {
         const disabledReason = refusalPhrase(whyNotRoundUse(actor, use))
         return {
@@ -135,7 +135,7 @@ function neededFacePreview(
   }
 }
 
-/** The modifiers whose switch is on, plus the modifier of a quickened action if the person quickens it. */
+/** The modifiers whose switch is on. A quickened action adds its own modifier. */
 export function appliedModifiers(
   sources: readonly Modifier[],
   answers: ModifierAnswers,

@@ -14,7 +14,7 @@ import { D20_FACES, LEVEL_RANGE, dcOfLevel, easedLevel, neededFace } from '../ru
 export const d20FactsSchema = v.object({
   modifiers: modifiersSchema,
   groups: v.pipe(groupResultsSchema(1), v.minLength(1)),
-  /** Did a total equal to the DC succeed when the roll was made? A world setting decides. */
+  /** Was a total equal to the DC a success when the dice were rolled? A world setting decides. */
   meets: v.boolean(),
 })
 export type D20Facts = v.InferOutput<typeof d20FactsSchema>
@@ -93,7 +93,7 @@ export function levelRollContext(facts: LevelRollFacts): object {
   }
 }
 
-/** "Needs 12 or more": the phrase for the lowest number on the die that succeeds. */
+/** The phrase for the lowest number on the die that succeeds, such as "Needs 12 or more". */
 export function neededFacePhrase(needed: number): Phrase {
   if (needed === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
   return { key: `HnB.storyMode.roll.${needed > D20_FACES ? 'outOfReach' : 'needs'}`, data: { needed } }

@@ -11,7 +11,7 @@ import { quickenedModifier } from './check-modifiers'
 import type { levelRollFactsSchema } from './d20-roll'
 import { levelRollResult } from './d20-roll'
 
-/** The field of the facts that the "quicken" button needs. */
+/** The field that the facts of a roll need for the button "Quicken". */
 export const quickenableFactsFields = {
   /** The round (`fightRoundId`) in which the roll used an action that is not quickened; otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
@@ -68,8 +68,8 @@ export function quickenRoll<Facts extends QuickenableFacts>(
 }
 
 /**
- * Refuses an actor who did not make the roll, and a roll whose turn or round is over.
- * @param rollerUuid the actor who made the roll
+ * Refuses to quicken a roll for an actor who did not make the roll, and after the roll's turn or round.
+ * @param rollerUuid the uuid of the actor who made the roll
  */
 function whyNotQuicken(actor: ActorView, rollerUuid: string, round: string) {
   if (actor.uuid !== rollerUuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })

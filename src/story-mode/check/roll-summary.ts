@@ -11,7 +11,7 @@ export const rollerSummary = (name: string | null, roll: D20Facts | null): Perso
   total: roll && rollSum(roll),
 })
 
-/** "Success" or "failure". Empty before the roll, and while the level is secret. */
+/** The word for the roll's result, "Success" or "Failure". Empty before the roll, and while the level is secret. */
 export function rollResultPhrases(roll: D20Facts | null, level: number | null): Phrase[] {
   if (!roll || level === null) return []
   const { success } = levelRollResult({ ...roll, level })

@@ -29,7 +29,10 @@ export function stepsToDropItems(
   })
 }
 
-/** The sentence that tells an actor (by uuid) that a new wound left it too few slots. Null if it still has enough. */
+/**
+ * The sentence that tells an actor (by uuid) that a new wound left the actor too few slots. Null if the actor has
+ * enough slots.
+ */
 export function crowdedAnnouncement(
   sufferings: readonly (Suffering | null)[],
   uuid: string | null,
@@ -40,5 +43,8 @@ export function crowdedAnnouncement(
     : null
 }
 
-/** Messages stored before the field `crowds` existed have null: their wounds may have left too few slots. */
+/**
+ * Could the wounds have left too few slots? Yes, for a message that was stored before the field `crowds` existed
+ * (null).
+ */
 const mayCrowd = ({ wounds, crowds }: Suffering): boolean => wounds.length > 0 && crowds !== false

@@ -15,7 +15,7 @@ import { readWoundBearer, heartsEdits, inflictHarm, inflictWound } from './infli
 import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
-/** How many people the Gamemaster's tools for Harm may affect. */
+/** The limits for the number of people that a Gamemaster's tool for Harm affects. */
 const SEVERAL_PEOPLE = {
   minPeople: 1,
   maxPeople: MAX_TARGETS,

@@ -1,4 +1,4 @@
-/** The message kinds for Harm outside attacks, and for a wound's new name. */
+/** The message kinds for Harm outside attacks, and for naming a wound. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'

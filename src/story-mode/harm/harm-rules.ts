@@ -50,9 +50,9 @@ export function currentHearts(
 }
 
 /**
- * Takes hearts away. At zero hearts the actor gets one wound, and all hearts return. The wound's severity depends on
- * how much Harm was left at zero hearts. This rest of the Harm is then lost, unless the attack carries over (ruling
- * SM20). One wound above the actor's limit kills.
+ * Takes hearts away. At zero hearts the actor gets one wound, and all hearts return. The rest of the Harm at zero
+ * hearts decides the severity of the wound. This rest is then lost, unless the attack carries over (ruling SM20). An
+ * actor who suffers more wounds than the limit dies.
  * @param harm the Harm after `attackHarm` has limited it (ruling SM19)
  */
 export function takeHarm(

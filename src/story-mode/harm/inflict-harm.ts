@@ -66,7 +66,10 @@ export function readWoundBearer(
   return { hearts: currentHearts(type, state), wounds, limit: MAX_WOUNDS[type] }
 }
 
-/** What the wounds of this Harm are like. A `name` that is not empty becomes the wound's name. */
+/**
+ * The Harm to inflict, and the properties of its wounds. Without a `name`, or with an empty one, the dice choose the
+ * name of a wound.
+ */
 interface HarmDetails {
   readonly harm: number
   readonly harmSource: HarmSource
@@ -108,7 +111,7 @@ async function applySuffering(
   }
 }
 
-/** Do these new wounds take slots, so that the carried things need more slots than the actor has? */
+/** Do new wounds of these severities leave the actor with fewer slots than the carried things fill? */
 function hasTooFewSlots(
   items: Participant<StoryMode>['items'],
   wounds: readonly WoundSeverity[],

@@ -23,7 +23,7 @@ const woundNameAnswersSchema = v.object({
 export const woundNameFactsSchema = v.object({
   before: storedNameSchema,
   now: phraseSchema,
-  /** Did the die choose an empty cell of the table of names (ruling SM16)? */
+  /** Did the die choose a cell without a name in the table of names (ruling SM16)? */
   empty: v.boolean(),
 })
 export type WoundNameFacts = v.InferOutput<typeof woundNameFactsSchema>

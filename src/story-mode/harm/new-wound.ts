@@ -8,11 +8,11 @@ import { SEVERITY_TABLE } from '../tables'
 import type { ReportedWound } from './harm-facts'
 import { rollWoundName } from './name-wound'
 
-/** What wounds inherit from the attack, or from another cause of Harm. */
+/** The properties that wounds take over from an attack or another cause of Harm. */
 export interface HarmSource {
-  /** Which table names the wounds. */
+  /** The kind of wound, which chooses the table of names. */
   readonly kind: WoundKind
-  /** Does Harm that is left at zero hearts continue with the restored hearts? */
+  /** Once zero hearts have left a wound, does the rest of the Harm also hit the restored hearts? */
   readonly carryOver: boolean
   /** The cause of the wound, which the wound shows as text. */
   readonly cause: string
@@ -43,8 +43,8 @@ export async function createWound(
 }
 
 /**
- * How many safe rests a new wound takes to heal: the number of the table's row, plus the row's die if it has one; 0 if
- * the wound never heals.
+ * The number of safe rests until a new wound heals: the number in the table, plus the result of a d6 where the table
+ * has dice. 0 if the wound never heals.
  */
 export function restsNeeded(severity: WoundSeverity, face: number): number {
   const { rests } = SEVERITY_TABLE[severity]

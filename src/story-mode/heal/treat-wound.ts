@@ -28,7 +28,7 @@ const treatAnswersSchema = v.object({
   how: v.optional(v.picklist(TREATMENTS), 'field'),
   wound: v.optional(v.string(), ''),
 })
-/** Matches the answers for a field treatment, the only treatment with a roll. */
+/** The schema of the answers for a field treatment. Only a field treatment has a roll. */
 const fieldTreatmentSchema = v.object({ how: v.literal('field') })
 
 type TreatAnswers = StoryCheckAnswers & { readonly how: Treatment; readonly wound: string }
@@ -153,7 +153,8 @@ function treatmentOutcome(
     { target: actorUuid, set: { [`treated.${facts.how}`]: true } },
   ]
   if (!hasTreatmentWorked(facts)) {
-    // A failed treatment heals nothing (ruling SM9). A world setting decides whether it still counts as used.
+    // A failed treatment heals nothing (ruling SM9). A world setting decides whether the failed treatment counts as
+    // used.
     const isUsedUp = settings.fieldAttemptUsesUp && (needsNoConsent || limitsHealer)
     const edits = isUsedUp ? usedUpEdits(limitsHealer ? actor.uuid : patient.actor.uuid) : []
     return {

@@ -79,8 +79,8 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
     if (closedRefusal) return closedRefusal
     const wound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
-    // "You may only heal one wound in this manner": a treatment counts as used once it heals a wound, not when it is
-    // offered.
+    // The rule: "You may only heal one wound in this manner". So a treatment is used up when it heals a wound, not when
+    // the healer offers it.
     const healer = sides.find((participant) => participant.actor.uuid === facts.healer.uuid)
     const limitedParticipant = settings.treatmentLimitOn === 'patient' ? { actor, state } : healer
     const refusal = whyNotTreat(

@@ -41,7 +41,7 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   }),
   gmVerified: true,
   sideUuids: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
-  // When the patient accepts, the action may also write to the healer, whose treatment may then be used up.
+  // The patient's click may also change the healer, because the treatment may count as used by the healer.
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
   announcement: ({ healer, patient, wound }) => ({
     key: 'HnB.storyMode.told.treatment',

@@ -19,8 +19,7 @@ const rollRequestAnswersSchema = v.object({
 })
 
 /**
- * The levels for which the question has a button. An unmodified d20 cannot succeed against a higher level, and cannot
- * fail against a lower level.
+ * The levels that have a button in the question. At other levels, an unmodified d20 always succeeds or always fails.
  */
 const OFFERED_LEVELS = [1, 2, 3, 4, 5, 6] as const
 

@@ -6,7 +6,7 @@ import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { levelSchema, d20FactsSchema } from '../check/d20-roll'
 import type { StoryMode } from '../rules'
 
-/** The checks that a Gamemaster may ask for. */
+/** The checks for which a Gamemaster may ask. */
 export const REQUESTABLE_CHECKS = ['task', 'stealth'] as const
 
 export const rollRequestFactsSchema = v.object({
