@@ -111,7 +111,8 @@ Hooks.once('ready', () => void activeGamesLoaded().then(rememberWaitingMessages)
 Hooks.once('ready', minimizeWindowsForSidebar)
 Hooks.once('ready', restoreWindowsByTap)
 
-// Messages: announcements, pending steps, warnings about doubtful results, and the histories of deleted messages.
+// These hooks announce messages, play their sounds, update pending steps, warn about doubtful results, and keep the
+// histories of deleted messages.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, redrawWhatHappenedWindow)
 Hooks.on('createChatMessage', (message) => playMessageSound(message))
@@ -141,8 +142,8 @@ Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
 Hooks.on('createCombat', redrawNamesAfterCombatChange)
 Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
-// This runs before the messages are redrawn: when an actor is deleted, a message may stop waiting for the other
-// actors.
+// The cached awaited actors are cleared before the messages redraw, because a message may no longer wait for an actor
+// once another actor is deleted.
 for (const hook of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
   Hooks.on(hook, clearAllPossiblyAwaitedActors)
 Hooks.on('deleteToken', redrawWaitingMessages)
@@ -151,7 +152,7 @@ Hooks.on('deleteActor', redrawWaitingMessages)
 Hooks.on('updateActor', redrawMessagesOfActor)
 Hooks.on('createActiveEffect', redrawMessagesOfCondition)
 Hooks.on('deleteActiveEffect', redrawMessagesOfCondition)
-// Debounced, because one click releases some tokens and selects another.
+// Debounced, because a click on a token releases the other tokens, and each token calls the hook.
 Hooks.on('controlToken', foundry.utils.debounce(redrawForActingActor, 50))
 for (const hook of ['createToken', 'updateToken', 'controlToken', 'updateCombat', 'updateCombatant'] as const)
   Hooks.on(hook, redrawOptionalSteps)
@@ -189,7 +190,8 @@ Hooks.on('deleteCombat', submitFightEnd)
 Hooks.on('updateScene', handleSceneChange)
 Hooks.on('updateScene', submitSceneStart)
 
-// Drops on the scene, our buttons and compendia in Foundry's windows, and pictures whose file is missing.
+// These hooks handle drops on the scene and on the hotbar, add our buttons to Foundry's controls, change the list of
+// compendia, and replace pictures whose file is missing.
 Hooks.on('dropCanvasData', dropToolOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
@@ -203,6 +205,6 @@ Hooks.on('renderApplicationV2', (_app, { ownerDocument }) => replaceBrokenPictur
 Hooks.on('preImportAdventure', recordFirstSceneOnImport)
 Hooks.on('importAdventure', storeFirstSceneDigests)
 
-// Other modules, if they are installed.
+// These hooks belong to other modules. Foundry calls them only if the module is installed.
 listenOnce('diceSoNiceReady', registerDiceThemes)
 listenOnce('quenchReady', (quench) => void registerQuenchChecks(quench))

@@ -1,4 +1,4 @@
-/** The games of this package, and mixtures of them. */
+/** The list of the games in this package, and of mixtures: games that people play together. */
 import type { PackagedGame, GameMixture } from './core/contract'
 import { harmCardsOutline } from './harm-cards/outline'
 import { humanityOutline } from './humanity/outline'
