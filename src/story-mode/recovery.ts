@@ -3,13 +3,12 @@ import { refuse } from '../core/outcome'
 import type { Changes } from '../core/outcome'
 import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recovery'
 import type { ParsedItem, Situation } from '../core/game-views'
-import { parseBelongings, sortWoundsWorstFirst } from './carry/carrying-capacity'
 import type { StoryWound } from './data'
 import { readWoundBearer, heartsEdits } from './harm/inflict-harm'
 import { isDead } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { TREATMENTS } from './tables'
-import { isPermanentWound } from './heal/treatment-rules'
+import { treatableWounds } from './heal/patient'
 
 /**
  * A safe rest heals wounds; a wound's rests need not follow one another. The end of a session makes every treatment
@@ -24,7 +23,7 @@ export const storyModeRecovery: RecoveryRules<StoryMode> = {
         : [...woundRestEffects(situation, rest === 'yes'), ...heartRestEffects(situation, rest === 'yes')],
   },
   applyChoice({ items }, effect, option) {
-    const wound = healingWounds(items).find(({ id }) => id === option)
+    const wound = treatableWounds({ items }).find(({ id }) => id === option)
     return effect === NEXT_WOUND_EFFECT && wound
       ? restChanges(wound)
       : refuse('HnB.storyMode.refusal.woundGone')
@@ -33,16 +32,12 @@ export const storyModeRecovery: RecoveryRules<StoryMode> = {
 
 const NEXT_WOUND_EFFECT = 'one'
 
-function healingWounds(items: Situation<StoryMode>['items']): ParsedItem<StoryWound>[] {
-  return sortWoundsWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
-}
-
 /**
  * The effects of a safe rest on wounds: every wound needs one rest less (ruling SM10). If a world setting lets only
  * one wound heal at a time, the owner chooses the wound.
  */
 function woundRestEffects({ items, settings }: Situation<StoryMode>, isTicked: boolean): RecoveryEffect[] {
-  const temporaryWounds = healingWounds(items)
+  const temporaryWounds = treatableWounds({ items })
   if (settings.woundsHealInParallel || temporaryWounds.length < 2) {
     return temporaryWounds.map((wound) => ({
       id: wound.id,

@@ -1,12 +1,12 @@
 /** The sheet tab of Story Mode: waiting messages, hearts, rolls, a creature's level, attacks, wounds and things. */
 import { parseItemsOfType } from '../core/parse-items'
-import type { ParsedItem, Situation } from '../core/game-views'
+import type { Situation } from '../core/game-views'
 import { carriedContext } from './carry/carried-context'
-import { sortWoundsWorstFirst, parseWounds } from './carry/carrying-capacity'
+import { parseBelongings, sortWoundsWorstFirst, parseWounds } from './carry/carrying-capacity'
 import { makePlayerCheck } from './check/player-check'
 import { rollOwnInitiative } from './check/initiative-rolls'
 import { storyWeaponSchema } from './data'
-import type { StoryWeapon, StoryWound } from './data'
+import type { StoryWeapon } from './data'
 import { loseHeart, regainHeart, takeWound } from './harm/harm-actions'
 import { readWoundBearer } from './harm/inflict-harm'
 import { attackHarm } from './harm/harm-rules'
@@ -74,19 +74,15 @@ function attackDetails(fields: StoryWeapon): object {
 }
 
 function woundRows({ items }: StorySituation): object[] {
-  const allWounds = parseWounds(items)
-  const readableWounds = allWounds.flatMap((woundItem): ParsedItem<StoryWound>[] =>
-    woundItem.fields === null ? [] : [{ ...woundItem, fields: woundItem.fields }],
-  )
   return [
-    ...sortWoundsWorstFirst(readableWounds).map((item) => ({
+    ...sortWoundsWorstFirst(parseBelongings(items).wounds).map((item) => ({
       ...item,
       ...item.fields,
       severity: `HnB.storyMode.severity.${item.fields.severity}`,
       penalty: `HnB.storyMode.penalty.${item.fields.severity}`,
       permanent: isPermanentWound(item.fields),
     })),
-    ...allWounds.filter(({ fields }) => fields === null),
+    ...parseWounds(items).filter(({ fields }) => fields === null),
   ]
 }
 

@@ -25,6 +25,7 @@ export function whyNotTreatPatient({ actor, items }: Participant<StoryMode>): Re
   return refuse(`HnB.storyMode.refusal.${hasWound ? 'permanent' : 'noWound'}`, { name: actor.name })
 }
 
+/** The wounds that can heal, the worst first. */
 export function treatableWounds({ items }: Pick<Participant<StoryMode>, 'items'>): ParsedItem<StoryWound>[] {
   return sortWoundsWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
 }
