@@ -9,7 +9,7 @@ export const SIZE_LIMITS = {
   'harm-cards': 3_220,
   resources: 10_940,
   humanity: 60_000,
-  'story-mode': 14_380,
+  'story-mode': 14_360,
   tarot: 30_940,
   /** Fetched when the dock first has content. */
   'card-dock': 7_760,
