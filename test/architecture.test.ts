@@ -104,7 +104,7 @@ describe('imports point one way', () => {
     const [place, target] = [partOfFile(from), partOfFile(to)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
-    // This part of core is only for `src/foundry`.
+    // Only `src/foundry` may import `src/core/shell`.
     if (to.startsWith('src/core/shell/')) return place === 'foundry' || from.startsWith('src/core/shell/')
     if (place === 'rulesets.ts')
       return target === 'core' || (GAMES.includes(target) && /\/(?:outline|ruleset)\.ts$/.test(to))

@@ -139,7 +139,7 @@ describe('Humanity, Blessed: the rule book states', () => {
       expect(readPage('humanity', 'gamemaster')).toContain(statement)
   })
 
-  /** The words of the book's list for each setting, except the session's counters. */
+  /** The words with which the rule book names each setting. The counters of the session are no settings of the book. */
   const SETTINGS: Readonly<Record<string, string>> = {
     customStat: 'the stat of your setting',
     hardships: 'the stat of your setting',

@@ -10,7 +10,10 @@ import { describe, expect, it } from 'vitest'
 const ENDING_LABEL =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 
-/** Exceptions: buttons that ask or show a preview first, or whose effect the next press reverts. */
+/**
+ * Keys of labels that do not count as endings, because the button first asks or shows a preview, or because a second
+ * press reverts it.
+ */
 const KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
 const filesIn = (folder: string, ending: string): [path: string, text: string][] =>

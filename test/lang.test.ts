@@ -74,7 +74,7 @@ describe('words', () => {
           expect(phrases.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
       }
       for (const { name } of statuses) expect(phrases.has(name), name).toBe(true)
-      // Session data is no choice of a person, so it needs no phrases.
+      // People do not choose the data of the session, so its fields have no phrases.
       const choices = labelledPaths(schemaDescription(settings), `HnB.${key}.setting`).filter(
         (path) => !path.startsWith(`HnB.${key}.setting.session.`),
       )
@@ -83,7 +83,7 @@ describe('words', () => {
   })
 
   it("the table's own choices have phrases", () => {
-    // Session data is no choice of a person, so it needs no phrases.
+    // People do not choose the data of the session, so its fields have no phrases.
     const choices = Object.entries(commonSettings.entries).filter(([name]) => name !== 'session')
     for (const [name, choice] of choices) {
       expect(phrases.has(`HnB.common.setting.${name}.label`), name).toBe(true)

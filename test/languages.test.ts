@@ -137,7 +137,7 @@ it('phrases keep their placeholders in every language', async () => {
   }
 })
 
-/** The texts with a key that are initial values in a description of data. */
+/** The initial texts of a description that are phrases, each with its key. */
 function initialTexts(description: FieldDescription): readonly (readonly [key: string, initial: string])[] {
   if (description.kind === 'record') return Object.values(description.fields).flatMap(initialTexts)
   if (description.kind !== 'words' || description.initialPhraseKey === undefined) return []

@@ -30,7 +30,10 @@ const isSchema = (value: unknown): value is Schema =>
 /** The highest limit that is allowed for each kind of value. */
 const HIGHEST_LIMITS: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
 
-/** Fields that are limited in another way, by path. `*` means every entry of a list. */
+/**
+ * Fields whose size is limited elsewhere, as regular expressions for their paths, each with the place of the limit. `*`
+ * means every entry of a list.
+ */
 const LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
   [

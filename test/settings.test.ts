@@ -7,8 +7,8 @@ import { initialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 /**
- * The settings of each game with their defaults. A row names the ruling (or the topic, if there is none), the key
- * of the setting, and the default.
+ * The settings of each game with their defaults. Each row has the ruling (or a topic, where no ruling exists), the
+ * setting's key, and its default.
  */
 const DEFAULT_SETTINGS: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [

@@ -11,14 +11,11 @@ export const SIZE_LIMITS = {
   humanity: 60_000,
   'story-mode': 14_360,
   tarot: 30_940,
-  /** Fetched when the dock first has content. */
+  /** A page fetches this script when the dock first has content. */
   'card-dock': 7_760,
-  /** Fetched when the first sheet opens. */
+  /** A page fetches this script when it opens the first sheet. */
   'sheet-script': 5_220,
   styles: 12_600,
-  /**
-   * The limit of each other script. A page loads such a script, for example a window's, when it first needs the
-   * script.
-   */
+  /** The limit of every other script. Pages load these scripts, for example a window's, only when they need them. */
   laterScript: 3_800,
 } as const

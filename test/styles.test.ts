@@ -153,8 +153,8 @@ describe('what is styled', () => {
   )
 
   /**
-   * Is the class composed? `hnb-{{state}}` can begin any class, so the code must contain the end of the class as a
-   * word.
+   * Does the code compose this class? The template `hnb-{{state}}` could end in any word, so the code must contain the
+   * class's ending as a word.
    */
   const isComposed = (name: string) =>
     [...begun].some((start) =>

@@ -42,9 +42,9 @@ it.each(templates.filter((name) => !WITH_NAMES_BESIDE.includes(name)))(
 const withoutInner = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
- * The opening tags of buttons for actions. Buttons of a waiting message are left out, because their section says
- * what they answer.
- * A button of the helper `hnbAct` has a `hint`, an explanation `say`, or a `name` that is both.
+ * The opening tags of buttons that run actions. Buttons of a message that waits for answers are left out, because their
+ * section names the question. A button of the helper `hnbAct` has a `hint`, an explanation `say`, or a `name` that is
+ * both.
  */
 const buttonsIn = (name: string) =>
   [

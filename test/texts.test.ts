@@ -114,7 +114,7 @@ it.each([
 )
 
 describe.each(books)('the book %s', (name, source) => {
-  // Links and the sizes of inline rolls contain figures that are no numbers of the rules.
+  // Links and the sizes of inline rolls are left out: their figures do not state a rule.
   const typed = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')

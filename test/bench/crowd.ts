@@ -6,7 +6,7 @@ import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
 /** The highest delay of each message, in milliseconds, each way between a page and the server. */
 const LATENCY_MS = 150
 
-/** The way from a page to the server and back, at the highest delay. */
+/** The longest time from a page to the server and back. */
 const ROUND_TRIP_MS = 2 * LATENCY_MS
 
 /** A number of players beside two Gamemasters, and how they press. */
@@ -18,7 +18,7 @@ interface Crowd {
   readonly pauseMs: { readonly least: number; readonly most: number }
 }
 
-/** Each player presses again as soon as a hand can. */
+/** Each player presses as fast as a hand can press. */
 const HURRIED_CROWD: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
 
 /** Each player reads the message before the next press. */

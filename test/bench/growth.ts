@@ -8,7 +8,7 @@ import { Steps } from '../trust/steps'
 /** The steps for n things and for 2n. Work that grows with the square of n would be four times as much for 2n. */
 export interface StepGrowth {
   readonly times: number
-  /** How many more steps each thing beyond n takes. */
+  /** The steps that each additional thing costs when their number grows from n to 2n. */
   readonly stepsPerThing: number
 }
 
@@ -32,7 +32,9 @@ export const MAX_GROWTH_FACTOR = 2.3
 /** The limit of steps for each pending message that the dock does not list. */
 export const MAX_STEPS_PER_MESSAGE = 3_000
 
-/** The limit of steps for each actor of the world, most of them the practice table's own directory. */
+/**
+ * The limit of steps for each actor of the world. Most of these steps draw the practice table's own actor directory.
+ */
 const MAX_STEPS_PER_ACTOR = 2_000
 
 /** Makes the rows of the growth measurement for the bench's report. */

@@ -81,7 +81,7 @@ async function countStepsOfEffectActs(
   return found as Record<EffectAct, number>
 }
 
-/** The number of effects n. The other actor has twice as many. */
+/** The number n of effects on the first actor. The second actor has twice as many. */
 const FEWER_EFFECTS = 1_500
 
 /**

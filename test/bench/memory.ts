@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test'
 import { usedHeapBytes, countNodes } from './heap'
 
-/** A sheet is opened this often before the first measurement, so that everything that is created only once exists. */
+/**
+ * The sheet is opened this many times before the first measurement, so that objects that are created only once already
+ * exist.
+ */
 const WARM_UP_OPENINGS = 50
 
 const OPENING_COUNT = 1000

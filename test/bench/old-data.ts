@@ -115,10 +115,11 @@ export const plainMessages = (number: number): object[] =>
     content: `An old message ${index}`,
   }))
 
-/** The same number of messages of ours: rolls, harm, drawn cards, contests of cards, moments, and ends of sessions. */
+/** As many messages of our own: rolls, harm, drawn cards, contests of cards, moments, and ends of sessions. */
 export const ourMessages = (number: number): object[] =>
   Array.from({ length: number }, (_, index) => {
-    // The kinds are counted from the newest message, so that the newest messages are the same for every number.
+    // The kind of a message depends on its distance from the newest message, so that the newest messages are the same
+    // for every number.
     const place = number - index
     return {
       type: 'record',
@@ -225,7 +226,7 @@ export async function stepsForEachOldMessage(
   }
 }
 
-/** Makes the rows of this measurement for the bench's report. */
+/** Makes the rows about old messages for the bench's report. */
 export async function costsOfOldData(): Promise<Record<string, string>> {
   const [ours, plain] = [
     await stepsForEachOldMessage(ourMessages),

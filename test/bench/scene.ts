@@ -5,7 +5,9 @@ import { ProcessorTime } from './effort'
 
 const ACTOR_COUNTS = [50, 500, 5000] as const
 
-/** The end of a scene with a hundred times as many actors may take this many times as much work. */
+/**
+ * The largest allowed factor by which the work of ending a scene grows when the number of actors grows a hundredfold.
+ */
 const MAX_WORK_FACTOR = 120
 
 interface Cost {
@@ -22,10 +24,12 @@ interface Cost {
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const processorTime = await ProcessorTime.forPage(gm)
   const costs: Cost[] = []
-  // Measures the first size twice, because the first end of a scene also creates the setting that stores the session.
+  // Measures the smallest number of actors twice and ignores the first result: the first end of a scene also creates
+  // the setting that stores the session.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
     await populateScene(gm, size)
-    // The screen lists all people and would cost work, so it is open only for the press.
+    // The Gamemaster's screen lists all people, and its redraws would count as work. So it is open only while the
+    // button is pressed.
     const panel = await openScreen(gm)
     await panel.locator('[data-action=moment][data-moment=scene]').click()
     const preview = gm.locator('.hnb-moment')

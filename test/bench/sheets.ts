@@ -97,7 +97,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       const whole = await sheet._prepareContext({ isFirstRender: false })
       for (const name of seen) await sheet._preparePartContext(name, { ...whole }, {})
     })
-    // Puts the same HTML into the same place of the page, where the browser parses and lays it out.
+    // Puts the HTML of the sheet's parts back into their places, so that the browser parses it and lays it out again.
     const places = seen.map((name) => sheet.element.querySelector(`[data-application-part=${name}]`))
     const laidOut = await fastestTime(() => {
       places.forEach((place, at) => {

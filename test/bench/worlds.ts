@@ -150,7 +150,7 @@ async function shareOfOurCode(browser: Browser, system: string, seed: string): P
   return `${(share * 100).toFixed(1)} %`
 }
 
-/** The share of the scripts' loading time that scripts of this folder take. */
+/** The part of all scripts' running time, while the page loads, that the scripts of one folder take. */
 async function profiledShare(page: Page, address: string, folder: string): Promise<number> {
   const line = await page.context().newCDPSession(page)
   await line.send('Profiler.enable')

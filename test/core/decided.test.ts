@@ -1,4 +1,4 @@
-/** Names every action that the pressing person's client decides for itself (`here`). */
+/** Tests which actions the pressing person's own client decides (`here`). */
 import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 

@@ -48,7 +48,8 @@ const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
       weight: 1,
       arbitrary: fc
         .tuple(arbitraryKey, fc.constantFrom<unknown>(1, null, {}))
-        // The schema ignores these names, and a removed entry has none of them.
+        // The value null means a removed entry. The schema ignores inherited names, so no removed entry has an
+        // inherited name.
         .filter(([name, entryValue]) => entryValue !== null || !INHERITED_NAMES.includes(name))
         .map(([name, entryValue]) => withOwnProperty(value, name, entryValue)),
     },

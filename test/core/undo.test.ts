@@ -222,7 +222,7 @@ const withValue = (ground: WorldValues, place: string, value: Json | undefined):
   return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
 }
 
-/** The world after the changes. The tests make the changes here, because Undo itself only reverts changes. */
+/** Applies changes to the world's values. Undo only reverts changes, so the tests make them here. */
 const afterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
   changes.reduce(
     (now, historyChange) =>

@@ -243,7 +243,8 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
   await expect(messages).toHaveCount(4)
-  // The suit is declared. The focus moves to the choice that has appeared above.
+  // After the declaration, the focus moves to the button that plays the cards. This button has appeared above the
+  // pressed button.
   const play = sheet.locator('section.active [data-act=play]')
   await expect(play).toBeFocused()
   await enter()

@@ -104,7 +104,7 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   await sheet.locator('[data-ruleset=tarot][data-window=creation]').click()
   const window = windowOf(player)
   expect(await accessibilityFaults(player, '.hnb-window')).toEqual([])
-  // The first choice has the focus.
+  // When the window opens, its first choice has the focus.
   await expect(window.locator('[data-key=academics][data-rank="1"]')).toBeFocused()
   const good = window.locator('[data-key=academics][data-rank="5"]')
   await good.focus()

@@ -41,7 +41,7 @@ test("a question, an item and a game's window open in the browser window of the 
 
   await page.locator('.hnb-item [data-action=close]').click()
 
-  // Foundry's own short question also opens in that window.
+  // The confirmation that Foundry opens before it deletes an item also opens in the detached window.
   const row = own.locator('section.tab.active .hnb-row').first()
   const name = (await row.locator('.hnb-row-name').textContent())?.trim() ?? ''
   await own.locator('[data-action=edit]').click()

@@ -42,12 +42,12 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(sheet.locator('.hnb-hand-cards')).toHaveCount(0)
   await expect(sheet.locator('[data-action=foldHand]')).toBeFocused()
 
-  // The buttons do what their sentences say.
+  // Each button of the greeting does what its sentence promises.
   await sheet.locator('.window-header [data-action=close]').click()
   await greeting.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()
   await greeting.getByRole('button', { name: 'Read how to play' }).click()
-  // The page for players comes first. A link to another rule book opens the page of that book in the same journal.
+  // The journal opens at its page for players. A link to another rule book opens that book's page in the same journal.
   const book = player.locator('.journal-sheet', { hasText: 'start here' })
   await expect(book).toContainText('Your sheet has a tab for each game')
   await expect(book).not.toContainText('Choose a first scene')

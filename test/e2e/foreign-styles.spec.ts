@@ -7,12 +7,12 @@ import { visiblyChanged } from './pictures'
 import { openRules, openScreen, openSheet, moveWindow, showTab } from './play'
 
 /**
- * The host draws these elements in our windows. The host's form groups are not excluded, because our own lists use
- * them too.
+ * Foundry draws these elements in our windows, so they are masked. Foundry's form groups are not masked, because our
+ * own lists use them too.
  */
 const FOUNDRY_ELEMENTS = 'prose-mirror, string-tags, .form-footer'
 
-/** Styles that keep the size of the host's own frames. */
+/** Styles that fix the size of Foundry's own frames, so that a comparison sees only our part. */
 const FRAME_STYLES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
@@ -65,8 +65,9 @@ const takePicture = (shown: Locator): Promise<Buffer> =>
   shown.screenshot({ animations: 'disabled', mask: [shown.locator(FOUNDRY_ELEMENTS)], maskColor: '#808080' })
 
 /**
- * What the foreign stylesheets change of the colours of each element: of its text, background, borders, shadows and
- * drawings, and of its `::before` and `::after`. They tell as much as a picture if the layout is known, and cost less.
+ * Lists how each foreign stylesheet changes the colours of each element: text, background, borders, shadows and
+ * drawings, also of `::before` and `::after`. If the layout is known, this list finds as much as a picture does, and
+ * costs less.
  */
 function changedColours(shown: Locator): Promise<Record<ForeignStylesheet, string[]>> {
   return shown.evaluate((root, foundryElements) => {
@@ -142,7 +143,7 @@ function unreachableControls(window: Locator): Promise<string[]> {
   })
 }
 
-/** Our part of a window. The host's footer may make the window higher. */
+/** Only the part of a window that we draw is compared: Foundry's footer may make the window higher. */
 const OUR_BODIES = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const ourPartOfWindow = async (window: Locator): Promise<Locator> => {
   const body = window.locator(OUR_BODIES).first()
@@ -337,7 +338,8 @@ for (const [width, name] of [
         await showTheme(page, theme)
         await compare(`${shownName}, ${theme}`, shown)
       }
-      // The next window begins in the theme that is shown: each change restyles the whole page.
+      // Changing the theme restyles the whole page. So the next window is compared first in the theme that is already
+      // shown.
       comparisons.reverse()
     }
     await openEachWindow(page, async (name, window) => compareThemes(name, await ourPartOfWindow(window)))

@@ -10,7 +10,7 @@ const CHANGEABLE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableOptions>
   'reducedMotion',
 ])
 
-/** The options of a page for which the test asks nothing special. */
+/** The options of a page, unless a test sets others. */
 const USUAL_OPTIONS = {
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',

@@ -42,7 +42,8 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
   await tabTo(player, player.getByRole('tabpanel').getByRole('button', { name: /minor/i }).first())
   await player.keyboard.press('Enter')
   await expect(announcer(player)).toContainText('You may press')
-  // The chat is a tab panel, too, and its message has the same buttons.
+  // The chat is a tab panel too, and the message in it has the same buttons. So the test looks in the tab of What's the
+  // Harm?.
   const tab = player.getByRole('tabpanel', { name: "What's the Harm?" })
   await expect(tab.getByRole('button', { name: / of / }).first()).toBeFocused()
   await player.keyboard.press('Shift+M')
@@ -120,7 +121,8 @@ test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches t
   await tabTo(player, player.locator('.hnb-dialog button[type=submit]'))
   await player.keyboard.press('Enter')
   await expect(announcer(player)).toContainText('You may press')
-  // A card that appeared later would take the focus, as if the next press had opened it.
+  // Counts the cards in the hand when the focus enters the dock: all must be there. A card that appeared later would
+  // take the focus, as if the next press had opened it.
   await player.evaluate(() => {
     const listen = { once: true }
     const { dataset } = document.body

@@ -67,7 +67,7 @@ function faultsOfWords(page: Page, english: RegExp): Promise<string[]> {
       ![...texts].some((known) => known.includes(text))
     const found = new Set<string>()
 
-    /** The visible part of a box within everything that clips or scrolls it; null if none is visible. */
+    /** The part of a box that remains visible inside all elements that clip or scroll it; null if nothing remains. */
     const seenOf = (box: DOMRect, from: Element) => {
       let { left, top, right, bottom } = box
       let cut = false

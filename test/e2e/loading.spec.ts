@@ -59,7 +59,7 @@ test('a page fetches only the active games, and a game that is switched on reach
     await route.continue()
   })
   await Promise.all([reload(gm), reload(player)])
-  // The message of an inactive game looks as before. The page fetches the game for it.
+  // Only the message's game is inactive. The page fetches the game's script to draw the message as before.
   const lastMessage = gm.locator('#chat .hnb-message').last()
   await expect(lastMessage.locator('.hnb-dice').first()).toBeVisible()
   expect(games.gm.sort()).toEqual(['humanity', 'resources'])

@@ -11,7 +11,7 @@ interface Press {
   readonly group?: boolean
 }
 
-/** Presses a button for the user's own character. Its question is submitted unchanged. */
+/** Presses a button for the user's own character. If a question opens, it is submitted unchanged. */
 function press(page: Page, wanted: Press): Promise<boolean> {
   return page.evaluate(async (said) => {
     const { game } = globalThis as unknown as {

@@ -167,7 +167,7 @@ test('a character whose player now plays another is listed only if it stands on 
   await plays('Old Hand')
   await expect(panel).toContainText('Old Hand')
   await expect(panel).not.toContainText('New Hand')
-  // Mina Calder has a token on that scene.
+  // The list still contains Mina Calder, who has a token on the scene.
   await expect(panel).toContainText('Mina Calder')
 })
 

@@ -5,7 +5,10 @@ import { storeGmVerifiedMessage, idsOf } from './attack'
 import { expect, test } from './fixtures'
 import { heightOf, lastMessage, openCollapsibles } from './play'
 
-/** The largest height of a message, in pixels. Each side of an open contest has a button for its usual trait. */
+/**
+ * The largest allowed height of a message, in pixels. In an open contest, each side has a button for the trait that it
+ * usually uses.
+ */
 const MAX_HEIGHT_PX = { open: 780, settled: 260 } as const
 
 /** A side of an exchange. */

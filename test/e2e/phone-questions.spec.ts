@@ -109,7 +109,7 @@ test('on a phone the strip disappears when somebody undoes its result @seen', as
   const strip = phone.locator('#hnb-result-strip')
   await expect(strip).toContainText('has healed: Scratch')
   await undoLast(gm)
-  // The strip would leave by itself only after seven seconds.
+  // The strip hides because the result is undone: without Undo it would stay for seven seconds.
   await expect(strip).toBeHidden({ timeout: 3_000 })
 })
 
@@ -172,7 +172,7 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
     )
   await expect.poll(coveredAnswers).toBe(0)
   await expect(strip).toBeVisible()
-  // The page gets an answer at the place of the strip.
+  // The test puts an element that counts as an answer where the strip is.
   const { x, y } = await boxOf(strip)
   await phone.evaluate(
     ([left, top]) => {

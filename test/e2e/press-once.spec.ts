@@ -154,7 +154,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
   await expect(lastMessage(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
-  // Only a second deal would open a question, so no second deal happened.
+  // A second deal would have opened a question. No question is open, so the double click dealt only once.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await expect(question).toHaveCount(1)
   expect(await messageCount(gm)).toBe(3)
@@ -202,7 +202,7 @@ test('the buttons of a window that a person moved do not pause @seen', async ({ 
   await gm.mouse.down()
   await gm.mouse.move(header.x + 120, header.y + 60, { steps: 4 })
   await gm.mouse.up()
-  // A redraw happens at the moment of the press, as a tooltip can cause it.
+  // Something redraws the page between pressing and clicking, as a tooltip may.
   await gather.evaluate(async (button) => {
     button.ownerDocument.body.append(button.ownerDocument.createElement('span'))
     await Promise.resolve()

@@ -27,7 +27,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await combatantRow(gm, 'Mina Calder')
-  // If no game runs the fight, nothing can be rolled.
+  // The setting `fight` is "none": no game runs the fight, so the tracker has no button for initiative.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRules(gm, 'common', { fight: 'auto' })
@@ -72,14 +72,14 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(move).toHaveAttribute('aria-pressed', 'false')
   await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
 
-  // Goes back to before the first round, and begins again.
+  // Goes back to the time before the first round, and begins the fight again.
   await gm.locator('#combat [data-action=previousRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
   await gm.locator('#combat [data-action=previousRound]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
 
-  // If no game runs the fight, nobody rolls initiative.
+  // The setting `fight` is "none": no game runs the fight, so nobody rolls initiative.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await expect(gm.locator('#combat [data-action=nextRound]')).toBeVisible()

@@ -136,11 +136,12 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [claw])
   })
   const screen = await openScreen(gm)
-  // First a button of the screen that the tab has too.
+  // First presses a button that the screen and the actor's tab both have.
   const mina = await personIn(screen, 'Mina Calder')
   await mina.locator('[data-act=suffer][data-severity=major]').click()
   await expect(lastMessage(gm)).toContainText('Mina Calder')
-  // Then a button for several people, pressed by keyboard alone. It opens no question about people.
+  // Then presses, by keyboard alone, a button whose action can affect several people. The question does not ask which
+  // people.
   const before = await messageCount(gm)
   await mina.locator('[data-act=award]').focus()
   await gm.keyboard.press('Enter')
@@ -257,7 +258,7 @@ test("the Gamemaster's screen shows eight people beside the tools @seen", async 
     await game.scenes.active.createEmbeddedDocuments('Token', more)
   })
   const screen = await openScreen(gm)
-  // The nine people include their community.
+  // The screen lists nine entries: eight people and their community.
   await expect(screen.locator('.hnb-presence')).toHaveCount(9)
   await expect
     .poll(async () => (await namesInView(screen, '.hnb-screen-people')).length)

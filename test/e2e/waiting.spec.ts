@@ -100,7 +100,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   expect(await isFree()).toBe(true)
   await strip.click()
   await expect(strip).toBeHidden()
-  // The strip does not cover the next button either.
+  // After the second roll the strip appears again. It does not cover the button of the next roll either.
   await sheet.locator('[data-act=check]').first().click()
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()

@@ -18,7 +18,7 @@ beforeEach(() => {
   currentTime += 10_000
   pressedButtons = []
   draw()
-  // This key makes the code under test forget the keys of the previous test.
+  // The code under test remembers pressed keys. The Tab key makes it forget them before each test.
   press('Tab')
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })

@@ -225,7 +225,7 @@ describe('the probabilities follow from the rules', () => {
   })
 
   it.each([
-    // The die of each stat, groups of two and three dice, and dice that also bump on a 2.
+    // The rows: one die of each size, groups of two and of three dice, and dice that also bump on a 2.
     ...[4, 6, 8, 10].map((faces) => ({ number: 1, faces, bumpOn: 1 as const })),
     ...[4, 6, 8, 10].map((faces) => ({ number: 2, faces, bumpOn: 1 as const })),
     ...[8, 10].map((faces) => ({ number: 3, faces, bumpOn: 1 as const })),

@@ -1,4 +1,4 @@
-/** How errors are logged. */
+/** Tests how our code logs errors. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { toError, logError } from '../../src/foundry/platform/log-error'
 

@@ -33,7 +33,8 @@ beforeEach(() => {
 function click(selector: string, detail: number, more: object = {}): boolean {
   const before = pressedButtons.length
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  // Sets members that a real pointer event has, and that cannot be assigned.
+  // `MouseEvent` has no assignable `pointerType` and `timeStamp`, which the event of a real pointer has. So they are
+  // defined.
   for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value })
   document.querySelector(selector)?.dispatchEvent(event)
   return pressedButtons.length > before

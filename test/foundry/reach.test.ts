@@ -9,7 +9,8 @@ import { phrasesByKey } from '../support/words'
 
 const phrases = await phrasesByKey()
 
-// The real module reads the settings of the world. No test here has a fight, so the mock returns no game.
+// The real module reads the world's settings, which this test lacks. No test in this file has a fight, so no game runs
+// one.
 vi.mock('../../src/foundry/world/game-of-fights', () => ({ gameOfFights: () => null }))
 
 /** The members of Foundry's documents that `whyNotWithinReach` reads. */
@@ -110,7 +111,7 @@ describe('actors that an outcome may change', () => {
   ) =>
     whyNotReach(
       changes,
-      // Casts: `whyNotWithinReach` reads only the members above of a document and of a user.
+      // Casts: `whyNotWithinReach` reads no other members of the action and of the user.
       {
         actor: asked.actor === null ? null : { uuid: asked.actor },
         agreedActorUuids: asked.agreed,

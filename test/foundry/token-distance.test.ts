@@ -35,7 +35,7 @@ interface TokenInSpaces {
   /** Foundry 14 only: the id of the token's level. */
   readonly level?: string
   readonly shape?: keyof typeof SHAPES
-  /** On hexes: how many hexes further the first line begins than the longest line. */
+  /** On hexes: by how many hexes the first line begins further in than the longest line. */
   readonly indent?: number
 }
 
@@ -159,7 +159,7 @@ describe('diagonals of squares', () => {
       close,
     })
     expect(distance(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[rule]).distance).toBe(three)
-    // Measures from the corner of one large token to the corner of the other.
+    // The distance between two large tokens is measured between their nearest corners.
     const large = { at: [0, 0], size: 3 } as const
     expect(distance(SQUARES, large, { at: [3, 3], size: 2 }, DIAGONAL_RULES[rule])).toEqual({
       distance: width,
@@ -171,8 +171,8 @@ describe('diagonals of squares', () => {
 })
 
 /**
- * Large tokens on hexes of the initial shape, whose lines have in turn as many hexes as the token is wide, and one less.
- * The lines are the grid's rows or columns. Each place is a line and the place in that line.
+ * Tests large tokens on hexes with the shape that Foundry gives new tokens. Their lines alternate: as many hexes as the
+ * token is wide, then one less. The lines are the grid's rows or columns. A place is a line and the index in that line.
  */
 describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
   const isColumns = type >= HEXES.HEXODDQ
@@ -195,7 +195,7 @@ describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
       expect(measured(line - 2, 2)).toEqual([10, false])
       expect(measured(line + size, 2)).toEqual([5, true])
       expect(measured(line + size + 1, 2)).toEqual([10, false])
-      // Another large token, beside the first and across a gap.
+      // The second token is large, too: once it touches the first token, once a gap is between them.
       expect(measured(line, 2 + size, { size: 4 })).toEqual([5, true])
       expect(measured(line, 4 + size, { size: 2 })).toEqual([15, false])
       // Height is measured as on squares.
@@ -204,7 +204,8 @@ describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
     })
   })
 
-  // The other token is beyond the end of the last line, if that line is not shorter.
+  // The other token lies just beyond the end of a last line of three or four hexes. If the last line is shorter, a
+  // space lies between the two tokens.
   it.each([
     ['4, 3, 4 and 3', 'RECTANGLE_1', 0, 5],
     ['4, 3, 2 and 1', 'TRAPEZOID_1', 0, 10],

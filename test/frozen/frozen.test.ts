@@ -163,7 +163,7 @@ function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): 
   )
   const ours = (collections['messages'] ?? []).filter(({ type }) => type === 'record').map(({ _id }) => _id)
   const drawn = shown.flatMap(({ dataset }) => dataset.messageId ?? []).filter((id) => ours.includes(id))
-  // The log draws only the end of the chat at first.
+  // At first, the chat log draws only its newest messages.
   expect(drawn.length).toBeGreaterThan(9)
   for (const id of drawn)
     expect(unreadable.has(id), id).toBe(

@@ -84,7 +84,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     const before = worldText()
     const notes = () => getProperty(storedDocument('actors', TOM_ID) ?? {}, 'system')
     const tom = structuredClone(notes())
-    // This page draws everything that the world shows.
+    // A page that is not bare: it draws every document, as a real page does.
     const gm = await joinWithLaterVersion(GAMEMASTER, { isBare: false })
     expect(worldText(), 'a look writes nothing').toBe(before)
     expect(migrationWindowText(gm)).toContain('Mina Calder')

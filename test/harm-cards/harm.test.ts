@@ -38,7 +38,7 @@ function kindOf(name: string) {
   return kind
 }
 
-/** A click on a card of this draw. */
+/** A person clicks a card among the cards that were drawn for harm. */
 const click = (
   face: string,
   drawn: readonly string[],

@@ -57,7 +57,8 @@ function characterAfter(character: Character, happened: CharacterEvent): Charact
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
-  // The crisis says itself that it ends with the scene, so the shell ends it.
+  // The condition "crisis" declares that it ends with the scene. So the shell ends it, and no recovery effect of the
+  // game does.
   const start = happened.kind === 'scene' ? { ...character, crisis: false } : character
   const effects = harmCardsRecovery.effects[happened.kind]?.(situationOf(start), { rest }) ?? []
   return effects.reduce((now, effect) => {

@@ -183,7 +183,7 @@ describe('a Contest', () => {
     const question = openedQuestion(played.asks('help', { as: friend, data }) as ActionQuestion)
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
-    // The three lines are for no helping die, one, and both.
+    // The forecast has three lines: with no helping die, with one, and with both.
     expect(question.context['outlook']).toHaveLength(3)
     expect(played.asks('help', { as: ben, data })).toMatchObject({ refused: `${REFUSAL}.noDice` })
   })

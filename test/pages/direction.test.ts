@@ -24,7 +24,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     testTable = await TestTable.open(generation)
     const place = { pack: null, options: { keepId: true } }
     const item = { _id: randomID(), name: `Rope${RIGHT_TO_LEFT_OVERRIDE}`, type: 'gear' }
-    // The second name also contains the character that ends an isolation.
+    // The actor's name also contains the character that ends an isolation of direction.
     const actor = { _id: MINA, name: `Mina${ISOLATE_END}${RIGHT_TO_LEFT_OVERRIDE}` }
     await testTable.write(
       { ...place, action: 'create', documentName: 'Item', parentUuid: `Actor.${MINA}`, data: [item] },

@@ -213,7 +213,8 @@ describe('taking a first scene out', () => {
     expect(storedNames('actors')).not.toContain('Jonty')
     // The folder of the remaining actors exists; the folder of the removed journal pages does not.
     expect(storedDocuments('folders').filter(({ name }) => name === scene)).toMatchObject([{ type: 'Actor' }])
-    // The scene is gone, so the card offers to play it again, and to remove its remaining documents later.
+    // The scene document is deleted, but its characters remain. So the card offers both: play the scene again, or
+    // remove the remaining characters later.
     expect(sceneCards().find(({ name }) => name === scene)?.buttons).toEqual(['leave', 'begin'])
   })
 

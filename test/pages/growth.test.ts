@@ -1,4 +1,4 @@
-/** The work of a page grows with the table, not with its square. */
+/** Tests that the work of a page grows in proportion to the number of documents, and not with its square. */
 import { describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import {
@@ -21,7 +21,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       60,
     )
     expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
-    // If the measurement had not waited for the drawing, the count would be close to zero.
+    // A count near zero would mean that the measurement did not wait until the messages were drawn.
     expect(each).toBeGreaterThan(100)
   })
 })

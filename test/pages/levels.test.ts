@@ -69,8 +69,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         [attic._id, 10],
         [attic._id, 10],
       ])
-      // `false` means that our code handled the drop. An item reaches only a token of the level that the person
-      // views.
+      // `isDropTaken` is true if our code handled the drop. An item reaches a token only if the person views the
+      // token's level.
       const { x, y } = placed[0] ?? {}
       expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(true)
       await view('defaultLevel0000')

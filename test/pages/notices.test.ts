@@ -306,8 +306,8 @@ describe('a deleted opponent', () => {
       ids: [RIVAL],
     })
     await testTable.clock.advance(1_500)
-    // Ines's player or the Gamemaster can end the first two messages. Only the Gamemaster can end the Contest of
-    // Humanity.
+    // The bell still counts two of the three messages. The player of Ines can end these two; only a Gamemaster can end
+    // the third, a Contest of Humanity.
     expect(Number(bell())).toBe(Number(before) + 2)
     for (const message of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
       const end = `#chat .chat-message${message} .hnb-next [data-act=end]`

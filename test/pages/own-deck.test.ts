@@ -116,7 +116,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(notificationTexts(gm).join()).toContain('Players own House tarot')
     expect(storedMessages()).toBe(before)
     expect(cardsIn('hand', '')).toEqual([])
-    // The other two ways to draw from the deck are refused for the same reason.
+    // The two other ways to draw, a hand and a card, get the same refusal.
     const drawHand = {
       ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'drawHand', actor: `Actor.${MINA}` },
       ...{ targets: [], data: {}, answers: {}, visibility: 'public' },

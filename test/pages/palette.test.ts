@@ -1,4 +1,4 @@
-/** In a token's palette, the conditions of the active games come before Foundry's own. */
+/** Tests the palette of a token: the conditions of the active games come before Foundry's own. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'

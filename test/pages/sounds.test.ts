@@ -66,7 +66,7 @@ const SUFFER_PRESS = {
   quick: true,
 }
 
-/** A quarter of the interface volume, which is 0.5 by default. */
+/** A quarter of the volume of Foundry's channel `interface`, which is 0.5 by default. */
 const VOLUME = '0.125'
 
 describe('the sounds', () => {

@@ -93,7 +93,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(mina.findAll(UNDO_BUTTON)).toHaveLength(0)
     const place = Number((getProperty(requestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const undo = { type: 'undo', message, place }
-    // The refusal names the later entry to everybody who may read the entry.
+    // A later entry prevents this Undo. The refusal names the entry only to a person who may read it: to the
+    // Gamemaster, not to the player.
     expect(await console.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterFirst')
     expect(await gm.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })

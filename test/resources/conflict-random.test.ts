@@ -75,7 +75,7 @@ const randomActions = fc.record({
   ),
   who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
   gm: fc.integer({ min: 0, max: 4 }).map((choice) => choice === 0),
-  /** Which of the offers is chosen, and whether the side has read the present terms. */
+  /** `pick` chooses one of the possible answers. `late` is true if the side has not read the present terms. */
   pick: fc.nat(7),
   late: fc.integer({ min: 0, max: 3 }).map((choice) => choice === 0),
   gone: fc.nat(15).map((choice) => NAMES[choice] ?? null),

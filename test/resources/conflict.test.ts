@@ -131,7 +131,8 @@ describe('opening and answering', () => {
     expect(performCard.ask(clickOnConflict(weary, await beginConflictAgainst([])))).toMatchObject({
       context: { waits: true },
     })
-    // Only harm in the trait of the opponent's suit could pay, so the person waits for an answer.
+    // The person could pay only with harm in the trait of the opponent's suit. So the person must wait for the
+    // opponent's answer.
     expect(performCard.ask(clickOnConflict(spentOut, await beginConflictAgainst([])))).toMatchObject({
       refused: 'HnB.resources.refusal.unanswered',
     })

@@ -17,7 +17,7 @@ import {
 } from '../../src/resources/rules'
 import { resource } from '../support/resources'
 
-/** The effect of several uses in a row. */
+/** Uses a resource several times in a row. Returns the fate of each point, and the resource afterwards. */
 function afterUses(own: Resource, count: number): { fates: PointOutcome[]; after: Resource } {
   const fates: PointOutcome[] = []
   let after = own

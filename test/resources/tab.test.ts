@@ -1,4 +1,4 @@
-/** The tab of The meaning of Harm: a resource, and the resources that it suggests first. */
+/** Tests the tab of The meaning of Harm: its resources, and the resources that it suggests for a new character. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'

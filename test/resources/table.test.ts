@@ -51,7 +51,7 @@ describe('a click on a resource', () => {
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'destroyed' })).toMatchObject({
       post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
-    // If a point has become ready in the meantime, it is used instead.
+    // The person agreed to harm a point. A point has become ready since, so the action spends the ready point instead.
     expect(await decide('use', click({}), { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'expended' } },
     })

@@ -11,8 +11,8 @@ const burnedFacts = v.object({ who: v.string(), name: v.string(), oil: v.number(
 type Burned = v.InferOutput<typeof burnedFacts>
 
 /**
- * Pours a measure of oil into a lantern that has gone out. It refuses the actor's own lantern, a person without
- * oil, and a lantern that burns.
+ * Pours a measure of oil into another person's lantern that has gone out. The action refuses the actor's own lantern,
+ * an actor without oil, and a lantern that still burns.
  */
 const pour = defineAction<MessageClick<Lanterns, Burned>, object>({
   answers: noAnswersSchema,

@@ -31,7 +31,7 @@ const IMPOSSIBLE_REFUSALS = new Set([
 /** The longest interruption of a connection, in milliseconds. */
 export const MAX_STALL_MS = 20_000
 
-/** For this many milliseconds, an interruption explains a failure. */
+/** A failure within this many milliseconds after an interruption counts as caused by it. */
 const TROUBLE_MS = 25_000
 
 /** Checks that exactly one page answers each request, and that no notification reports a failure. */
@@ -45,7 +45,7 @@ export class RequestChecker {
   #trouble = -Infinity
   answered = 0
 
-  /** @param isOnLine tells whether a user's page has been connected all the time */
+  /** @param isOnLine returns whether the named user's page has been connected all the time */
   constructor(clock: Clock, report: (finding: string) => void, isOnLine: (who: string) => boolean) {
     this.#clock = clock
     this.#isOnLine = isOnLine

@@ -114,7 +114,7 @@ export const beginConflictAgainst = async (targets: readonly RawParticipant[]) =
 export const vigorOfTom = 'Actor.Tom.Item.Vigor'
 const freeAction = { how: 'free', trait: '', paid: '', fate: null } as const
 
-/** The same conflict after both sides have acted. */
+/** The given conflict after both sides have acted. */
 export function conflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
   const sides = Object.entries(facts.exchange.sides).map(([key, side]) => {
     const cards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeAction })) ?? []

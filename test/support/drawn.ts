@@ -45,8 +45,8 @@ engine.registerHelper({
         for: typeof of === 'string' ? of : undefined,
         data: texts({ ...about, ...(more as object | undefined) }),
       })
-    // Draws the button's label, so that strict mode finds values that the label lacks. The label does not count as
-    // text of the message.
+    // Draws the button's label, so that the strict mode reports values that its context lacks. The label is no text of
+    // the message.
     fn(this)
     return ''
   },
@@ -241,7 +241,7 @@ async function whyRefused(
   const about = { data: button.data, targets: [], away: {}, message: messageOf(facts), sides: viewer.sides }
   const common = { user: viewer.user, settings }
   const click: RawMessageClick = { ...party, ...about, ...common }
-  // The person must first choose people, so the rules cannot answer yet.
+  // The action needs people whom the person must choose first, so its rules cannot answer yet.
   if (action.people(click)) return null
   const asked = action.ask(click)
   if (asked && isRefusal(asked)) return asked.refused

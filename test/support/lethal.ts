@@ -46,7 +46,7 @@ export async function contestWithMajorWound(
 /** The faces of a d4 that bumps until the sum is `total`. */
 export const bumpingFaces = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
 
-/** Cid attempts a miracle against an attack of 12 and rolls this total. A miracle needs 17. */
+/** Cid attempts a miracle against an attack of 12, and his dice sum up to `total`. The miracle needs 17. */
 export async function attemptMiracle(
   total: number,
   {

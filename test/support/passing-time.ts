@@ -70,7 +70,7 @@ const renamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipant
   actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
 })
 
-/** Changed settings; a game that counts sessions is in a later session. */
+/** The game's settings with every value changed. A game that counts sessions is some sessions further. */
 function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, unknown> {
   const later = fieldsData(settings, amount)
   const atFirst = fieldsData(settings, 'initial')

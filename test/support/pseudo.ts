@@ -39,7 +39,10 @@ export function treeInTestLanguage(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, treeInTestLanguage(inner)]))
 }
 
-/** The words in which a vowel has no accent: nobody has translated them. */
+/**
+ * The words of a text that have a vowel without an accent. The test language accents every vowel, so nobody has
+ * translated these words.
+ */
 export function untranslatedWords(html: string): readonly string[] {
   const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(NO_TEXT, ' ')
   return read.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []

@@ -59,7 +59,7 @@ export const armorItem = (weight: string, more: object = {}) =>
   item('armor', `A ${weight} armor`, { weight, ...more })
 export const gearItem = (slots: number, more: object = {}) => item('gear', 'A thing', { slots, ...more })
 
-/** A place in a fight during its first round. */
+/** A fighter's place in the order of a fight that is in its first round. */
 export function fightPlace(own: Partial<FightPlace> = {}): FightPlace {
   return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...own }
 }

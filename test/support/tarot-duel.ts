@@ -20,7 +20,7 @@ export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', 
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
-/** Chance without dice that returns this id. */
+/** A `Chance` without dice, whose new ids are `hit` followed by `id`. */
 export const scriptedIds = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
 
 /**

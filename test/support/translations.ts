@@ -15,7 +15,10 @@ const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]
   numbers: numbersIn,
 }
 
-/** A translation may ask for the feminine word of a number: `{3:feminine}` replaces `{3:word}`. */
+/**
+ * A translation may ask for the feminine form of a number word: `{3:feminine}` instead of `{3:word}`. Both count as the
+ * same placeholder.
+ */
 function withoutGender(placeholder: string): string {
   return placeholder.replace(':feminine}', ':word}')
 }

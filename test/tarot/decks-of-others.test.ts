@@ -221,7 +221,7 @@ const completeAnalysis = {
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
   it.each(Object.entries(DECK_BY_DESCRIPTION))('a deck is read: %s', (_shape, cards) => {
     expect(analyseDeck(cards)).toMatchObject(completeAnalysis)
-    // Each card counts as itself, with its position as number if the export has none.
+    // The deck recognises each card. If an exported card has no number, its position in the deck gives the number.
     for (const [at, card] of cards.entries()) {
       const { suit, number } = recogniseCard(cardViewOfExported(card), usualTarotSettings)
       expect(suit, card.name).toBe(at < 56 ? SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')

@@ -363,7 +363,7 @@ describe('smaller rules of Turn of the Card', () => {
     const answer = actionOf(tarotMessages.check, 'noPush')
     const left = acceptedOutcome(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
     const facts = withFieldsSet(asked.post?.facts ?? {}, left.amend?.set)
-    // Two wounds have lowered every trait since then.
+    // Two wounds have lowered every trait since the player answered the request.
     const later = { ...on(facts, 2), user: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
     const told = acceptedOutcome(

@@ -179,7 +179,7 @@ describe('steps for which a hit waits', () => {
   it('a hit that is over or without effect waits for nothing', () => {
     expect(steps(testHit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(steps(testHit(), viewerOf(player, [ana.uuid], {}, ['dead']))).toEqual([])
-    // The step stays, because an actor whom the viewer cannot see may come back.
+    // The actor is missing among the sides, perhaps only because the viewer cannot see the actor. So the step stays.
     expect(steps(testHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 

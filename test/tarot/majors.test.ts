@@ -139,7 +139,9 @@ describe('The major arcana of a contest', () => {
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.chance()
-    /** For each of the two: is it pointless to wait for them, because they are dead and were hit before? */
+    /**
+     * For both duellists: is it pointless to wait for their turn, because they are dead and the deadly hit came first?
+     */
     const pointlessWaits = () =>
       duel.participants.map((party) => {
         const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }

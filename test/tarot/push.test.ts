@@ -1,4 +1,4 @@
-/** How a push is revealed, and a push that nobody has requested. */
+/** Tests how a push is revealed, and a push that nobody has requested. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'

@@ -266,7 +266,7 @@ describe('a contest', () => {
       settings: usualTarotSettings,
     })
     const ask = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
-    // Mediocre, and one rank less because of a second opponent.
+    // The trait is Mediocre, and a second opponent lowers it by one rank to Poor.
     expect(ask.preview?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
       after: { key: 'HnB.tarot.aptitude.mediocre' },

@@ -1,6 +1,6 @@
 /**
- * A player forges a message with a valid checksum. The message must not count after a Gamemaster's client writes to
- * it or a Gamemaster copies it.
+ * Tests messages that a player forges with a valid checksum. A forgery must not count even after a Gamemaster's client
+ * writes to it or a Gamemaster copies it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'

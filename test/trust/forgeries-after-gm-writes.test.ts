@@ -203,8 +203,8 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       expect(stored.map((system) => (system as { history: object[] }).history.length)).toEqual(
         ids.map(() => 2),
       )
-      // A history with cards counts only if a Gamemaster wrote it. Here Undo refuses for another reason: all cards
-      // have been gathered since.
+      // The history moves cards, so it counts only if a Gamemaster wrote it. Undo refuses it for another reason in this
+      // case: all cards have been gathered since.
       for (const id of ids)
         expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
           'HnB.refusal.namedChangedSince',

@@ -23,7 +23,7 @@ export function withEntries(data: unknown, [name, ...path]: readonly string[], n
   return Object.fromEntries(entries.map((entry, index) => [`k${String(index).padStart(15, '0')}`, entry]))
 }
 
-/** A number of entries: four times as many still fit into `most` characters. */
+/** Returns a number of entries. Four times as many entries still fit into `most` characters. */
 export function fittingEntryCount(data: unknown, path: readonly string[], most: number): number {
   const [single, two] = [1, 2].map((number) => JSON.stringify(withEntries(data, path, number)).length)
   return Math.floor(most / 4 / Math.max(1, (two ?? 0) - (single ?? 0)))

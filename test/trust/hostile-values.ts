@@ -42,7 +42,7 @@ function nestedValue(depth: number): unknown {
   return value
 }
 
-/** Which value is replaced, chosen by a number, and the new value. */
+/** A replacement of one value in some data: the indexes choose the value, and `value` replaces it. */
 export interface Replacement {
   readonly indexes: readonly number[]
   readonly value: unknown

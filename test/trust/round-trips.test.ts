@@ -22,7 +22,7 @@ beforeEach(async () => {
   testTable = await TestTable.open(14)
   gm = await testTable.join(GAMEMASTER, { isBare: true })
   player = await testTable.join(USERS.owner, { isBare: true })
-  // The deciding client announces itself at the first press, so a press comes before the measurement.
+  // Each person presses once before the measurement, because the deciding client announces itself at the first press.
   void pressGain(player)
   await testTable.clock.advance(5_000)
   for (const person of [gm, player]) person.setMaxDelay(MAX_DELAY_MS)

@@ -21,7 +21,7 @@ export class Steps {
     clearScriptCache()
   }
 
-  /** The steps since the last call. */
+  /** Counts the steps since the previous call. */
   async take(): Promise<number> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage')
     const ours = result.filter(({ url }) => url.endsWith(SYSTEM_SCRIPT)).flatMap(({ functions }) => functions)

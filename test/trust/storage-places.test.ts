@@ -99,7 +99,7 @@ it('the table names every place, who can write it, what reads and trusts it, and
       decidedByFunctions: by = [],
     } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
     const attack = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
-    // This file itself attacks each place of the list. The test of another file must contain the name of the place
+    // The test of this file attacks every place of the list. Any other test file must contain the name of the place
     // that it attacks.
     const isAttacked = test === 'storage-places' || attack.includes(name.split(' ').at(-1) ?? '')
     if (!isAttacked) unattacked.push(`${kind} ${name}: ${test}`)

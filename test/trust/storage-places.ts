@@ -21,7 +21,7 @@ export type StorageKind = (typeof STORAGE_KINDS)[number]
 export interface StoragePlace {
   readonly kind: StorageKind
   readonly name: string
-  /** The files below `src/foundry` whose code reads the place. Empty where `storage-trust.ts` names the code. */
+  /** The files below `src/foundry` whose code reads the place. Empty if `storage-trust.ts` names that code. */
   readonly readers: readonly string[]
 }
 

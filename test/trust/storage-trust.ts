@@ -22,7 +22,7 @@ const ITEM: StorageTrust = {
   test: 'storage-places',
   decidedByFunctions: ['ItemModel'],
 }
-/** Only Gamemasters write it, as the table's measured column says. */
+/** For places that only Gamemasters can write, as the measured column of the table shows. */
 const ONLY_GAMEMASTERS = { test: 'storage-places' } as const
 const OWN_CHOICE: StorageTrust = {
   trusted: 'what this person sees; unreadable data counts as the default',

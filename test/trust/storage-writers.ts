@@ -14,7 +14,7 @@ type Attempt = (typeof ATTEMPTS)[number]
  */
 const TESTED_USERS = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
 
-/** Maps the users who could write to the name of their group. */
+/** For each set of users who could write: the group's name in the table of docs/trust-table.md. */
 const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   [TESTED_USERS.join()]: 'every user',
   'owner,co-owner,assistant,gamemaster': 'owners, Gamemasters',
@@ -25,7 +25,7 @@ const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   '': 'nobody',
 }
 
-/** A document that these tries create, change and delete. */
+/** A document that the tested users try to create, change and delete. */
 interface WriteTarget {
   readonly documentName: string
   readonly parentUuid: string | null
@@ -81,7 +81,7 @@ export class StorageWriters {
     return this.#writers(flagged, ['change'])
   }
 
-  /** Who can write a setting. */
+  /** Names the users who can write a setting. */
   async writersOfSetting(key: string, scope: string): Promise<string> {
     if (scope === 'client') return 'this browser: change'
     const setting = () => ({
@@ -115,7 +115,8 @@ export class StorageWriters {
     const _id = randomID()
     const own = 'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
     const data = { ...target.data, ...own, _id }
-    // A user cannot set the ownership of a new document, so only a Gamemaster's document has it.
+    // A user cannot set the ownership of a document that they create. So only a document that a Gamemaster creates for
+    // the test has one.
     const withoutOwnership = Object.fromEntries(
       Object.entries(data).filter(([field]) => field !== 'ownership'),
     )

@@ -18,7 +18,7 @@ const report: VisitReport = {
     { name: 'sheet Actor hero', faults: ['TypeError: no skills\n    at draw\n    at more'] },
     { name: 'menu one', faults: [missing] },
     { name: 'menu two', faults: [missing, missing] },
-    // A member that is missing but is never called is no fault of the step.
+    // If a package overrides a member that the table never calls, the step has no fault.
     {
       name: 'tab chat',
       faults: ['A package overrides X: X#y is called for is not given by the practice table'],

@@ -42,7 +42,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'create',
     subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
-      // A package's rolls make the messages of its own types, whose data nobody else knows.
+      // No message is created directly: only the package's own rolls can fill the message types that it defines.
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
@@ -88,7 +88,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'fight',
-    // Our own system asks who takes part before a fight begins, so the step is not taken with it.
+    // In our own system, a question opens before a fight begins. So this step skips our own system.
     subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))

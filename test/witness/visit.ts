@@ -12,7 +12,7 @@ import { STEPS } from './steps'
 export interface PackageVisit {
   readonly folder: string
   readonly generation: 13 | 14
-  /** Other modules, such as those that the package needs. */
+  /** The folder of the other active modules, for example modules that the package requires; null for none. */
   readonly modules: string | null
   /** The system with which a module is tried. */
   readonly system: string
@@ -42,7 +42,7 @@ export async function visitWithPackage(visited: PackageVisit): Promise<VisitRepo
     system: isSystem ? visited.folder : visited.system,
     modules: isSystem ? visited.modules : (visited.modules ?? visited.folder),
     generation: visited.generation,
-    // Deprecated members only warn, as in Foundry.
+    // Deprecated members only log a warning on the visited table, as they do in Foundry.
     refusesOutdated: false,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (table instanceof Error)

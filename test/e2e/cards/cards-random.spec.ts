@@ -13,7 +13,10 @@ import { expect, test } from '../fixtures'
 /** The seed of the steps; another seed plays other steps. */
 const RANDOM_SEED = Number(process.env.CARDS_SEED ?? 4)
 const STEPS = 18
-/** Other events. Each happens after a step, while requests may still be on their way. */
+/**
+ * Events besides the random actions, by the number of the step that they follow. Requests may still be on their way
+ * then.
+ */
 const EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
   6: 'reshuffle',

@@ -215,8 +215,8 @@ test.describe('another package stops a write of cards', () => {
     await window.getByRole('button', { name: 'Check and repair' }).click()
     await expect(lastMessage(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
-    // The hand may not have redrawn since the card returned. Then the returned card is still chosen, so the test
-    // clicks only the cards that are not chosen.
+    // The player's hand may not have redrawn yet, and then shows the returned card as chosen. So the test clicks only
+    // cards that are not chosen.
     const left = handCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(handCards(player)).toHaveCount(2)
     for (let number = await left.count(); number > 0; number--) {

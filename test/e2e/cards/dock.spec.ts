@@ -140,7 +140,10 @@ test("a journal and a module's window open beside the dock, and the journal make
   await expect.poll(() => elementsOverlap(player, '.journal-sheet', '.hnb-dock-body')).toBe(false)
 })
 
-/** Opens a hand as Complete Card Management does: as a window that only styles place, just above the hotbar. */
+/**
+ * Opens a hand as the module Complete Card Management does: the window has no position of its own, and a style sheet
+ * puts it just above the hotbar.
+ */
 const OPEN_DOCKED_WINDOW = `(async () => {
   class Neighbour extends foundry.applications.api.ApplicationV2 {
     static DEFAULT_OPTIONS = { id: 'neighbour', window: { positioned: false } }

@@ -216,7 +216,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   const [first, second] = [await boxOf(turns.nth(0)), await boxOf(turns.nth(1))]
   await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
-  // A button at the end of a low sheet stays below the finger.
+  // The button stands at the end of a sheet that is low on the screen. It does not move away from the finger.
   const sheet = phone.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).tap()

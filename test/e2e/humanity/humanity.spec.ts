@@ -29,7 +29,7 @@ test('a player creates a character in five steps, and resumes at the step that w
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
   const window = player.locator('.hnb-window')
-  // The foot's "Continue" accepts the order that the step shows.
+  // "Continue" at the foot of the window accepts the order that the step shows.
   await window.locator('.hnb-next [data-act=creationStep]').click()
   await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Head\s*d6/)
   await expect(window.locator('.hnb-next')).not.toContainText('Rank')

@@ -58,8 +58,8 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await measure('rolled')
   await card.locator('[data-act=settle]').click()
   await expect(card.locator('[data-act=settle]')).toHaveCount(0)
-  // Two buttons for each of three attackers and one for each of two defenders, one that opens the collapsible of a player
-  // who is online, and one that accepts the result.
+  // At most ten presses: two for each of three attackers, one for each of two defenders, one that opens the collapsible
+  // of a player who is online, and one that accepts the result.
   expect(await clicks()).toBeLessThanOrEqual(10)
   await measure('settled')
   console.log('height of a contest of five:', JSON.stringify(heights))

@@ -162,7 +162,7 @@ export const test = Object.assign(declare, {
   beforeEach: () => undefined,
 })
 
-/** Replaces Playwright's `chromium`. Nothing uses it here. */
+/** Replaces Playwright's `chromium`, which no test without a browser uses. */
 export const chromium = {}
 
 /** Replaces `joinAs` of `fixtures.ts`. It throws, because no test can open a browser here. */

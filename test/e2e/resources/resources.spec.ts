@@ -82,7 +82,8 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
       ([found, at]) => {
         const place = { detail: 1, clientX: 90, clientY: 200 }
         const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...place })
-        // Sets members that a real pointer event has, and that cannot be assigned.
+        // `MouseEvent` has no assignable `pointerType` and `timeStamp`, which the event of a real pointer has. So they
+        // are defined.
         Object.defineProperty(click, 'pointerType', { value: 'touch' })
         Object.defineProperty(click, 'timeStamp', { value: at })
         document.querySelector(found)?.dispatchEvent(click)

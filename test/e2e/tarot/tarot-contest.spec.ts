@@ -215,7 +215,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
   }
   await expect(lastMessage(gm)).toContainText('organs fail')
-  // A player turns this major arcana as any other; here it withstood the second stun.
+  // The Star, which withstood the second stun, is turned like any other major arcana.
   await next.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -284,7 +284,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(player)).toContainText('Incoming wounds: 1')
-  // The player begins a push against it and cancels: no card is played.
+  // The player begins a push against the hit and cancels the push. No card is played.
   await lastMessage(player).locator('[data-act=declareSuit][data-suit=swords]').click()
   await expect(lastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-hit-light-1280.png` })
@@ -307,7 +307,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
   }
   await type('2', true)
-  // The request from before the stay in hospital does not ask again.
+  // The message from before the stay in hospital stays closed, although the character bleeds again.
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await player.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-bleeds-light-1280.png` })
   await type('0', false)

@@ -166,7 +166,8 @@ test('the dock disables a use that would be refused, with the reason, and gives 
 }) => {
   await handOf(player, gm)
   await expect(dockOf(player).locator('.hnb-dock-tools')).toHaveCount(0)
-  // With a card chosen freely, the dock shows the free uses and not the uses of the rules.
+  // The player chooses a card while no rule asks for cards. The dock offers the free uses of the card, and no uses by a
+  // rule.
   await drawWithDeckButton(player, 1)
   const discard = dockOf(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
   await handCard(player, 'Two of Swords').click()

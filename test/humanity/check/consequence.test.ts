@@ -9,7 +9,7 @@ import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../.
 import { abilityItem, checkFacts, click, withConditions, usualSettings } from '../../support/humanity'
 import { factsAfterOutcome } from '../../support/actions'
 
-/** Ana is Uncool: since an earlier scene, or since this scene. */
+/** Ana, who became Uncool in an earlier scene (`fromBefore`) or in the present scene. */
 const actorWhoIsUncool = (fromBefore: boolean) => ({
   ...click().actor,
   statuses: ['humanity-uncool'],
@@ -78,7 +78,7 @@ describe('the consequence of a Check', () => {
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
-    // A smaller failure has no consequence.
+    // The target is now 6, so the failure is smaller and has no consequence.
     const less = await pressOnCheck('settle', { facts: { ...facts, target: 6 }, items })
     expect(less.outcome).toMatchObject({ edits: [] })
   })

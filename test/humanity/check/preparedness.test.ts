@@ -147,7 +147,7 @@ describe('Preparedness', () => {
     // not use up the ability.
     expect(await prepareEpically('head')).toMatchObject({ edits: [{}, {}, used] })
     expect(await prepareEpically('home')).toMatchObject({ edits: [{}, {}] })
-    // The ability waives nothing else (ruling HU26).
+    // The ability waives no other obstacle: a robbed character is refused (ruling HU26).
     const robbed = { ...click().actor, ...withConditions('robbed') }
     expect(refusalReason(await pressPrepare({ items, actor: robbed }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',

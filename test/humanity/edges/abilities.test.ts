@@ -169,7 +169,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     await disrupted.press('hinder', { as: spoiler, answers: { a: keyOf(disrupted, 'Ana') } })
     await disrupted.press('settle', { as: ana })
     expect(settledResults(disrupted)).toMatchObject([{ won: false, severity: 'minor' }])
-    // Dee, who resisted the care, has lost now. She cares for nobody, so the message offers her nothing.
+    // Dee resisted the care and has lost. Dee cares for nobody, so the message offers Dee no button.
     expect(offers(played)).toEqual([])
     await played.press('settle', { as: dee })
     expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])

@@ -78,7 +78,7 @@ describe('"creating one of your own": an ability that allows other stats, as oft
     const rolled = await roll([limited(kind, 0)], answers, dice)
     expect(rolled && 'edits' in rolled ? rolled.edits : []).toContainEqual(counted)
     expect(refusalReason(await roll([limited(kind, 1)], answers, dice))).toBe(`${REFUSAL}.${refusal}`)
-    // An ability without a limit beside it is used instead.
+    // A second ability of the same kind has no limit, so the roll uses that ability and counts no use.
     const unlimited = abilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
     const both = await roll([limited(kind, 0), { ...unlimited, id: 'free' }], answers, dice)
     expect(JSON.stringify(both)).not.toContain('"system.humanity.used"')

@@ -93,7 +93,8 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       more: { ascendant: true },
       refused: 'unbalanced',
     },
-    // At some tables a d8 or larger is enough: for a Spark of three stats, never of two.
+    // If the table switches off `needsBalance`, a Spark of three stats needs only a d8 or larger. A Spark of two stats
+    // still needs balance.
     {
       stats: ['head', 'hand', 'heart'],
       own: { head: 8, hand: 8, heart: 10 },

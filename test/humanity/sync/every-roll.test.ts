@@ -29,7 +29,7 @@ interface RollPlace {
   readonly stat: string
   /** The data of the button that answers the offer. */
   readonly offered: () => Record<string, string>
-  /** The roll that was made in the end. */
+  /** Returns the roll that is stored after all presses. */
   readonly made: () => unknown
 }
 

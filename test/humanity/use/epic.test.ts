@@ -1,4 +1,4 @@
-/** The three epic abilities. */
+/** Tests the three epic abilities. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

@@ -22,7 +22,7 @@ const runnerPlaces = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
     out: typeof place !== 'number',
   }))
 
-/** Scores of runners who have neither protection nor a cap. */
+/** The scores of runners whose results are neither protected nor capped. */
 const plainScores = (...results: number[]) =>
   results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
 

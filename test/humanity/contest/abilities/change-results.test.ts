@@ -58,7 +58,7 @@ describe('abilities that change who wins a Contest', () => {
   it('"Blessed by Disruption" takes 3 from the counting roll of a winner with a swapped result', async () => {
     const played = await contestOfThree()
     await played.press('swap', { as: cid, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
-    // Now Ben defends with 5 against Ana's 2.
+    // After the swap, Ben has 5 and Ana has 2.
     await played.press('hinder', {
       as: person('Dee', {}, { items: [abilityItem('disruption')] }),
       answers: { a: keyOf(played, 'Ben') },

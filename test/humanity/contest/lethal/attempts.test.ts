@@ -164,7 +164,8 @@ describe('a coup de grâce', () => {
       withoutButton: is === 'open',
     })
     expect(majorWoundState(played)).toBe(is)
-    // The finished person is dead, so Foundry's tracker marks them and skips their turns.
+    // A coup de grâce kills the wounded person, so the person gets Foundry's status "dead". Foundry's tracker then
+    // skips their turns.
     expect(played.last?.statuses ?? []).toEqual(
       is === 'open' ? [] : [{ target: 'Actor.Ben', status: 'dead', active: true }],
     )

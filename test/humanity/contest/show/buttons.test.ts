@@ -32,7 +32,7 @@ interface Offered {
   }[]
 }
 
-/** What the player of some sides sees in the message. */
+/** The buttons that the message shows to the player of these people, or to a Gamemaster. */
 function offeredButtons(played: PlayedMessage, plays: readonly RawParticipant[], isGM = false): Offered {
   const viewer = {
     user: isGM ? gamemaster : player,

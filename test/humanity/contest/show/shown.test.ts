@@ -318,7 +318,7 @@ describe('the message tells the result of a Contest', () => {
     const played = await contestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = factsOf(played).exchange
     Object.assign(sides[keyOf(played, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
-    // 10 against 2 counts as at most 9. A difference of 8 is below this cap.
+    // The cap of 9 changes nothing, because 10 against 2 is a difference of 8.
     expect(resultPhrases(played).why.map(([key]) => key)).toEqual(['against'])
     const far = await contestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(factsOf(far).exchange.sides[keyOf(far, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })

@@ -60,7 +60,7 @@ describe('steps for which a Contest waits', () => {
     expect(pendingContestSteps(played)).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: { key: 'HnB.humanity.stat.hurt' } } },
-        // The first press rolls at once, the second asks.
+        // The first button rolls at once. The second, less prominent button opens a question first.
         buttons: [{ die: 4, data: { direct: 'yes' } }, { quiet: true }],
       },
     ])
@@ -145,7 +145,7 @@ describe('steps for which a Contest waits', () => {
 describe('a major wound', () => {
   it('anybody but the wounded may attempt a miracle, and the strikers may finish the wounded off', async () => {
     const { played } = await contestWithMajorWound()
-    // If the person may not try, the step has no button.
+    // The step has the button "miracle" only for a viewer who may attempt the miracle.
     expect(pendingStepButtons(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
@@ -212,7 +212,7 @@ describe('a major wound', () => {
     }
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const bySteps = await Promise.all([7, 8, 12].map(step))
-    // In each case, the steps offer the next possible attempt.
+    // After each result, the steps still offer the next attempt that is possible.
     expect(bySteps.map((steps) => steps.length)).toEqual([3, 2, 2])
     expect(bySteps[0]?.[0]).toEqual(['Cid', label])
     expect(bySteps.slice(1).flat()).not.toContainEqual(['Cid', label])

@@ -1,4 +1,6 @@
-/** "Wounds": they are no points. They record what was done to a person, and how long it lasts. */
+/**
+ * Tests wounds. The rule book: "Wounds" are no points; they record what was done to a person, and how long it lasts.
+ */
 import { describe, expect, it } from 'vitest'
 import type { UserView, ItemView, RawItemClick } from '../../../../src/core/game-views'
 import type { WoundFields } from '../../../../src/humanity/data'
