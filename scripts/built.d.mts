@@ -1,4 +1,4 @@
-/** The types of built.mjs. */
+/** The types of the functions that `built.mjs` exports. */
 export function ensureBuilt(): void
 export function build(): void
 export function buildPackage(): void

@@ -22,7 +22,10 @@ export function build() {
   run('practice-table', ['build'])
 }
 
-/** Builds what is missing or older than its sources; ends this process when a build fails. */
+/**
+ * Builds the package and the practice table's client, each only if it is missing or older than its sources. Ends this
+ * process if a build fails.
+ */
 export function ensureBuilt() {
   if (reasonToBuild()) {
     console.log('Building the package …')
@@ -31,7 +34,10 @@ export function ensureBuilt() {
   run('practice-table', ['build', '--if-old'])
 }
 
-/** @returns the reason to build the package, `missing` or `older than its sources`; null if it is up to date */
+/**
+ * Why must the package be built?
+ * @returns `missing` or `older than its sources`; null if the package is up to date
+ */
 export function reasonToBuild() {
   if (!existsSync(BUILT_FILES)) return 'missing'
   return statSync(BUILT_FILES).mtimeMs < Math.max(...SOURCES.map(newestChangeTime))

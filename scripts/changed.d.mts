@@ -1,4 +1,4 @@
-/** The types of the functions in `changed.mjs` that tests call. */
+/** The types of the functions of `changed.mjs` that tests call. */
 export function testsAffectedBy(
   files: readonly string[],
   textBefore: (file: string) => string,

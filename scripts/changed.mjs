@@ -28,8 +28,9 @@ const TESTS_THAT_READ_FILES = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.tes
 const PAGE_TESTS = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
- * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break.
- * Null for the tests of both kinds if the changes can break all of them.
+ * Finds what the changes since the base commit can break.
+ * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break;
+ *   null instead of the tests if the changes can break all of them
  */
 export function affectedByChange() {
   const base = baseOfChange()
@@ -63,8 +64,8 @@ const presentText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '
 const includesAny = (text, parts) => parts.some((part) => text.includes(part))
 
 /**
- * The texts with which a test can name the changed content: changed keys, the phrases before the change, and a
- * document's file name and names.
+ * The texts by which a test can refer to changed content. In a file of phrases: the changed keys, and the phrases
+ * before the change. In a document: its file name, and the names in it.
  */
 export function namesOfChangedContent(file, before, now) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
@@ -92,8 +93,8 @@ function longestQuotablePart(phrase) {
 }
 
 /**
- * The unit tests that import one of these files, directly or indirectly, and the tests in `besides`. Tests that
- * open pages are left out.
+ * The unit tests that import one of these files, directly or indirectly, and the tests whose paths match `besides`.
+ * Tests that open pages are left out.
  */
 function testsImporting(files, besides) {
   return testsBelow('test').filter(
@@ -168,7 +169,9 @@ function runGit(...args) {
 
 const GAMES = readdirSync('src').filter((name) => existsSync(join('src', name, 'ruleset.ts')))
 
-/** The game to which a file belongs, by its folder or the start of its name; null if it concerns all games. */
+/**
+ * The game to which a file belongs, found by its folder or the start of its name. Null for a file that all games share.
+ */
 export function gameOf(file) {
   const name = GAME_FILE_PATTERNS.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
   return GAMES.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null

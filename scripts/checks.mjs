@@ -36,7 +36,8 @@ export const ALL_CHECKS = {
 
 /**
  * The checks that are fast enough to run before every commit: lint, types, and the tests that need no build.
- * @param tests these test files; they are listed because Vitest does not apply `--exclude` to its projects
+ * @param tests the paths of the tests that need no build; each path is named, because Vitest does not apply
+ *   `--exclude` to its projects
  */
 export const checkBeforeCommit = (tests) => ({
   first: {},
@@ -50,7 +51,7 @@ export const checkBeforeCommit = (tests) => ({
 /** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
 export const ALL_BROWSER_TESTS = browserTestCommand('')
 
-/** The check that `npm test -- full` adds if the types of Foundry 14 are installed. */
+/** The check that runs in addition if the types of Foundry 14 are on this machine. */
 export const TYPES_OF_14_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**

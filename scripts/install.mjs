@@ -8,12 +8,12 @@ import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const LOCK_FILE = 'package-lock.json'
-/** npm lists its installed packages here (npm docs, "Hidden lockfiles"). */
+/** The file in which npm lists the packages that it has installed (npm docs, "Hidden lockfiles"). */
 const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 
 const isWindows = process.platform === 'win32'
 
-// Tools are run by name and not with npx, which would print npm's warnings before each tool.
+// Scripts run tools by name. npx would print npm's warnings before each tool.
 const TOOLS = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
 process.env.PATH = [TOOLS, process.env.PATH].join(delimiter)
 
@@ -29,7 +29,8 @@ function isInstalled() {
   const installed = packagesIn(INSTALLED_LOCK_FILE)
   return Object.entries(packagesIn(LOCK_FILE)).every(
     ([path, { version, optional }]) =>
-      // An optional package may be for another operating system. A workspace's path is outside node_modules.
+      // Optional packages may be missing, because some are for other operating systems. The project's own workspaces
+      // are outside `node_modules` and are not compared.
       !path.startsWith('node_modules/') || optional || installed[path]?.version === version,
   )
 }

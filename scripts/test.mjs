@@ -47,7 +47,8 @@ process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = DURATION_FILES.browser
 
 const foundTypes = isFull ? findTypesOf14(process.env) : null
 const browser = last.browser ? findChromium() : null
-// A failed download is reported only when the browser is needed, so the rejection is ignored here.
+// A failed download ends the run only where the browser is needed (`browser.catch(fail)`). Until then, Node must not
+// report the rejection as unhandled.
 browser?.catch(() => undefined)
 await runInParallel(first).catch(fail)
 const types = await foundTypes
@@ -66,7 +67,7 @@ console.log(
     ? `Passed in ${secondsSince(startTime)}, but ${retriedNames.length} needed a second try, which is a fault: ${retriedNames.join('; ')}`
     : `Passed in ${secondsSince(startTime)}; nothing needed a second try.`,
 )
-// This line comes last, because a check that did not run looks like a check that passed.
+// This line is the last of the output. Elsewhere, people would take a check that did not run for a check that passed.
 if (types?.notRun) console.log(types.notRun)
 
 /** The checks that the command line names; all checks if it names none. */

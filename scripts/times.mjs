@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { DURATION_FILES } from './checks.mjs'
 
-/** The number of files that the report shows. */
+/** The number of test files that the report shows. */
 const SHOWN_FILES = 25
 
 export function printTimes() {
@@ -17,7 +17,10 @@ export function printTimes() {
   if (!isKnown) console.log('Nothing has been timed yet: `npm test` does.')
 }
 
-/** @returns the names of the browser tests that failed at first and passed in a later try; empty if no test ran */
+/**
+ * The browser tests that failed at first and passed in a later try of the last run.
+ * @returns the files and names of these tests; empty if no test ran
+ */
 export function retriedTests() {
   if (!existsSync(DURATION_FILES.browser)) return []
   return testsOf(read(DURATION_FILES.browser)).flatMap(({ status, title, file }) =>

@@ -23,13 +23,14 @@ const TOOLS = {
   build: { needs: [build], scripts: [] },
   format: { needs: [format], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
-  // Formats before, because the digests of translations are of formatted text, and after, because the tool writes files.
+  // The files are formatted twice. First, because a translation's digest is the digest of the formatted text.
+  // Afterwards, because the tool writes files.
   language: {
     needs: [formatLanguages],
     scripts: ['scripts/package/language-tool.ts'],
     afterwards: [formatLanguages],
   },
-  // Always builds again: a release must never contain an old build.
+  // A release must never contain an outdated build, so the package is built even if it looks up to date.
   package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
   try: { needs: [findPackage, ensureBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
   link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },

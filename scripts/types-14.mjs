@@ -57,7 +57,7 @@ const KNOWN_ERRORS = [
   { says: /parameter of type 'never'/, most: 1, why: 'the path of a measurement has no type without a grid' },
 ]
 
-/** Names that are not deprecated, although the check finds their text among calls of deprecated functions. */
+/** Reports of deprecated names that need no change. `says` matches the report, and `why` is the reason. */
 const KNOWN_DEPRECATIONS = [
   {
     says: /world\/actor\.ts.*'\(\): void'/,
@@ -83,7 +83,7 @@ if (!isTypesCheckout(typesCheckout)) {
   process.exit(1)
 }
 
-// Loaded here, because it takes seconds, and a run without types needs none of it.
+// TypeScript is imported only now, because the import takes seconds, and a run without the types of 14 ends before it.
 const { default: ts } = await import('typescript')
 const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'), 'utf8'))
 copyTypes()
@@ -116,7 +116,10 @@ if (faults.length > 0) {
 }
 console.log(`types of ${version}: nothing but the ${errors.length} differences that are known.`)
 
-/** Copies the types here, so that they find the packages that the types of 13 installed. */
+/**
+ * Copies the types of 14 into the cache of this project, where they find the packages that the types of 13 have
+ * installed.
+ */
 function copyTypes() {
   rmSync(TYPES_14_FOLDER, { recursive: true, force: true })
   mkdirSync(TYPES_14_FOLDER, { recursive: true })

@@ -5,7 +5,7 @@
 export type FoundTypes = { readonly folder: string } | { readonly notRun: string }
 
 export interface TypesSource {
-  /** An address or a path that git can fetch from. */
+  /** The address or the path of the repository from which git fetches the types. */
   readonly repository?: string
   readonly commit?: string
   /** The folder in which fetched commits are kept. */

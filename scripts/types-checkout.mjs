@@ -15,7 +15,10 @@ const COMMIT = '13e58d21d070b20742e138610bc611d2fad1b53b'
 const FETCH_LIMIT_SECONDS = 90
 const FOLDER_PREFIX = 'checkout-'
 
-/** @returns `{ folder }`, or `{ notRun }`: why there are no types, and how to run the check with types */
+/**
+ * Finds the folder with the types of Foundry 14.
+ * @returns `{ folder }`; or `{ notRun }`, a text that says why there is no folder and how to run the check with types
+ */
 export async function findTypesOf14(
   environment,
   { repository = REPOSITORY, commit = COMMIT, cache = '.cache/types', seconds = FETCH_LIMIT_SECONDS } = {},
@@ -45,7 +48,7 @@ async function fetchCommit({ repository, commit, cache, folder, seconds }) {
   const git = (...args) =>
     promisify(execFile)('git', args, {
       signal,
-      // A private or renamed repository must not wait for a password.
+      // If the repository is private or renamed, git must fail at once and not ask for a password.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
     })
   await git('init', '--quiet', unfinished)

@@ -35,7 +35,10 @@ export function differenceFromLast(last, now) {
   return { added: entriesMissingIn(now, last), gone: entriesMissingIn(last, now) }
 }
 
-/** The entries that `others` lacks. Equal entries are counted. */
+/**
+ * The entries of `list` that `others` lacks. If `list` has an entry twice and `others` once, the entry is returned
+ * once.
+ */
 function entriesMissingIn(list, others) {
   const counts = new Map()
   for (const entry of others) counts.set(entry, (counts.get(entry) ?? 0) + 1)

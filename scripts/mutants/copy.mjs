@@ -44,7 +44,7 @@ export function createCopyWithErrors(errors, isBuilt) {
   if (status !== 0) throw new Error('The copy with the planted errors could not be built.')
 }
 
-/** Groups values by a key. */
+/** Groups values by the key that `nameOf` returns. */
 export function groupBy(things, nameOf) {
   const groups = new Map()
   for (const thing of things) groups.set(nameOf(thing), [...(groups.get(nameOf(thing)) ?? []), thing])

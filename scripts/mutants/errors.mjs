@@ -30,17 +30,16 @@ const OPPOSITE_METHOD = new Map([
 ])
 
 /**
- * All errors of a file.
- * `start` and `end` are the positions of the replaced text, and `instead` is the new text.
- * `switched` returns code that runs the old or the new text, depending on a condition.
- * `line`, `was` and `now` describe the error in the report.
- * `isAtLoad` marks an error outside every function: it takes effect when the file is loaded.
+ * Finds all errors that can be planted into a file. In each error, `start` and `end` are the positions of the replaced
+ * text, and `instead` is the new text. `switched` returns code that runs the old or the new text, depending on a
+ * condition. `line`, `was` and `now` describe the error in the report. `isAtLoad` marks an error outside every
+ * function. Such an error takes effect when the file is loaded.
  */
 export function errorsIn(name, text) {
   const found = []
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const visit = (node, isAtLoad) => {
-    // Types are skipped because the compiler checks them, and imports because they make no decisions.
+    // Types get no errors, because the compiler checks types. Imports get no errors, because an import decides nothing.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
@@ -53,7 +52,7 @@ export function errorsIn(name, text) {
 
 function errorsAt(node, text) {
   const textOf = (part) => text.slice(part.getStart(), part.getEnd())
-  /** Replaces an expression. The report shows the whole statement that contains the expression. */
+  /** The error that replaces one expression. The report shows the whole statement around the expression. */
   const replaceExpression = (expression, instead, now = instead) => [
     {
       ...{ start: expression.getStart(), end: expression.getEnd(), instead, was: textOf(node), now },
@@ -111,7 +110,7 @@ function errorsOfCall({ expression: called, arguments: [first] }, textOf) {
     {
       ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${other}` },
       ...{ was: textOf(called.parent), now: `.${other}(…)` },
-      // Only the method's name is replaced, because parentheses around the call would split a long chain of calls.
+      // The switch replaces only the method's name. Parentheses around the call would split a long chain of calls.
       switched: (isOn) => `${dot}[${isOn} ? '${other}' : '${name.text}']`,
     },
   ]
@@ -161,7 +160,7 @@ function isDelay(node) {
 
 const waits = new Map()
 
-/** The delays that a file passes to the waiting functions: names of constants, or literals. */
+/** The delays in a file: every name of a constant and every literal that the file passes to a waiting function. */
 function delaysIn(file) {
   const known = waits.get(file)
   if (known) return known
@@ -180,8 +179,8 @@ function delaysIn(file) {
 }
 
 /**
- * `void 0, ` at the start of a statement. Without it, a line that begins with a bracket would continue the line
- * before it.
+ * The text before code that begins with a bracket: `void 0, ` at the start of a statement, otherwise nothing. Without
+ * this text, the bracket would continue the line before it.
  */
 function statementStart(node) {
   let outer = node

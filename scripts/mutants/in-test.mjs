@@ -18,7 +18,7 @@ globalThis.planted = (number) => {
   return number === active
 }
 
-// Each window of jsdom has a global scope of its own, so `planted` is defined there too.
+// Each window of jsdom has a global scope of its own, so each new scope also gets the function `planted`.
 const { runInContext } = Script.prototype
 if (!runInContext.isAsked) {
   const asking = function (context, ...others) {

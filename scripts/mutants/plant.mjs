@@ -12,7 +12,7 @@ export function textWithError(text, { start, end, instead }) {
  */
 export function textWithSwitches(text, errors) {
   const sorted = [...errors].sort((first, second) => first.start - second.start || second.end - first.end)
-  /** The text between two positions, with the errors that lie completely between them. */
+  /** The code between two positions, in which the errors that lie completely between them are planted. */
   const textBetween = (start, end, within) => {
     let [made, at] = ['', start]
     for (let left = within; left.length > 0;) {

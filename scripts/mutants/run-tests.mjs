@@ -30,7 +30,7 @@ async function run(active, files, bail) {
   const paths = new Set(files.map((file) => resolve(file)))
   const chosen = [...paths].flatMap((path) => specifications.filter(({ moduleId }) => moduleId === path))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-  // Vitest reports the files of earlier runs again, with their old results.
+  // Vitest also reports files of earlier runs, with their old results. These files are left out.
   const modules = testModules
     .filter(({ moduleId }) => paths.has(moduleId))
     .map((module) => ({

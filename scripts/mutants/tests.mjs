@@ -1,10 +1,10 @@
-/** Runs tests in the copy while an error is active. */
+/** Runs tests in the copy of the sources while one error is active. */
 import { spawn } from 'node:child_process'
 import { COPY_FOLDER } from './copy.mjs'
 
 /**
- * Milliseconds that the tests may take longer than a multiple of their time without an error. Only an endless loop
- * exceeds this.
+ * The time, in milliseconds, that test files may take beyond `TIMES` times their time without an error. Only an endless
+ * loop takes longer.
  */
 const EXTRA_TIME_MS = 120_000
 const TIMES = 10
@@ -20,10 +20,10 @@ export class TestRunner {
   /**
    * Runs test files in the given order.
    * @param active the number of the active error; null if no error is active
-   * @param bail stop after this many failures; 0 never stops
-   * @param expected how many milliseconds the files took without an error; Infinity if unknown
+   * @param bail the number of failures after which the run stops; 0 never stops
+   * @param expected the time, in milliseconds, that the files took without an error; Infinity if the time is unknown
    * @returns whether a file failed, which files failed, and the errors that each file executed; a run that does not
-   * end counts as failed
+   *   end counts as failed
    */
   async run({ active, files, bail, expected }) {
     const runner = (this.#runner ??= await this.#start())

@@ -11,11 +11,14 @@ export class TypeCheck {
   #host
   #asItIs
   #sources = new Map()
-  /** The file with the planted error, and its text. */
+  /** The path and the text of the file with the planted error. Null before the first error. */
   #changed = null
   #version = 0
 
-  /** @param path the path of the project's tsconfig.json */
+  /**
+   * Creates the type check.
+   * @param path the path of the project's tsconfig.json
+   */
   constructor(path) {
     const { config } = ts.readConfigFile(path, ts.sys.readFile)
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path))
@@ -26,7 +29,7 @@ export class TypeCheck {
     host.createHash = ts.sys.createHash
     this.#host = host
     this.#asItIs = this.#next()
-    // The results without an error are computed once and cached.
+    // Checks every file without an error first. The compiler then keeps the results for later checks.
     while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
   }
 

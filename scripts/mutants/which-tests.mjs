@@ -1,25 +1,24 @@
-/** Finds which test files execute each error, and which test file detects it. */
+/** Finds the test files that execute each error, and the test file that detects the error. */
 import { gameOf, nearestTests, testsThatOpenPages } from '../changed.mjs'
 
 /** The number of test files that run first: the files that are nearest to the error by imports. */
 const NEAREST_COUNT = 4
 
 /**
- * How many milliseconds of tests run for one error, by their durations without errors.
- * Without this limit, an error in code that every page executes at its start would take an hour. The report says
- * when test files were left out.
+ * The total time, in milliseconds, of the test files that run for one error. Without this limit, an error in code that
+ * every page executes at its start would take an hour. The report says when test files were left out.
  */
 const MAX_TEST_TIME_MS = 300_000
 
 export class TestsOfErrors {
   #tests
-  /** For each error's number, the test files that execute the error, the nearest first. */
+  /** The test files that execute each error, the nearest first. The key is the error's number. */
   #files
   #milliseconds
 
   /**
    * Runs every test file that may execute an error, with all errors switched off.
-   * @param inPages also run the tests that open pages of the built package?
+   * @param inPages if true, the tests that open pages of the built package run too
    */
   static async ofErrors(errors, tests, inPages) {
     const pages = testsThatOpenPages()
@@ -30,7 +29,7 @@ export class TestsOfErrors {
     const { modules, reached } = await tests.run({ active: null, files, bail: 0, expected: Infinity })
     const fine = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
     const left = files.filter((file) => !fine.has(file))
-    // Tests that read the sources as text find the switches there, and fail.
+    // Some tests read the sources as text. They fail because of the switches in the copy, so they are left out.
     if (left.length > 0) console.log(`Left out, since they fail in the copy: ${left.join(', ')}`)
     const made = new TestsOfErrors()
     made.#tests = tests
@@ -93,9 +92,8 @@ function isTestOfFilesGame(test, file) {
 }
 
 /**
- * The test files that execute an error.
- * Test files share loaded modules, so code that runs at loading is executed only in the first of them. For an error
- * in such code, all test files that import the file count.
+ * The test files that execute an error. Test files share loaded modules, so the code outside functions runs only in the
+ * first test file that loads a module. If the error is in such code, all test files that import the file count.
  */
 function filesFor({ number, isAtLoad }, near, reached, milliseconds) {
   const testsThatReached = (when) =>

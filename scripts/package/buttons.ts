@@ -10,8 +10,8 @@ import { documentIdOf } from './texts/ids'
 import { SHORT_CHASE } from './texts/numbers'
 
 /**
- * The actor for whom a button acts: `own` is the user's character or selected token; otherwise the Gamemaster chooses
- * people.
+ * A button: its game, its action, its data, and the actors for whom it acts. `own` means the user's character or
+ * selected token. `group` means that the Gamemaster chooses people.
  */
 type ButtonPress = readonly [
   ruleset: string,
@@ -111,10 +111,13 @@ const WOUND_TABLES = ['physical', 'mental'].flatMap((kind) =>
   ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${kind}-${severity}`),
 )
 
-/** The id of a button's macro. */
+/** The document id of a button's macro. */
 export const buttonId = (name: string): string => documentIdOf(`button ${name}`)
 
-/** @param tables the built tables of wounds, because a macro stores the id of its table */
+/**
+ * The compendium `buttons`, with one macro for each button.
+ * @param tables the built tables of wounds, because a macro stores the id of its table
+ */
 export function buttonPack(tables: PackSource, language: Language): PackSource {
   const names = language.buttons
   const commands = commandsOf(tables, packName('story-tables', language), names)

@@ -168,7 +168,10 @@ const [NONE, OBSERVER] = [0, 2] as const
 /** All users may observe characters and communities, but no creatures. */
 const ownershipOf = (type: string) => ({ default: type === 'npc' ? NONE : OBSERVER })
 
-/** The positions of the Gamemaster's journal and the players' journal among the journals. */
+/**
+ * The positions of the two journals in a first scene's list of journals: the Gamemaster's journal, and the players'
+ * journal.
+ */
 const [LEADING, PLAYERS] = [1, 2] as const
 
 const journalId = (scene: string, at: number): string => documentIdOf(`${scene} journal ${at}`)
@@ -205,9 +208,9 @@ function sceneSource(
     name,
     active: false,
     navigation: true,
-    // The scene has the fields of both generations, because nothing migrates the scenes in an adventure.
-    // Foundry 13 reads `background` and its colour and drops the levels. Foundry 14 reads the levels and drops
-    // these two fields.
+    // The scene has the fields of both generations, because Foundry does not migrate the scenes in an adventure.
+    // Foundry 13 reads `background` and `backgroundColor` and drops `levels`. Foundry 14 reads `levels` and drops
+    // `background` and `backgroundColor`.
     background: { src },
     backgroundColor: BACKGROUND_COLOR,
     levels: [{ _id: LEVEL_ID, name, background: { src, color: BACKGROUND_COLOR } }],

@@ -1,7 +1,7 @@
 /**
  * Sorts a compendium's documents into folders by kind: characters, creatures, communities, attacks, armor and others.
- * Creatures with a level get a folder for each level, because Foundry's directories search only names and texts
- * (foundry-api §1.3).
+ * Creatures with a level are in a folder for each level, because a search in Foundry's directories finds only names and
+ * texts, not levels (foundry-api §1.3).
  */
 import * as v from 'valibot'
 import type { PackSource } from './pack-source'
@@ -10,9 +10,9 @@ import { documentIdOf } from './texts/ids'
 const levelSchema = v.object({ storyMode: v.object({ level: v.number() }) })
 
 /**
- * Adds folders by kind to a compendium with several kinds of documents.
+ * Adds a folder for each kind of document to a compendium that has several kinds.
  * @param names the folders' names, by kind
- * @param holds the type of the compendium's documents: only actors and items have kinds
+ * @param holds the type of the compendium's documents; only actors and items have kinds
  */
 export function addFolders(
   pack: string,

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { icons as set } from '@iconify-json/game-icons'
 
-/** The colours of an item's picture. They are the same in both themes. */
+/** The colours of an item's picture, equal in the light and the dark theme. */
 const INK = '#f6efe2'
 const PAPER = '#4a3b3f'
 

@@ -43,7 +43,7 @@ function linesWithout(markdown: string, titles: readonly string[]): string {
   let isLeft = false
   for (const line of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(line) ?? []
-    // An indented line belongs to the entry above it.
+    // An indented line belongs to the list entry above it, so both stay or both go.
     isLeft = bold === undefined ? isLeft && /^\s+\S/.test(line) : titles.some((title) => bold.includes(title))
     if (!isLeft) kept.push(line)
   }

@@ -39,8 +39,7 @@ export function rulesetsWithout(code: string, games: readonly string[]): string 
 
 /**
  * The compendia of a package without the left-out games. A link to a removed document becomes plain text.
- * -
- * @param gameOf for each compendium that belongs to one game, that game
+ * @param gameOf returns the game to which a compendium belongs; null if the compendium belongs to all games
  */
 export function packsWithout(
   packs: ReadonlyMap<string, PackSource>,
@@ -89,7 +88,7 @@ function isDocumentOfGame(
   return pack === 'first-scenes' && text.includes(`"${SYSTEM_ID}":{"game":"${game}"`)
 }
 
-/** Replaces `@UUID[Compendium.….<id>]{words}` by "words" if the document has been removed. */
+/** Replaces links to removed documents by plain text: `@UUID[Compendium.….<id>]{words}` becomes "words". */
 function withoutBrokenLinks<T extends object>(entry: T, ids: ReadonlySet<unknown>): T {
   const text = JSON.stringify(entry).replaceAll(
     /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,

@@ -29,7 +29,8 @@ interface Manifest {
 /**
  * Writes the manifest of the built package.
  * @param without the games that the package leaves out
- * @param watching keep the entries for hot reload of templates, styles and phrases, which only developers need
+ * @param watching if true, the manifest keeps the entries for hot reload of templates, styles and phrases, which only
+ *   developers need
  */
 export async function writeManifest(
   out: string,
@@ -65,7 +66,7 @@ export function manifestWithoutPacks(manifest: Manifest, games: readonly string[
   }
 }
 
-/** A folder with only the given compendia, and without empty subfolders. */
+/** Reduces a folder of the manifest to the given compendia. Subfolders that become empty are left out. */
 function folderWithOnly({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
   const fewer = folders
     ?.map((packFolder) => folderWithOnly(packFolder, names))

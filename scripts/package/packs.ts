@@ -22,7 +22,7 @@ import { htmlFromMarkdown } from './texts/markdown'
 import { translateDocument } from './translated'
 import { phraseByKey } from './words'
 
-/** The compendia that the build makes from code and `lang/`. All other compendia are folders of `packs/`. */
+/** The compendia that the build makes from code and `lang/`. Every other compendium is a folder of `packs/`. */
 export const GENERATED_PACKS = [
   'buttons',
   'journals',
@@ -41,8 +41,8 @@ type Manifest = Parameters<typeof buildStats>[0] & {
 const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
 
 /**
- * Compiles every compendium of a language into Foundry's LevelDB format. Each document gets the Foundry build in
- * `_stats`.
+ * Compiles every compendium of a language into Foundry's LevelDB format. Each document stores the Foundry build of the
+ * package in `_stats`.
  * @param without the games that the package leaves out
  */
 export async function compilePacks(
@@ -84,7 +84,10 @@ export async function packSources(language: Language): Promise<ReadonlyMap<strin
   return packs
 }
 
-/** The documents of the compendia that are only folders of `packs/`. */
+/**
+ * The documents of the compendia that are folders of `packs/`. The folder `first-scenes` is left out, because the build
+ * makes adventures from its files.
+ */
 export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource>> {
   const folders = (await readdir('packs', { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
@@ -129,8 +132,8 @@ function expandPack(
 }
 
 /**
- * Makes an actor's tokens show their name on hover, as the system does for actors that are created in Foundry
- * (`world/actor.ts`).
+ * Makes the tokens of a compendium's actor show their name on hover. Actors that are created in Foundry get the same
+ * setting from the system (`world/actor.ts`).
  */
 function withNameOnHover(actor: Readonly<Record<string, unknown>>) {
   const written = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
@@ -140,7 +143,7 @@ function withNameOnHover(actor: Readonly<Record<string, unknown>>) {
 /** The value of `CONST.TOKEN_DISPLAY_MODES.HOVER`; the build runs without Foundry. */
 const HOVER = 30
 
-/** The documents to which a text can link: `story-people/goblin` is the document in that file. */
+/** The documents to which a text can link. A link names the compendium and the file, such as `story-people/goblin`. */
 function targetsOf(
   packs: ReadonlyMap<string, PackSource>,
   manifest: Manifest,

@@ -27,8 +27,8 @@ import { documentIdOf } from './texts/ids'
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
 /**
- * The short form of an attack in Story Mode: its weight, whether it is magical or mental, and its picture if it is not
- * the picture of its weight. `medium, bow` is an example.
+ * The short form of an attack in Story Mode, such as `medium, bow`. It states the weight, `magic` or `mental` if they
+ * apply, and the name of a picture if the attack does not use the usual picture of its weight.
  */
 const attackSchema = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?(, [\w-]+)?$/))
 
@@ -94,7 +94,10 @@ export type Person = v.InferOutput<typeof personSchema>
 
 type Source = Readonly<Record<string, unknown>>
 
-/** Where an actor's items come from: the phrases of the language, and the documents of compendia by `pack/file`. */
+/**
+ * The sources of an actor's items: the language's phrases, the documents of other compendia by `pack/file`, and the
+ * conversion of Markdown.
+ */
 export interface PersonSources {
   readonly say: PhraseReader
   readonly find: (path: string) => Source

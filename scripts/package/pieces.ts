@@ -19,8 +19,9 @@ function fragmentFolders(without: readonly string[]): ReadonlyMap<string, string
 }
 
 /**
- * Writes the files into the package. A game without fragments gets an empty file.
- * @param without the ids of the games that are left out
+ * Writes one file of template fragments for each game, and one for the fragments that all games share. A game without
+ * fragments gets an empty file.
+ * @param without the ids of the games that the package leaves out
  */
 export async function writeFragmentFiles(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'pieces'), { recursive: true })

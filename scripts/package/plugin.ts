@@ -42,7 +42,7 @@ export function foundryPackagePlugin(): Plugin {
       for (const path of WATCHED) for (const file of await filesBelow(path)) this.addWatchFile(file)
     },
     transform: {
-      // The bundler must call this plugin while the source still has types.
+      // `pre`: the bundler calls this plugin while the source still has types.
       order: 'pre',
       handler(code, id) {
         // Every browser that Foundry supports reads the smaller font format, so the larger one is left out.

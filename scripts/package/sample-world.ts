@@ -13,7 +13,10 @@ const DOCUMENT_NAMES = { users: 'User', actors: 'Actor', scenes: 'Scene' } as co
 interface Stored {
   readonly _id: string
 }
-/** A stored setting: its full key and its value as JSON. A setting of a user can be stored only by that user. */
+/**
+ * A stored setting: its full key, and its value as JSON. `user` is present if the setting belongs to one user; only
+ * this user can store it.
+ */
 interface StoredSetting extends Stored {
   readonly key: string
   readonly value: string
@@ -38,7 +41,7 @@ const worldDocuments = await Promise.all(
   ),
 )
 const settings = (await documentsOf<StoredSetting>('settings')).filter(({ user }) => user === undefined)
-// A new world already has the user "Gamemaster".
+// A new world already has a user called "Gamemaster", so the script does not create this user again.
 const script = `for (const [kind, documents] of ${JSON.stringify(worldDocuments)}) {
   const wanted = documents.filter(({ name }) => kind !== 'User' || !game.users.getName(name))
   await CONFIG[kind].documentClass.createDocuments(wanted, { keepId: true })

@@ -1,19 +1,20 @@
-/** The build plugin that writes each export of a shared script by one name instead of two. */
+/** The build plugin that shortens the exports of shared scripts: each export gets the name of its variable. */
 import type { Plugin, Rolldown } from 'vite'
 
 type OutputChunk = Rolldown.OutputChunk
 type OutputAsset = Rolldown.OutputAsset
 
 const EXPORT_LIST = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
-/** An import before it is minified. */
+/** Matches an import statement before it is minified. */
 const SPECIFIERS = /(?<=^|\n)import \{ ([^{}]*) \} from/g
 const IMPORT_LIST = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
 
 /**
- * The bundler shortens the names of exports, and the minifier the names of variables, so a script that others import
- * statically ends with hundreds of pairs such as `aB as c`. This plugin exports each variable by its own name, and
- * renames it in the scripts that import it. That makes the start one and a half kilobytes smaller. The digests in the file names
- * still change with the content, because both names depend on it.
+ * The build plugin that exports each variable of a shared script by the variable's own name, and renames the export in
+ * the scripts that import it. Without this plugin, a shared script ends with hundreds of pairs such as `aB as c`,
+ * because the bundler shortens the names of exports and the minifier the names of variables. The plugin makes the start
+ * one and a half kilobytes smaller. The digests in the file names still change with the content, because both names
+ * depend on the content.
  */
 export function shortExportsPlugin(): Plugin {
   return {
@@ -43,7 +44,10 @@ export function shortExportsPlugin(): Plugin {
   }
 }
 
-/** The imported names, the least used first. The minifier names variables in this order, and gzip likes this order best. */
+/**
+ * Sorts imported names, the least used first. The minifier gives its names to variables in this order, and the result
+ * is smallest after gzip.
+ */
 function leastUsedFirst(list: string, code: string): string[] {
   const uses = new Map<string, number>()
   for (const [word] of code.matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1)
@@ -99,7 +103,10 @@ const byLastLetter = (first: string, second: string): number =>
   reversedName(first) < reversedName(second) ? -1 : 1
 const reversedName = (pair: string): string => [...pair.replace(/ as .*/, '')].reverse().join('')
 
-/** Moves the mappings behind the renamed imports, which are in the first line. */
+/**
+ * Corrects a source map after the imports in a script's first line have changed their length: all mappings behind the
+ * imports move.
+ */
 function moveMappings(map: OutputAsset, end: number, growth: number): void {
   const content = JSON.parse(String(map.source)) as { mappings: string }
   let column = 0

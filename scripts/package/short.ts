@@ -20,10 +20,10 @@ const shortItemSchema = v.strictObject({
 })
 
 /**
- * A compendium's document in the form in which Foundry stores it.
- * @param path its compendium and file, such as `harm-people/ada-quill`
+ * Expands a document of a compendium into the form in which Foundry stores it.
+ * @param path the document's compendium and file, such as `harm-people/ada-quill`
  * @param type the kind of documents in the compendium
- * @param at its position in the compendium
+ * @param at the document's position in the compendium
  */
 export function expandShortForm(
   path: string,

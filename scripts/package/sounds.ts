@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const SAMPLE_RATE = 16_000
 const WAV_HEADER_BYTES = 44
 
-/** The loudest sample. The maximum would be 1, but the sounds should be quiet. */
+/** The amplitude of a sound's loudest sample. The highest possible amplitude is 1, but our sounds are quiet. */
 const PEAK = 0.6
 
 type Sample = (seconds: number) => number
@@ -19,7 +19,7 @@ function seededNoise(seed: number): () => number {
   }
 }
 
-/** The sound of paper: noise without low tones. Each rustle begins suddenly and fades. */
+/** Makes the sound of paper, which is noise without low tones. Each rustle begins suddenly and fades. */
 function paperSound(seed: number, starts: readonly number[], fade: number): Sample {
   const noise = seededNoise(seed)
   let last = 0

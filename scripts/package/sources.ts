@@ -1,7 +1,7 @@
 /**
- * Stores which English text each translation was made from: `lang/<language>/texts/sources.json` has, for each
- * text, a digest of the English and a digest of the translation. An untranslated copy of the English has only the
- * first digest.
+ * Stores the English text from which each translation was made. `lang/<language>/texts/sources.json` has two digests
+ * for each text: a digest of the English and a digest of the translation. An untranslated copy of the English has only
+ * the first digest.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ export interface TextPair {
 }
 
 export interface TranslationProgress {
-  /** Texts without a translation. */
+  /** The addresses of texts that have no translation. */
   readonly fresh: readonly string[]
   /** Texts whose English has changed since the translation. */
   readonly changed: readonly string[]
@@ -49,8 +49,8 @@ export async function loadDigests(code: string, lang = LANGUAGES_FOLDER): Promis
 }
 
 /**
- * Every text of a language with its English. The texts of `packs/` are left out, because their translations are
- * stored with the English as key.
+ * Every text of a language, paired with its English. Texts of `packs/` are left out, because their translations are
+ * stored under the English as their key.
  */
 export async function loadTextPairs(code: string, lang = LANGUAGES_FOLDER): Promise<readonly TextPair[]> {
   const files = await englishFiles()
@@ -71,7 +71,10 @@ async function pairsIn(file: string, path: string): Promise<readonly TextPair[]>
   }))
 }
 
-/** Which texts are translated, which are new, and which have changed in English. */
+/**
+ * Sorts the texts of a language by their progress: translated, without a translation, or changed in English since the
+ * translation.
+ */
 export async function translationProgress(
   code: string,
   lang = LANGUAGES_FOLDER,
@@ -115,7 +118,8 @@ type TextState = 'fresh' | 'changed' | 'translated'
 function textState({ file, key, english, translation }: TextPair, sources: StoredDigests): TextState {
   const [from, to] = (sources[file]?.[key] ?? '').split(' ')
   const own = textDigest(translation)
-  // A text that equals earlier English is not translated. Every other text was written by a translator.
+  // If no digest of a translation is stored (`to`), the text was a copy of the English. A copy that nobody has changed
+  // is not translated yet.
   if (to === undefined) return own === textDigest(english) || own === from ? 'fresh' : 'translated'
   return from === textDigest(english) || own !== to ? 'translated' : 'changed'
 }

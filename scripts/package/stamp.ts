@@ -26,8 +26,8 @@ export function buildStats(manifest: {
 }
 
 /**
- * A document with `_stats`, and the same for every document embedded in it. Foundry takes a document without
- * `_stats` for a very old document, and migrates it at each reading.
+ * Adds `_stats` to a document and to every document embedded in it. Foundry takes a document without `_stats` for a
+ * very old document and migrates it each time it reads the document.
  */
 export function withBuildStats(entry: PackDocument, stats: BuildStats): PackDocument {
   const members = Object.entries(entry).map(([name, value]) => [name, withEmbedded(value, stats)] as const)

@@ -22,7 +22,10 @@ export function readableTexts(source: unknown): readonly string[] {
   return [...found]
 }
 
-/** @param words translations by their English text; a text without a translation stays as it is */
+/**
+ * Replaces the texts of a document that people read by their translations.
+ * @param words the translations by their English text; a text without a translation stays as it is
+ */
 export function translateDocument<T>(source: T, words: ReadonlyMap<string, string>): T {
   // Cast: the copy has the shape of the original; only its strings differ.
   return words.size === 0 ? source : (withChangedTexts(source, false, (text) => words.get(text) ?? text) as T)

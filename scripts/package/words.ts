@@ -44,7 +44,7 @@ function merge(all: PhraseTree, more: PhraseTree, file: string, path: string): P
   return merged
 }
 
-/** All phrases of both trees. If both have a key, the second tree's phrase counts. */
+/** Merges two trees of phrases. If both trees have a key, the phrase of the second tree counts. */
 export function mergePhrases(words: PhraseTree, other: PhraseTree): PhraseTree {
   const pairs = Object.entries(other).map(([name, value]) => {
     const known = words[name]

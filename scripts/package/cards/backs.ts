@@ -77,7 +77,7 @@ function drawBrokenHearts(): string {
   )
 }
 
-/** Draws stars on the crossings of a lattice. */
+/** Draws a lattice with a star on each crossing. */
 function drawSky(): string {
   const spark = `<path d="${starPath(4, 8, 2)}"/>`
   return (

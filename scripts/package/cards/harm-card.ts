@@ -14,7 +14,7 @@ import { HARM_SUIT_SIGNS } from './signs'
 import { placeDrawing, defineDrawing, svgFile, useDrawing } from './svg'
 import { drawText } from './text'
 
-/** The corner that the picture leaves free, and where rank and sign are in it. */
+/** `NOTCH` is the corner that the picture leaves free. `INDEX` says where rank and sign are in this corner. */
 const NOTCH = { width: 52, height: 101 }
 const INDEX = { x: 40, rank: 64, sign: 94 }
 const INSET = { x: 20, top: 20, bottom: 20 }

@@ -45,7 +45,10 @@ const ICON_COMPLETIONS: Readonly<Record<number, string>> = {
     '<g clip-path="url(#above)"><use href="#icon" transform="rotate(180 256 106.5)"/></g>',
 }
 
-/** By a trump's number: how far down to move a figure that is taller than its tile. */
+/**
+ * Some trumps have a figure that is taller than its tile. The value says how many units the figure must move down; the
+ * key is the trump's number.
+ */
 const LOWERED_BY_TRUMP: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
 /** The figure of a trump, 100 units wide around 0, 0, and how far down it must be moved to be in the centre. */

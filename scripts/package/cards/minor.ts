@@ -20,7 +20,7 @@ import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
 const INSET = { x: 14, top: 14, bottom: 14 }
-/** The corner that the picture leaves free, and where rank and sign are in it. */
+/** `NOTCH` is the corner that the picture leaves free. `INDEX` says where rank and sign are in this corner. */
 const NOTCH = { width: 43, height: 104 }
 const INDEX = { x: 32, rank: 60, sign: 91 }
 const RANK = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const

@@ -40,7 +40,7 @@ function circle(r: number): string {
   return `M0-${r}A${r} ${r} 0 0 1 0 ${r} ${r} ${r} 0 0 1 0-${r}z`
 }
 
-/** Shapes behind the signs on court cards. They cover the coat, which would show through the sign. */
+/** The shapes behind the signs on court cards. Without them, the figure's coat would show through the sign. */
 export const SIGN_GROUNDS: Readonly<Record<MinorSuit, string>> = {
   wands: '',
   cups: '<path d="M-32-40H32V-24H-32z"/>',

@@ -1,4 +1,4 @@
-/** The height of capitals, in the units that outlines, widths and kerning share. */
+/** The height of capital letters. Outlines, widths and kerning have the same unit. */
 export const CAPITAL_HEIGHT = 80
 
 /** The width of each letter: the distance to the start of the next letter. */

@@ -16,12 +16,12 @@ export const LETTER_ID_PREFIX = 'l'
 interface Sheet {
   readonly width: number
   readonly height: number
-  /** A picture of a card has no title, because its words would have a language. */
+  /** The title that screen readers read. Absent for a card, because a title has words in one language. */
   readonly title?: string
   readonly body: string
 }
 
-/** A whole SVG file. */
+/** The text of an SVG file with its credits and the outlines of its letters. */
 export function svgFile({ width, height, title, body }: Sheet): string {
   const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (
@@ -30,7 +30,7 @@ export function svgFile({ width, height, title, body }: Sheet): string {
   )
 }
 
-/** The outlines of the letters that a drawing uses. A letter that the drawing uses twice is listed once. */
+/** The outlines of the letters that a drawing uses, each once. */
 function usedLetterOutlines(body: string): string {
   const used = new Set(
     [...body.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
@@ -62,7 +62,7 @@ export function defineDrawing(id: string, drawing: string): string {
   return `<defs><g id="${id}">${drawing}</g></defs>`
 }
 
-/** Places a drawing that `defineDrawing` has defined. */
+/** Places a copy of a drawing that `defineDrawing` has defined in the same file. */
 export function useDrawing(id: string, x = 0, y = 0, scale = 1, turn = 0): string {
   if (scale !== 1 || turn !== 0) return `<use href="#${id}"${placed(x, y, scale, turn)}/>`
   return `<use href="#${id}"${x === 0 ? '' : ` x="${roundedText(x)}"`}${y === 0 ? '' : ` y="${roundedText(y)}"`}/>`
@@ -75,9 +75,9 @@ function placed(x: number, y: number, scale: number, turn: number): string {
 }
 
 /**
- * An icon of the game-icons set, 100 units wide and high around 0, 0, in the fill colour of the surrounding
+ * Draws an icon of the game-icons set, 100 units wide and high around 0, 0, in the fill colour of the surrounding
  * element.
- * @param completion an additional path, in the icon's own units
+ * @param completion the SVG of an addition to the icon, in the icon's own units
  */
 export function drawIcon(name: string, completion = ''): string {
   const body = set.icons[name]?.body.replaceAll(' fill="currentColor"', '')
@@ -100,7 +100,7 @@ export function drawRays(count: number, from: number, to: number, width: number)
   )
 }
 
-/** A closed path through the points. */
+/** The path of a polygon with these corners. */
 export function polygonPath(points: readonly (readonly [number, number])[]): string {
   return `M${points.map(([x, y]) => `${roundedText(x)} ${roundedText(y)}`).join('L')}z`
 }

@@ -13,10 +13,10 @@ interface Line {
   readonly y: number
   /** The height of the capitals. */
   readonly height: number
-  /** The colour of the text. Default: the fill of the surrounding element. */
+  /** The colour of the text. Without a colour, the text has the fill of the surrounding element. */
   readonly fill?: string
   readonly anchor?: 'start' | 'middle'
-  /** The extra space between letters, in the units of the outlines. */
+  /** The extra space between letters. The outlines have the same unit. */
   readonly tracking?: number
   /** The maximum width of the line. A wider line is made smaller until it fits. */
   readonly within?: number
@@ -32,7 +32,10 @@ export function drawText(words: string, line: Line): string {
   return line.fill === undefined ? set : `<g fill="${line.fill}">${set}</g>`
 }
 
-/** Places the letters of a text side by side, beginning at 0. Returns the position where the last letter ends. */
+/**
+ * Places the letters of a text side by side, beginning at x = 0. Returns the drawing of the letters, and the position
+ * at which the last letter ends.
+ */
 function spaced(words: string, tracking: number): { letters: string; width: number } {
   let x = 0
   let letters = ''

@@ -15,7 +15,7 @@ import {
 const WIDTH = 1200
 const HEIGHT = 800
 
-/** The distance of the outer walls from the picture's edge. */
+/** The distance of the outer walls from the edge of the picture. */
 const WALL = 18
 const HALL = { x: 42, y: 42, width: 896, height: 556 } as const
 

@@ -39,7 +39,10 @@ export function pageTargets(books: ReadonlyMap<string, BookText>, language: Lang
   )
 }
 
-/** @param targets the targets of links, including the pages of books */
+/**
+ * The compendium `journals`, with one journal for each book.
+ * @param targets the documents and pages to which a book can link
+ */
 export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTargets): PackSource {
   return new Map(
     [...books].map(([book, { head, pages }]) => {

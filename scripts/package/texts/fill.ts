@@ -1,8 +1,8 @@
 /**
- * Fills the placeholders in compendium texts during the build, so that no phrase or number is written twice.
- * `{HnB.rules.title}` is a phrase of `lang/`. `{=storyMode.dc(4)}` is a number from the rules, and
- * `{=tarot.hand:word}` is such a number as a word. `{14}` and `{3:word}` are numbers that no rule states, such as a
- * die in an example.
+ * Fills the placeholders in the texts of compendia during the build, so that nobody writes a phrase or a number twice.
+ * `{HnB.rules.title}` stands for a phrase of `lang/`. `{=storyMode.dc(4)}` stands for a number from the rules, and
+ * `{=tarot.hand:word}` for a number from the rules as a word. `{14}` and `{3:word}` stand for numbers that no rule
+ * states, such as a die in an example.
  */
 import { ruleNumber } from './numbers'
 import type { PhraseTree } from '../words'
@@ -20,10 +20,10 @@ export interface PlaceholderValues {
 const PLACEHOLDER =
   /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<form>:word|:feminine)?\}/g
 
-/** Matches a text after which a sentence begins: a list's mark, or the end of a sentence. */
+/** Matches a text that ends where a new sentence begins: after a list's mark, or after the end of a sentence. */
 const SENTENCE_START = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
 
-/** Texts that begin like a placeholder but are invalid, such as a number without a name. */
+/** Matches a text that begins like a placeholder but is not a valid placeholder, such as a number without a name. */
 const INVALID_PLACEHOLDER = /\{(?:=|HnB|\d)[^}]*\}?/
 
 /**
@@ -39,7 +39,7 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
       number === undefined
         ? (fell ?? '')
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((part) => part.trim()))
-    // Some rules return the key of a phrase, such as an aptitude's name, instead of a number.
+    // For some names, the rules return the key of a phrase instead of a number. The name of an aptitude is an example.
     if (String(value).startsWith('HnB.')) return phrase(language, String(value))
     if (form === undefined) return diceNamed(String(value), language)
     const word = numeral(language, value, form, place)

@@ -10,7 +10,7 @@
 import { Marked } from 'marked'
 import type { Tokens } from 'marked'
 
-/** The uuid and the name of each document to which a text can link, by the text in the link's brackets. */
+/** The uuid and the name of each document to which a text can link. The keys are the targets as links write them. */
 export type LinkTargets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
 const BOXES = ['example', 'read', 'gm', 'note'] as const

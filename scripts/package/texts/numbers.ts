@@ -55,7 +55,7 @@ export const SHORT_CHASE = 12
 type RuleValue = number | string
 type NumberArguments = readonly string[]
 
-/** The entry, if the list of known entries has it. Throws otherwise. */
+/** Finds a key or number in the list of valid values. Throws if the list does not contain it. */
 function knownEntry<Known extends string | number>(
   known: readonly Known[],
   wanted: string | undefined,
@@ -65,7 +65,7 @@ function knownEntry<Known extends string | number>(
   return found
 }
 
-/** The whole number that a text contains. */
+/** Reads a whole number from a text. Throws for every other text. */
 function wholeNumber(text: string | undefined): number {
   const number = Number(text)
   if (!Number.isInteger(number)) throw new Error(`"${text ?? ''}" is not a whole number.`)
@@ -183,7 +183,7 @@ const humanityNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValu
   lifestyle: () => priceInSigns(lifestylePrice(SHOPPER, 'blossomed')),
   lost: () => priceInSigns(lifestylePrice(SHOPPER, 'lost')),
   found: () => priceInSigns(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
-  /** The number of dice that the Gamemaster's question suggests. */
+  /** The number of Blessing Dice that the Gamemaster's question suggests for an occasion. */
   award: ([occasion]) =>
     DICE_BY_OCCASION[knownEntry(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
 }

@@ -20,7 +20,10 @@ export interface BookPage {
   readonly markdown: string
 }
 
-/** @throws an error with the text's name, for each placeholder that cannot be filled in */
+/**
+ * Parses a book or another text of several pages.
+ * @throws an error with the text's name, for each placeholder that has no value
+ */
 export function parseBookText(name: string, source: string, language: PlaceholderValues): BookText {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   try {
