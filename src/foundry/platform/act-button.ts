@@ -22,13 +22,13 @@ interface ButtonOptions {
   /** The tooltip: `hint` is the key of a phrase, `says` is a text that is already localized. */
   readonly hint?: HelperValue
   readonly says?: HelperValue
-  /** True disables the button. A phrase also disables the button, and its text replaces the tooltip to say why. */
+  /** `true` disables the button. A phrase disables the button too, and its text replaces the tooltip, to say why. */
   readonly disabled?: HelperValue | Phrase
   /** Is the button shown as pressed? */
   readonly pressed?: HelperValue
-  /** Only of a toggle button: its state when the template drew the button (`core/toggle.ts`). */
+  /** For a toggle button: the button's state when the template drew it (`core/toggle.ts`). */
   readonly was?: HelperValue
-  /** More data for the action, as one object. Code that describes a button passes its data in this form. */
+  /** More data for the action, as one object. Code that describes a button in a view uses this option. */
   readonly with?: Readonly<Record<string, HelperValue>>
 }
 
@@ -38,7 +38,7 @@ interface ButtonOptions {
  */
 const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
-/** The two fields that a sheet's tab adds to the template's root data. Other templates do not have them. */
+/** The two fields that the template of a sheet's tab has in its root data. Other templates have neither field. */
 interface TemplateRoot {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }

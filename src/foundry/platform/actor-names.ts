@@ -12,9 +12,9 @@ import {
 } from './token-names'
 
 /**
- * Matches a placeholder in a stored text. The placeholder replaces the name of a token or actor that some people at the table may
- * not read. Each client replaces the placeholder by the name that its own user may read. The number in it is for "Stranger 2", so
- * that this name stays the same after the token was deleted.
+ * Matches a placeholder in a stored text. The placeholder stands for the name of a token or actor that some people at the table
+ * may not read. Each client shows the name that its own user may read. The placeholder's number belongs to a name such as
+ * "Stranger 2", which stays the same after the token was deleted.
  */
 const NAME_PLACEHOLDER =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
@@ -39,7 +39,7 @@ const isNamePublic = (actor: Actor.Implementation): boolean =>
 const placeholderFor = (token: TokenDocument.Implementation): string =>
   `⟦${token.uuid} ${hiddenNameNumber(token)}⟧`
 
-/** An actor's name, as this person may read it. Only for the screen: stored texts need `storableActorName`. */
+/** An actor's name for the screen, as this person may read it. A stored text must use `storableActorName` instead. */
 export function actorNameForViewer(actor: Actor.Implementation): string {
   return fillInNames(storableActorName(actor))
 }
@@ -75,7 +75,10 @@ export function fillInNames(text: string): string {
   })
 }
 
-/** Replaces each placeholder in a text by a name that everybody may read. For texts that Foundry draws itself. */
+/**
+ * Replaces each placeholder in a text by a name that everybody may read. Texts that Foundry draws itself need this, because
+ * Foundry does not know placeholders.
+ */
 export function fillInPublicNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)

@@ -34,12 +34,18 @@ export function watchArrivingFocus(root: Element): void {
   })
 }
 
-/** Foundry itself moves the focus to a button when a question opens, without a call of `noteArrivingFocus`. */
+/**
+ * Called when the focus moves. When Foundry opens a question, it moves the focus to a button without calling `noteArrivingFocus`,
+ * so this function makes the call.
+ */
 function noteFocusInQuestion({ target, relatedTarget }: FocusEvent): void {
   if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(closestElement(target, 'button'))
 }
 
-/** Has code moved the focus into a question after a press by key? The arguments are those of the focus event. */
+/**
+ * Has code, and not the person, moved the focus into a question after a press by key? The parameters are the `target` and
+ * `relatedTarget` of a focus event.
+ */
 export function hasFocusEnteredQuestion(
   target: EventTarget | null,
   relatedTarget: EventTarget | null,
@@ -73,7 +79,8 @@ function forgetPress(): void {
 export function noteArrivingFocus(control: HTMLElement | null): void {
   if (lastPressedButtonKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
-  // A redraw gives the focus back to the pressed button, which does not have to ignore the keyboard.
+  // If a redraw gives the focus back to the pressed button, the person knows where the focus is, and the button obeys the
+  // keyboard at once.
   if (buttonKey === lastPressedButtonKey) return
   if (arrivedFocus?.buttonKey !== buttonKey)
     arrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_REST_MS }

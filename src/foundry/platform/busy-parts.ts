@@ -19,7 +19,7 @@ export class BusyParts {
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
-  /** @param redraw called with the names of postponed parts once they may be drawn */
+  /** @param redraw redraws the postponed parts; called with their names as soon as nobody uses the parts */
   constructor(window: HTMLElement, redraw: (parts: string[]) => void) {
     this.#window = window
     this.#redraw = redraw
@@ -28,7 +28,7 @@ export class BusyParts {
     listen('compositionstart', ({ target }) => (this.#composing = elementFromTarget(target)))
     listen('compositionend', () => (this.#composing = null))
     listen('pointerdown', ({ target }) => this.#holdPressed(elementFromTarget(target)))
-    // The timeout lets all other listeners run first: an editor then has closed, and a click has pressed its button.
+    // The timeout lets all other listeners of the event run first. They may close an editor, or press a button.
     for (const type of BUSY_END_EVENTS) listen(type, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
@@ -69,7 +69,7 @@ export class BusyParts {
     if (this.#pressed && part.contains(this.#pressed)) return true
     const { activeElement } = part.ownerDocument
     if (!activeElement || !part.contains(activeElement)) return false
-    // Cast: only fields have a validity; for every other element it is undefined.
+    // Cast: only form fields have `validity`. For any other element, the member is undefined.
     return (activeElement as Partial<HTMLInputElement>).validity?.badInput === true
   }
 

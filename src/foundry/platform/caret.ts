@@ -16,9 +16,9 @@ type SelectableField = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Remembers the focused field of a window.
- * @returns a function that focuses the same field after a redraw. The caller passes `isTyped`: has a person typed into this
- * field? Browsers do not report where the caret of a number field is, so in a field with a typed number the caret moves to the
- * end.
+ * @returns a function that focuses the same field after a redraw. Its parameter `isTyped` says whether a person has typed into a
+ * field. A browser does not report where the caret of a number field is, so in a number field with a typed number the caret moves
+ * to the end.
  */
 export function rememberFocusedField(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
   const field = formFieldFrom(elementFromTarget(content.ownerDocument.activeElement))

@@ -13,7 +13,8 @@ export function restoreCollapsibles(root: Element, owner: string): void {
     const { open: isDrawnOpen } = details
     details.open = toggledCollapsibles.get(id) ?? isDrawnOpen
     details.querySelector('summary')?.addEventListener('click', () => scrollToOpened(details))
-    // The browser also sends `toggle` for a collapsible that is open when it is drawn.
+    // Browsers also send `toggle` when they draw an open collapsible. So the state at the time of drawing is no choice of the
+    // person, and is not remembered.
     details.addEventListener('toggle', () => {
       if (details.open === isDrawnOpen) toggledCollapsibles.delete(id)
       else toggledCollapsibles.set(id, details.open)
@@ -23,7 +24,7 @@ export function restoreCollapsibles(root: Element, owner: string): void {
 
 /** Scrolls an opened collapsible and its message into view, because its content may be below the visible part of the log. */
 function scrollToOpened(details: HTMLDetailsElement): void {
-  // At the time of the click the collapsible is still closed.
+  // The click opens the collapsible only after this listener, so the code waits before it looks.
   setTimeout(() => {
     if (!details.open) return
     for (const element of [details.closest('.chat-message'), details])

@@ -3,7 +3,7 @@
  * describe generation 13, so this file reaches the features of 14 by casts.
  */
 
-/** Those parts of generation 14's `foundry` that the types lack. */
+/** The parts of generation 14's `foundry` that the types of 13 lack. */
 interface Foundry14 {
   readonly applications: {
     /** Foundry's windows that are open in browser windows of their own, by id. */
@@ -83,7 +83,7 @@ export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: f
   // Generation 13 must be told that the menu's entries expect plain elements. Generation 14 always passes plain elements, and 15
   // drops the option.
   const options = isAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
-  // Cast: the types of 13 require the option.
+  // Cast: the League's types of 13 require the option `jQuery`, which 14 no longer needs.
   return options as { readonly fixed: true; readonly jQuery: false }
 }
 
@@ -93,7 +93,7 @@ export function foundryStatusById(id: string): CONFIG.StatusEffect | undefined {
   return Object.hasOwn(CONFIG.statusEffects, id) ? statusEffects14()[id] : undefined
 }
 
-// Cast: the types of 13 describe an array.
+// Cast: on 14, `CONFIG.statusEffects` is a record by id. The League's types of 13 describe an array.
 const statusEffects14 = () => CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
 
 /**
@@ -102,7 +102,7 @@ const statusEffects14 = () => CONFIG.statusEffects as unknown as Record<string, 
  */
 export function tokenIconData(): { readonly showIcon?: number } {
   if (!isAtLeast14()) return {}
-  // Cast: the types of 13 do not have the constant.
+  // Cast: the League's types of 13 lack `ACTIVE_EFFECT_SHOW_ICON`.
   const { ACTIVE_EFFECT_SHOW_ICON } = CONST as unknown as Constants14
   return { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }
 }
@@ -127,7 +127,10 @@ export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
 }
 
-/** The level and elevation for a new token: the floor of the level that the user views. Generation 13 has no levels. */
+/**
+ * The level and the elevation for a new token. The elevation is the floor of the level that the user views. Empty on generation
+ * 13, which has no levels.
+ */
 export function viewedLevelPosition(): LevelPosition {
   // Cast: the types of 13 have no levels.
   const { level } = canvas as { readonly level?: Level14 | null }
@@ -175,7 +178,7 @@ export function dropUnwantedChanges(
 
 /** A copy of stored data after a change. Deletions in the change are carried out too. */
 export function copyWithChange(stored: object, change: object): object {
-  // Cast: the types of 13 do not have the option's name on 14.
+  // Cast: the League's types of 13 lack the option `applyOperators` of 14.
   const options = isAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
   return foundry.utils.mergeObject(stored, change, { ...options, inplace: false })
 }
@@ -188,8 +191,8 @@ export function keyDeletionUpdate(path: string): Record<string, unknown> {
 }
 
 /**
- * The value with which an update replaces the value of a key. Returns an empty object if the update deletes the key, and null if
- * the update only merges data into the present value.
+ * The value with which an update replaces the whole value of a key. An empty object if the update deletes the key. Null if the
+ * update merges data into the present value.
  */
 export function findReplacement(update: Readonly<Record<string, unknown>>, key: string): object | null {
   const replacement = isAtLeast14() ? readOperatorValue(update[key]) : prefixedValueAt(update, key)
@@ -247,7 +250,7 @@ export function currentRollVisibility(): RollVisibility {
     const modes: Record<string, RollVisibility> = { gmroll: 'gm', blindroll: 'blind', selfroll: 'self' }
     return modes[game.settings.get('core', 'rollMode')] ?? 'public'
   }
-  // Cast: the types of 13 do not have the setting's name.
+  // Cast: the League's types of 13 lack the setting `messageMode` of 14.
   const get = game.settings.get.bind(game.settings) as (namespace: string, key: string) => unknown
   const mode = get('core', 'messageMode')
   return mode === 'gm' || mode === 'blind' || mode === 'self' ? mode : 'public'
@@ -284,6 +287,6 @@ export function contextMenuEntry({
     visible,
     onClick: (_event: PointerEvent, target: HTMLElement) => run(target),
   }
-  // Cast: the types of 13 do not have these names.
+  // Cast: the League's types of 13 have other names for these members.
   return entry as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 }

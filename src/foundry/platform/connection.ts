@@ -14,7 +14,7 @@ let dataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 /** How often the connection was lost. */
 let disconnectionCount = 0
 
-/** The comparison of this page's data with the server's data. Resolves once this page knows whether it missed anything. */
+/** The running comparison of this page's data with the server's data. Resolves once this page knows whether it missed changes. */
 let runningComparison: Promise<void> = Promise.resolve()
 
 /** Did a refusal tell this person that the connection is lost? Then a notification also says when the connection is back. */
@@ -45,13 +45,16 @@ export function whyNotConnected(): Refusal | null {
 /** Resolves when the comparison with the server is finished. Resolves at once if none is running. */
 export const waitForComparison = (): Promise<void> => runningComparison
 
-/** The caller's reactions to a lost connection and to its return. */
+/** The functions that are called when the connection is lost, and when it is back. */
 interface ConnectionCallbacks<Missed> {
   /** Called when the connection is lost. */
   readonly onLost: () => void
   /** Called when the connection is back. Resolves with what this page has missed. */
   readonly findMissed: () => Promise<Missed | 'nothing'>
-  /** Called if the page missed nothing. `isAwaited`: did the person read that the connection was lost? */
+  /**
+   * Called if this page missed no changes.
+   * @param isAwaited did a refusal tell this person that the connection was lost?
+   */
   readonly onNothingMissed: (isAwaited: boolean) => void
   readonly onMissed: (missed: Missed) => void
 }
@@ -75,7 +78,8 @@ export function watchConnection<Missed extends string>({
   })
   const compare = async (disconnection: number): Promise<void> => {
     const missed = await findMissed()
-    // The connection was lost again during the comparison; the next reconnection compares again.
+    // If the connection was lost again during the comparison, this result does not count: the next reconnection starts another
+    // comparison.
     if (disconnection !== disconnectionCount) return
     dataState = missed === 'nothing' ? 'complete' : 'incomplete'
     const isAwaited = isReturnAwaited

@@ -18,7 +18,7 @@ export function acceptDecimalComma(page: Document): void {
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
     if (text !== ',' && !PASTED_DECIMAL_PATTERN.test(text)) return
     event.preventDefault()
-    // A number field has no selection that a script could replace; only this command inserts at the caret.
+    // Inserts the text by `execCommand`, because a script cannot replace the selection of a number field.
     // oxlint-disable-next-line typescript/no-deprecated -- no other function inserts into a number field
     page.execCommand('insertText', false, text.trim().replace(',', '.'))
   })

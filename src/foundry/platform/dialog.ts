@@ -16,7 +16,7 @@ interface DialogQuestion {
 }
 
 interface DialogChoice extends DialogQuestion {
-  /** The buttons, in order. Enter presses the first. */
+  /** The buttons, in their order on the screen. Enter presses the first button. */
   readonly buttons: readonly { readonly action: string; readonly label: Phrase; readonly icon?: string }[]
 }
 

@@ -5,7 +5,7 @@
 export function elementFromTarget(target: unknown): HTMLElement | null {
   const isElement =
     typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1
-  // Cast: the line above has checked the type, and icons (SVG) have every member of an HTMLElement that we use.
+  // Cast: an element has `nodeType` 1. It may be an SVG icon, but an icon has every member of an HTMLElement that our code uses.
   return isElement ? (target as HTMLElement) : null
 }
 

@@ -99,7 +99,8 @@ export function rememberFocus(): () => void {
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
     const successor = opener.isConnected ? opener : redrawnElement(opener)
     if (successor) focusElement(successor)
-    // If the focus did not move, the pressed button is gone or disabled, because its action is done.
+    // The focus did not move if the pressed button is gone or disabled because its action is done. Then the next step in the same
+    // part gets the focus.
     const isRestored = page.activeElement === successor
     const part = isRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
     if (part) focusElement(firstNextStep(part) ?? withAccessibleName(part))
@@ -144,19 +145,19 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   const signature = buttonSignature(element)
   const successor = candidates.find((candidate) => buttonSignature(candidate) === signature)
   if (successor) return successor
-  // The first button of a message deletes the message, so the focus must not move to that button.
+  // A message's first button deletes the message, so that button must not get the focus.
   if (rowAttribute === 'data-message-id') return firstNextStep(redrawnRow) ?? messageArticle(redrawnRow)
   return candidates[0] ?? null
 }
 
 /**
- * The article of a message of ours, whose name a screen reader says. For a message of another package, the
- * message itself.
+ * Returns the element that should get the focus in a chat message: the article of a message of ours, because it has a name for
+ * screen readers; for another package's message, the message itself.
  */
 export const messageArticle = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
-/** How often the code checks whether the chat log has inserted a message, and the milliseconds between two checks. */
+/** How often the code checks whether the chat log has inserted a redrawn message. */
 const MAX_LOG_CHECKS = 60
 const LOG_CHECK_INTERVAL_MS = 16
 
@@ -170,7 +171,7 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
   const { activeElement: focusedBefore } = opener.ownerDocument
   const keysBefore = new Set(controlKeys(opener.closest('.hnb-message')))
   const refocus = (checks: number): void => {
-    // The chat log inserts the new element into the page some time after drawing it.
+    // Waits until the chat log has inserted the new element into the page. The log does so some time after drawing the element.
     if (!message.isConnected || opener.isConnected) {
       if (checks < MAX_LOG_CHECKS) setTimeout(() => refocus(checks + 1), LOG_CHECK_INTERVAL_MS)
       else onDone()
@@ -189,8 +190,8 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
 }
 
 /**
- * The code watches for this many milliseconds after drawing a message. In this time a closing question may return the focus into
- * the message's old element.
+ * For this many milliseconds after a message was drawn, a closing question may still return the focus into the message's old
+ * element.
  */
 const FOLLOW_CLOSING_QUESTION_MS = 3000
 

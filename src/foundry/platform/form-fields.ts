@@ -4,7 +4,10 @@ import { elementFromTarget } from './elements'
 /** A form field: a browser's own input, or one of Foundry's form elements. */
 export type FormField = HTMLElement & { value: unknown; checked?: boolean; disabled?: boolean; type?: string }
 
-/** Does not match Foundry's editor, because a part with an open editor is never redrawn (`busy-parts.ts`). */
+/**
+ * Matches form fields, but not Foundry's rich-text editor: a part with an open editor is never redrawn (`busy-parts.ts`), so the
+ * editor needs no care.
+ */
 const FIELD_SELECTOR =
   ':is(input, select, textarea, [name]):not(button, fieldset, form, prose-mirror, prose-mirror *)'
 

@@ -14,8 +14,7 @@ const WINDOW_GAP_PX = 8
 /**
  * A place for a window of this size, between the scene controls, the sidebar and the elements at the bottom of the screen. Null
  * if there is too little room; Foundry then centres the window.
- * @param minHeight the window is never lower than this height in pixels. If less room is free, the window covers the elements
- * below.
+ * @param minHeight the smallest height of the window, in pixels. If less room is free, the window covers the elements below.
  * @param elementsBelow the elements that the bottom of the window should not cover
  */
 export function findFreeWindowPlace(

@@ -16,7 +16,7 @@ const MAX_UNMOVED_PX = 8
 interface ButtonPlace {
   readonly x: number
   readonly y: number
-  /** The button does nothing until this time (in milliseconds of the page's own clock). */
+  /** The time until which the button does nothing, in milliseconds of the page's own clock. */
   readonly restsUntil: number
 }
 
@@ -32,7 +32,7 @@ export function watchButtonMoves({ body, defaultView }: Document): void {
     isMeasurementDue = true
   }
   new defaultView.MutationObserver(scheduleMeasurement).observe(body, { childList: true, subtree: true })
-  // Scrolling does not count as a move, because the person sees where the buttons go.
+  // Scrolling moves the buttons too, but is not counted as a move, because the person sees where the buttons go.
   body.addEventListener('scroll', () => isMeasurementDue || measureButtons(false), {
     capture: true,
     passive: true,
@@ -77,10 +77,7 @@ function measureButtons(isRedrawn: boolean): void {
   if (latestRest > currentTime) setTimeout(() => measureButtons(false), latestRest - currentTime + 1)
 }
 
-/**
- * A button's place in its window, in pixels. It is relative to the window, so dragging the window does not count as a
- * move. Null while the button is hidden.
- */
+/** A button's place in its window, in pixels. Dragging the window does not change this place. Null while the button is hidden. */
 function placeInWindow(button: HTMLElement): { readonly x: number; readonly y: number } | null {
   const { x, y, width } = button.getBoundingClientRect()
   if (width === 0) return null

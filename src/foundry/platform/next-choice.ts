@@ -21,7 +21,7 @@ const MAX_FOLLOW_MS = 3000
 interface FollowedPress {
   /** Selects the window, the dock or the message that contains the pressed button. */
   readonly root: string
-  /** The keys of the choices that the root showed before the press. */
+  /** The keys of the choices that the window, the dock or the message showed before the press. */
   readonly knownKeys: ReadonlySet<string>
   /** The time when the action was done, in milliseconds; null while it runs or its question is open. */
   doneAt: number | null
@@ -39,7 +39,7 @@ const controlsIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<H
 export const controlKeys = (element: Element | null | undefined): string[] =>
   element ? controlsIn(element).map(controlKey) : []
 
-/** Is this choice the next step that the message or window waits for? A `quiet` button is only an alternative. */
+/** Is this choice the next step that the message or window waits for? A choice with a `quiet` button is only an alternative. */
 export const isNextStep = (choice: HTMLElement): boolean => choice.matches('[data-choices] :not(.hnb-quiet)')
 
 /**
@@ -76,7 +76,7 @@ export function neighbourControlKeys(control: HTMLElement | null | undefined): s
   return index < 0 ? [] : [...listKeys.slice(index + 1), ...listKeys.slice(0, index).reverse()]
 }
 
-/** Of these keys, takes the first whose control still exists, and returns the control. */
+/** Returns the first control whose key is in the list, in the order of the list. */
 export function findFirstControl(root: Element, keys: readonly string[]): HTMLElement | null {
   const controls = controlsIn(root)
   const key = keys.find((candidate) => controls.some((control) => controlKey(control) === candidate))

@@ -1,4 +1,4 @@
-/** Localizes phrases, and shows notifications. */
+/** Turns phrases into texts in this person's language, and shows notifications. */
 import type { Refusal } from '../../core/outcome'
 import type { KeyedPhrase, PhraseValue, Phrase } from '../../core/phrase'
 import { fillInNames } from './actor-names'

@@ -6,7 +6,7 @@
 import { closestElement, elementFromTarget } from './elements'
 import { isOpenEditor } from './busy-parts'
 
-/** Those members of Foundry's editor that are used here. */
+/** The member of Foundry's rich-text editor that this file uses. */
 type RichTextEditor = HTMLElement & { readonly value?: unknown }
 
 export class OpenEditors {
@@ -21,7 +21,8 @@ export class OpenEditors {
       window.addEventListener(type, listener, { capture: true })
     listen('open', ({ target }) => this.#remember(elementFromTarget(target)))
     listen('focusout', (event) => this.#handleFocusout(event))
-    // The editor's own button should save and close the editor, even if the focus has just left the text.
+    // After a click or a key, Foundry may close the editor: the person may have pressed the editor's own button to save, although
+    // the focus has just left the text.
     for (const type of ['click', 'keydown']) listen(type, () => (this.#leftEditor = null))
     listen('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()

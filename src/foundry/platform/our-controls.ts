@@ -1,4 +1,4 @@
-/** Distinguishes our own buttons from markup that people write into their texts. */
+/** Tells our own buttons from markup that people write into their texts. */
 type ActionHandlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
 
 /**
@@ -17,6 +17,6 @@ export function limitToOurControls<Actions extends ActionHandlers>(handlers: Act
       return isOurControl(control) ? handler.call(this, event, control) : undefined
     },
   ])
-  // Cast: the names stay the same, and each handler keeps its type.
+  // Cast: `Object.fromEntries` forgets the names, but the record still has the same names with handlers of the same types.
   return Object.fromEntries(guardedHandlers) as Actions
 }

@@ -73,16 +73,17 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       const options =
         typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
       const isOpening = options.force === true && !this.rendered
-      // Foundry cannot put a window without a frame into a browser window (foundryvtt#14569).
+      // A window without a frame stays on the main page, because Foundry cannot show it in a browser window of its own
+      // (foundryvtt#14569).
       const pageOption = isOpening && this.hasFrame ? detachedWindowOption(pressedPage()) : null
-      // Cast: TypeScript knows an object's class only as a function.
+      // Cast: TypeScript types `this.constructor` only as a function, but here it is the window's class.
       const { fetchContent } = this.constructor as ReturnType<typeof extendWindowClass>
       if (isOpening && fetchContent) {
         const [content] = await Promise.all([fetchContent(), fetchWindowInputScript()])
         if (!content) return this
       }
       await super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
-      // A minimized window shows only its header. A person who opens it again wants to see its content.
+      // A minimized window shows only its header, so a window that is opened again is restored.
       if (options.force === true && this.minimized) await this.maximize()
       return this
     }
@@ -103,8 +104,8 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       context: object,
       options: DeepPartial<WindowRenderOptions>,
     ): Promise<void> {
-      // Remembers the element that opened the window. This must happen before the first render, because an autofocus
-      // field takes the focus.
+      // Remembers the element that opened the window. The first render may move the focus into a field with `autofocus`, so the
+      // element must be remembered earlier.
       this.#focus.rememberOpener()
       this.#inputScript = await fetchWindowInputScript()
       await super._preFirstRender(context, options)

@@ -10,7 +10,7 @@ let gamesLoaded: () => Promise<unknown> = () => Promise.resolve()
  */
 export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
   gamesLoaded = loadGames
-  // The error is ignored here. Each drawing calls `partialsReady` again and then reports it.
+  // This error needs no report: each drawing calls `partialsReady` again, and then reports its own error.
   partialsReady().catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-/** Makes each press act only once: a double click, a held key, and a press of a busy button do nothing. */
+/** Makes each press act only once. A double click, a held key, and a press of a busy button do nothing more. */
 import { closestElement } from './elements'
 import { hasFocusJustArrived } from './arriving-focus'
 import { createButtonKey } from './button-signature'
@@ -56,7 +56,10 @@ const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 /** The running presses, by the key of their button or of their request. */
 const runningPresses = new Map<string, Press>()
 
-/** The press whose handler is running and has not awaited anything yet. A question that opens meanwhile belongs to this press. */
+/**
+ * The press whose handler is running, up to the handler's first `await`. A question that opens during this time belongs to the
+ * press.
+ */
 let handledPress: Press | null = null
 
 /** The press whose handler is running now. Undefined if none is. */
@@ -105,8 +108,8 @@ export function markBusyButtons(drawn: Element): void {
 
 let lastClick: MouseEvent | null = null
 /**
- * The last click of a mouse, finger or pen. A click by a key or by code is not recorded, because it is never half of a double
- * tap.
+ * The last click of a mouse, finger or pen. A click by a key or by code is not recorded, because such a click never belongs to a
+ * double tap.
  */
 let lastPointerClick: MouseEvent | null = null
 let lastButtonKey = ''
@@ -153,7 +156,7 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   const previousKey = lastButtonKey
   lastPointerClick = click
   lastButtonKey = createButtonKey(button)
-  // Only a pointer can hit the wrong button because a button has moved. A key always presses the focused button.
+  // A moved button is dangerous only for a pointer. A key always presses the focused button.
   if (hasJustMoved(button)) return true
   // For touch, the browser's click count (`detail`) also counts taps on two neighbouring buttons. So time and distance decide
   // here.

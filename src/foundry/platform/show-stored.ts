@@ -4,7 +4,7 @@
  */
 import { fetchWindowInputScript } from './fetch-script'
 
-/** Those members of a document that this file uses. */
+/** The member of a document that this file uses. */
 interface UpdatableDocument {
   updateSource(change: object, options: { dryRun: true }): object
 }

@@ -47,7 +47,7 @@ export function showsNameToAll({
   return displayName === HOVER || displayName === ALWAYS
 }
 
-/** Is `name` the base name, with or without a number after it (`world/token.ts`)? */
+/** Is a name the base name, or the base name with a number after it (`world/token.ts`)? */
 const isNumberedName = (name: string, baseName: string): boolean =>
   name === baseName || (name.startsWith(`${baseName} `) && /^\d+$/.test(name.slice(baseName.length + 1)))
 

@@ -3,7 +3,7 @@
 type ControlGroups = Record<string, foundry.applications.ui.SceneControls.Control>
 
 interface TokenTool {
-  /** Unique among the tools of these controls. */
+  /** The tool's name. No other tool of the token controls has the same name. */
   readonly name: string
   /** The key of the tooltip's phrase. */
   readonly title: string

@@ -21,7 +21,10 @@ function setTabStop(toolbar: HTMLElement, stop: Element | null): void {
     button.tabIndex = button === stop ? 0 : -1
 }
 
-/** @param root the root element of a page */
+/**
+ * Lets the arrow keys move within the toolbars of a page.
+ * @param root the root element of the page
+ */
 export function listenToToolbars(root: Element): void {
   root.addEventListener('focusin', ({ target }) => {
     const toolbar = closestElement(target, '[data-toolbar]')
@@ -37,7 +40,7 @@ export function listenToToolbars(root: Element): void {
   })
 }
 
-/** Selects the buttons that do the same in the other rows of a list as this button does in its own row. */
+/** Makes a selector for the pressed button's counterparts: the buttons in the other rows of the list that do the same. */
 function selectorOfSameButtons(target: EventTarget | null): string {
   const dataset = elementFromTarget(target)?.dataset ?? {}
   const attributes = ['act', 'action', 'step'].map((name) => {
@@ -63,7 +66,7 @@ export function moveFocusByArrow(
   const newIndex = { [next]: index + 1, [previous]: index - 1, Home: 0, End: buttons.length - 1 }[event.key]
   if (index < 0 || newIndex === undefined) return
   event.preventDefault()
-  // Stops Foundry from handling the arrow key too: it would move tokens or the view of the scene.
+  // Foundry would move tokens or the view of the scene by the same arrow key.
   event.stopPropagation()
   buttons[Math.min(Math.max(newIndex, 0), buttons.length - 1)]?.focus()
 }

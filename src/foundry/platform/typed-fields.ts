@@ -1,4 +1,6 @@
-/** Keeps the values that people type into a window's fields when the window is redrawn, and knows which values are being sent. */
+/**
+ * Keeps the values that people type into a window's fields when the window is redrawn. Knows which values the window is sending.
+ */
 import type { FormField } from './form-fields'
 import {
   fieldWithKey,
@@ -61,7 +63,7 @@ export class TypedFields {
     const field = formFieldFrom(target)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
-    // A window that stores nothing may give a box or a choice another meaning when it redraws. So only typed texts are kept.
+    // Only typed texts are kept in a window that stores nothing: a redraw may give a box or a choice another meaning.
     if (!this.#storesEachChange && !isTextField(field)) return
     this.#typedValues.set(id, {
       part,

@@ -1,7 +1,7 @@
 /** Reads the uuid of a document that may not be stored. */
 
 /**
- * A document's uuid. On 14, a document that is not stored has no uuid, so this function returns an empty text. On 13, such a
- * document has a uuid, but no document can be found by it.
+ * A document's uuid. Empty for a document that is not stored: on 14 it has no uuid. On 13 it has a uuid, but the uuid finds no
+ * document.
  */
 export const uuidOf = ({ uuid }: { readonly uuid: string | null }): string => uuid ?? ''

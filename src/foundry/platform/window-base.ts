@@ -16,7 +16,7 @@ export class WindowBase extends extendWindowClass(PartsWindow) {
   }
 }
 
-/** The windows that are being opened, by id. */
+/** The ids of the windows that are being opened. */
 const openingWindowIds = new Set<string>()
 
 /**

@@ -14,7 +14,7 @@ export { rememberFocusedField } from './caret'
 
 type FormConfiguration = applications.api.ApplicationV2.FormConfiguration
 
-/** Those members of a window that this file uses. */
+/** The members of a window that this file uses. */
 interface DrawnWindow {
   readonly element: HTMLElement
   render(options: object): Promise<unknown>
@@ -63,7 +63,7 @@ function limitToChangedFields(typedFields: TypedFields, config: FormConfiguratio
       const changedField = elementFromTarget(event.target)
       const changedNames = new Set(typedFields.unstoredNames)
       if (changedField) changedNames.add(submittedName(changedField))
-      // Without a field's name, the whole form was submitted, so it sends all its fields.
+      // If the changed field has no name, the person has submitted the whole form, and all fields are sent.
       changedNames.delete('')
       if (event.type === 'change' && changedNames.size > 0)
         for (const name of Object.keys(formData.object))

@@ -3,8 +3,8 @@ import { requirePermission } from './permissions'
 import { SYSTEM_ID } from './icon-path'
 
 /**
- * Foundry's settings, without the types of their names and values. Cast: the League's types list settings by name,
- * but ours are built from the games' descriptions.
+ * The interface of Foundry's settings without types for names and values. Cast: the League's types list settings by name, but our
+ * settings are built from the games' descriptions.
  */
 interface SettingsWithoutTypes {
   register(namespace: string, key: string, config: object): void
@@ -26,8 +26,8 @@ export async function storeWorldSetting(key: string, value: unknown): Promise<vo
 }
 
 /**
- * The update of the Setting document that stores one of our world settings, as part of a batch. Null if the setting
- * was never stored: only Foundry's own method creates its document.
+ * The part of a batch that stores one of our world settings, as an update of the setting's document. Null if the setting was
+ * never stored, because only Foundry's own method creates the document.
  */
 export function worldSettingUpdate(
   key: string,
