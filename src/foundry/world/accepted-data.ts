@@ -3,7 +3,10 @@
  * times: for the document that contains it, for the document itself, and for its model.
  */
 
-/** The accepted data of models. Only data of the running task is here: later, somebody may have changed the data. */
+/**
+ * The data that models have accepted in the running task. Later, somebody may have changed the data, so nothing is remembered
+ * longer.
+ */
 const accepted = new Set<object>()
 
 /** Remembers until the end of the running task that the data fits its description. */
@@ -12,5 +15,5 @@ export function rememberAccepted(data: object): void {
   accepted.add(data)
 }
 
-/** Has a model accepted this object in the running task? */
+/** Has a model already accepted this object during the running task? */
 export const isAccepted = (data: object): boolean => accepted.has(data)

@@ -2,7 +2,7 @@
 import { actorNameForViewer } from '../platform/actor-names'
 import { readIntactActors } from './intact-actors'
 
-/** The scene on this user's screen. Without a canvas, the active scene. */
+/** The scene on this user's screen. The active scene if Foundry runs without a canvas. */
 export const viewedScene = (): Scene.Implementation | null => canvas.scene ?? game.scenes.active ?? null
 
 export const viewedSceneId = (): string => viewedScene()?.id ?? ''

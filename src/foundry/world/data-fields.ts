@@ -1,4 +1,4 @@
-/** Builds Foundry's data fields from a game's description of its data. */
+/** Turns a game's description of its data into Foundry's data fields. */
 import type { FieldDescription } from '../../core/schema'
 import { DICTIONARY_KEY } from '../../core/schema'
 

@@ -64,7 +64,7 @@ export function mayReadMessage(message: ChatMessage.Implementation, user: User.S
   return whisper.includes(user.id) || (!blind && message.author?.id === user.id)
 }
 
-/** The present value of a field: undefined if the key is absent. Null if the document was deleted. */
+/** The present value of a field. Undefined if the key is absent. Null if the document was deleted. */
 export function currentFieldValue({
   target: uuid,
   path,

@@ -28,7 +28,7 @@ function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
   if ([first, ...rest].some((name) => OBJECT_PROPERTY_NAMES.has(name))) return false
   if (!FIELDS_CONTAINING_DATA.includes(first))
     return REPLACEABLE_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
-  // Cast: the types do not list this key.
+  // Cast: an actor has the field of this name, because `FIELDS_CONTAINING_DATA` lists only fields of actors.
   const fieldValue = (actor as unknown as Record<string, unknown>)[first]
   return rest.length > 0 && isDataPath(fieldValue, rest)
 }

@@ -9,17 +9,14 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 type MissedChanges = 'nothing' | 'something' | 'unknown'
 
-/**
- * A difference is checked this many times, because the change may still be on its way to this page. The second constant is the
- * pause between two checks, in milliseconds.
- */
+/** A difference is checked this many times, because the change may still be on its way to this page. */
 const MAX_CHECKS = 3
 const CHECK_PAUSE_MS = 1_000
 
 /** How long the server may take to answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 
-/** More differences than this cannot all be changes that are still on their way, so the page has missed some. */
+/** At most this many differences can be changes that are still on their way. If there are more, the page has missed changes. */
 const MAX_CHANGES_UNDER_WAY = 20
 
 /**
@@ -121,7 +118,7 @@ async function stillDiffers({ kind, id }: DocumentReference): Promise<boolean> {
 
 const currentViewer = (): PageViewer => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
-/** Those members of a world collection that this file uses. */
+/** The members of a world collection that this file uses. */
 interface ComparedCollection {
   readonly contents: readonly { readonly id: string; toObject(): PageDocument }[]
   readonly invalidDocumentIds: ReadonlySet<string>
@@ -131,7 +128,7 @@ interface ComparedCollection {
 function comparedCollection(kind: PageDocumentType): ComparedCollection {
   const collection: unknown =
     kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
-  // Cast: the types of the seven collections have nothing in common. This file reads documents as plain data.
+  // Cast: the seven types of collections share no type. This file reads their documents as plain data.
   return collection as ComparedCollection
 }
 
@@ -146,14 +143,15 @@ async function requestFromServer(
   kind: PageDocumentType,
   query: ServerQuery,
 ): Promise<ReadonlyMap<string, PageDocument>> {
-  // Cast: the League's types of 13 allow promises in an answer, and no index as an answer.
+  // Cast: by the League's types of 13, the answer may contain promises but no index entries. In fact the server sends documents
+  // or index entries.
   const backend = CONFIG.DatabaseBackend as unknown as {
     get(documentClass: unknown, operation: ServerQuery, user: User.Stored): Promise<readonly object[]>
   }
   const answer = await backend.get(CONFIG[kind].documentClass, query, game.user)
   return new Map(
     answer.map((entry) => {
-      // Cast: the server answers with documents, or with plain data if an index was requested.
+      // Cast: the server answers with documents. If an index was requested, it answers with plain data.
       const source = (
         'toObject' in entry ? (entry as { toObject(): PageDocument }).toObject() : entry
       ) as PageDocument

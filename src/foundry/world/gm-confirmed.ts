@@ -71,9 +71,9 @@ function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * Did Gamemasters' clients write this message, if its data was stored by an older version of the system? The checksum covers the
- * data as stored, not as migrated. The answer is valid until this client receives the message's next write, because the stored
- * data was recorded when it was first read.
+ * Is this a message that an older version of the system stored, and did Gamemasters' clients write it? The checksum covers the
+ * stored data, not the migrated data. The stored data was recorded when this client first read it, so the answer holds only until
+ * the message is written again.
  */
 function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   const oldData = findOldData(message.uuid)

@@ -62,7 +62,7 @@ let lateGameCallback: () => void = () => undefined
 let isRetryOffered = false
 let retryCount = 0
 
-/** Sets the function that is called when a game was loaded not at first, but after a retry. Called at `init`. */
+/** Sets the function that is called when a game is loaded late, after a failed attempt. Called at `init`. */
 export function setLateGameCallback(callback: () => void): void {
   lateGameCallback = callback
 }

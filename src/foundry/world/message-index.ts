@@ -1,6 +1,6 @@
 /**
- * An index of our messages. A page builds the index when code first asks for it. With the index, nothing that a person does has
- * to read the whole log of a long campaign.
+ * An index of our messages, which a page builds when code first asks for it. Without the index, some presses would have to read
+ * the whole log of a long campaign.
  */
 import { messageTime } from './message-record'
 import { MessageRecordModel } from './message-record-model'
@@ -105,7 +105,7 @@ export function messagesThatMayWait(): readonly Message[] {
 /** The last result of `messagesThatMayWait`. Null after a change of the log. */
 let messagesThatMayWaitCache: Message[] | null = null
 
-/** The messages of one kind whose facts have this text in this field. They are in the order of the log. */
+/** The messages of one kind whose facts have this text in this field, in the order of the log. */
 export function messagesWithText(kind: MessageKindName, field: string, text: string): Message[] {
   const { textGroups } = messageIndex()
   const key = JSON.stringify([kind.ruleset, kind.kind, field])

@@ -8,7 +8,7 @@ import { hasUnverifiedMark } from './unverified-mark'
 import { isGmConfirmed, findLastWriter } from './gm-confirmed'
 import { uuidOf } from '../platform/uuid-of'
 
-/** A message without a game has this key where other messages have the key of their game. Its phrases have the key too. */
+/** The key that a message without a game stores in place of a game's key. The phrases of such a message have the key too. */
 export const COMMON_RULESET_KEY = 'common'
 
 /**
@@ -85,9 +85,9 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
 }
 
 /**
- * The user who could have made up a message's content. Only its author and Gamemasters can write the message, and the server
- * states the last writer. A Gamemaster's message without a checksum (for example a copy of another message) may have content that
- * any player made up, so for such a message the function returns null.
+ * The user who could have made up a message's content. Only the author and Gamemasters can write the message, and the server
+ * states the last writer. Null if any player could have made it up: a Gamemaster's message without a checksum may be a copy of a
+ * player's message.
  */
 function findResponsibleWriter(
   message: ChatMessage.Implementation,
@@ -110,7 +110,7 @@ export function mayAskOwnerOf(
   return writer !== null && actor.testUserPermission(writer, 'OWNER')
 }
 
-/** Does a message still have this record's content, and the same writers? */
+/** Does the stored message still have the same content and the same writers as this record? */
 export function isRecordUnchanged(record: MessageRecord): boolean {
   const message = messageByUuid(record.uuid)
   const currentRecord = message && readMessageRecord(message)
@@ -120,8 +120,8 @@ export function isRecordUnchanged(record: MessageRecord): boolean {
 }
 
 /**
- * A message's history as this client must store it. A Gamemaster's client adds to each entry who wrote it. A player's client
- * stores the history unchanged.
+ * A message's history as this client must store it. A Gamemaster's client adds to each entry the user who wrote it. A player's
+ * client stores the history unchanged.
  */
 export function historyWithWriters(
   record: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,

@@ -32,7 +32,10 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
     )
   }
 
-  /** Migrates nothing: no field of ours migrates its value, and documents migrate whole (`old-data.ts`). */
+  /**
+   * Returns the data unchanged: no field of ours has a migration of its own, because documents migrate as a whole
+   * (`old-data.ts`).
+   */
   static override migrateData<Source extends object>(source: Source): Source {
     return source
   }

@@ -115,8 +115,8 @@ function migrateRecord(
 }
 
 /**
- * How many findings have no document yet. Called before a document is created, so that the document gets only the findings that
- * its own creation adds.
+ * How many findings belong to no document yet. The caller asks before it creates a document. After the creation, the findings
+ * beyond this number are those of the new document.
  */
 export const countUnassignedFindings = (): number => unassignedFindings.length
 
@@ -133,7 +133,8 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.found
-  // The document has also recorded the old data of its embedded documents. So all these findings can be dropped.
+  // The findings beyond this number come from the document and its embedded documents. The document's own finding lists them all,
+  // so the others are dropped.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
   else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
   for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)

@@ -5,9 +5,9 @@ import type { MessageRecord } from './message-record'
 import { readMessageRecord } from './message-record'
 
 /**
- * Adds to a record the facts of its related messages, in the order of the log. Undone messages, and messages that are not
+ * Adds the facts of related messages to a record, in the order of the log. Undone messages, and messages that are not
  * GM-verified, are never related. Messages that this user may not read are included, because everybody must see the same result.
- * So a game must not show a name from their facts.
+ * Therefore a game must not show a name from their facts.
  */
 export function withRelatedFacts(record: MessageRecord): MessageRecord {
   const related = relatedMessages(record).flatMap((message) => {
@@ -17,7 +17,7 @@ export function withRelatedFacts(record: MessageRecord): MessageRecord {
   return related.length === 0 ? record : { ...record, related }
 }
 
-/** The other messages of the same game and kind with the same nonempty `relatedBy` text. */
+/** The other messages of the same game and kind that have the same text in the field `relatedBy`. Empty if the text is empty. */
 export function relatedMessages(record: MessageRecord): ChatMessage.Implementation[] {
   const relatedBy = findMessageKind(record)?.relatedBy ?? null
   const text = relatedBy === null ? '' : readFactText(record.facts, relatedBy)

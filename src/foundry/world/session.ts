@@ -31,7 +31,7 @@ export function sessionDescription({ settings }: SettingsOwner): FieldDescriptio
   return (description.kind === 'record' && description.fields[SESSION_FIELD]) || null
 }
 
-/** The description of a game's settings without the session data, which nobody chooses in a form. */
+/** The description of a game's settings without its session data. No form offers the session data. */
 export function descriptionWithoutSession(description: FieldDescription): FieldDescription {
   if (description.kind !== 'record') return description
   const chosenFields = Object.entries(description.fields).filter(([name]) => name !== SESSION_FIELD)

@@ -67,7 +67,7 @@ interface SettingField {
   /** The dotted name of the setting. */
   readonly name: string
   readonly field: fields.DataField.Any
-  /** The phrase keys of the suggested texts. */
+  /** The phrase keys of the texts that the form suggests for this setting. */
   readonly suggestions: readonly string[]
   /** Is the setting's value the id of a deck? */
   readonly isDeck: boolean

@@ -71,7 +71,7 @@ export function findConditionEffects(
 /** The condition's data in an effect's flags. Unreadable values are left out. */
 function readConditionData(effect: ActiveEffect.Implementation) {
   const stored = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
-  // Foundry merges flags, so null in stored data means that the value was removed.
+  // Null in stored data means that the value was removed. Foundry merges flags, so an update can remove a value only by null.
   const setValues = Object.fromEntries(stored.filter(([, value]) => value !== null))
   const parsed = v.safeParse(conditionDataSchema, setValues)
   return parsed.success ? parsed.output : {}
@@ -105,7 +105,8 @@ export function conditionById(id: string): ConditionDefinition | undefined {
  */
 export function currentCondition(actor: Actor.Implementation, status: string, key: string): Json | undefined {
   const [effect] = findConditionEffects(actor, status, key)
-  // The condition of an inactive game also counts here: the actor still has it, and it takes effect again with its game.
+  // A condition of an inactive game counts too: the actor still has the condition, which takes effect again when the game is
+  // activated.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
   const data = readConditionData(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
@@ -136,7 +137,10 @@ export const isOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
   statuses.has(CONFIG.specialStatusEffects.DEFEATED) &&
   [...statuses].every((id) => id === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(id))
 
-/** All optional values of a condition, each unset. */
+/**
+ * The optional values of a condition, all set to null. An effect of the same condition may still have old values, which null
+ * removes.
+ */
 const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
 /** The data of the effect that puts a condition on an actor. */

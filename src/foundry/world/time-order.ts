@@ -10,7 +10,8 @@ interface WithId {
 
 export class TimeOrder<Item extends WithId> {
   /**
-   * The places, oldest first. If an item was moved or removed, its former place stays in the list, and readers skip that place.
+   * The items with their times, oldest first. If an item was moved or deleted, its former entry stays in the list, and readers
+   * skip the entry.
    */
   #places: TimedPlace<Item>[]
   readonly #times = new Map<Item, number>()
@@ -21,7 +22,7 @@ export class TimeOrder<Item extends WithId> {
     this.#places.sort((a, b) => (isLater(a, b) ? 1 : -1))
   }
 
-  /** Adds an item, or moves it to another time. */
+  /** Adds an item with its time. An item that is already in the order moves to the new time. */
   set(item: Item, time: number): void {
     if (this.#times.get(item) === time) return
     this.#times.set(item, time)
@@ -34,7 +35,7 @@ export class TimeOrder<Item extends WithId> {
     if (this.#times.delete(item)) this.#dropOutdatedPlaces()
   }
 
-  /** The items, newest first, back to this time. */
+  /** Returns the items, beginning with the newest, down to the given time. */
   *newestFirst(since = -Infinity): Generator<Item> {
     for (let index = this.#places.length - 1; index >= 0; index -= 1) {
       const place = this.#places[index]
@@ -43,7 +44,7 @@ export class TimeOrder<Item extends WithId> {
     }
   }
 
-  /** Removes the outdated places. Does so only when they outnumber the current places, because each removal copies the list. */
+  /** Removes the outdated entries once they outnumber the current entries. Each removal copies the list, so it must be rare. */
   #dropOutdatedPlaces(): void {
     if (this.#places.length > 2 * this.#times.size)
       this.#places = this.#places.filter((place) => this.#isCurrent(place))

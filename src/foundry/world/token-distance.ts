@@ -28,7 +28,7 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
     ),
   )
   const distance = Math.min(...measured.map((path) => path.distance))
-  // Without a grid, Foundry counts no spaces, so the distance decides.
+  // Without a grid, Foundry counts no spaces, so the code compares the distance.
   const isNeighbour = grid.isGridless
     ? distance <= MAX_CLOSE_SPACES_WITHOUT_GRID * grid.distance
     : measured.some(({ spaces }) => spaces <= 1)
@@ -78,7 +78,7 @@ function spanOfCentres(start: number, length: number, space: number): [number, n
   return [start + margin, start + length - margin]
 }
 
-/** The elevations of one space of each token: the two spaces that are nearest to each other. */
+/** The two elevations that are nearest to each other: one from the spaces of each token. */
 function nearestElevations(token: Token, otherToken: Token, space: number): [number, number] {
   return nearestValues(spanOfElevations(token, space), spanOfElevations(otherToken, space))
 }

@@ -16,7 +16,10 @@ export function removalUpdate(document: object, path: string): Record<string, un
   return wouldReturn ? { [path]: null } : keyDeletionUpdate(path)
 }
 
-/** The value that stored data represents. Undefined for a removed value. */
+/**
+ * The value that a reader of stored data should see. Undefined for a value that was removed: for an unlinked token, null means
+ * removed.
+ */
 export function effectiveValue(document: object, stored: Json | undefined): Json | undefined {
   return stored === null && isTokenActor(document) ? undefined : stored
 }

@@ -57,7 +57,7 @@ export class HarmBlessingToken extends TokenDocument {
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    // A copied token still has the number of the original token.
+    // A copy of a token has the number of the original, so a copy gets a new number too.
     if (this.parent && (isTokenNameHidden(this) || storedHiddenNameNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextHiddenNameNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
@@ -79,7 +79,7 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     const { hidden = this.hidden } = changed
-    // On generation 14 a change may be an operator instead of a value.
+    // On generation 14, `displayName` may be an operator instead of a number.
     const displayName = typeof changed.displayName === 'number' ? changed.displayName : this.displayName
     const hidesName = hidden === true || !showsNameToAll({ displayName })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed

@@ -16,7 +16,7 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
   const fight = currentFight()
   if (!fight) return null
   const known = knownCombatants.get(fight)?.get(uuidOf(actor))
-  // The combatant may have left the fight since, or its token may have another actor.
+  // The cached combatant may have left the fight since, or its token may now have another actor.
   if (known && fight.combatants.get(known.id ?? '') === known && known.actor?.uuid === actor.uuid)
     return known
   const combatants = new Map<string, Combatant.Implementation>()
@@ -102,7 +102,7 @@ export function readUsedMarks(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksStoredWith(combatant, 'fight'), ...marksStoredWith(combatant, 'fighter')])]
 }
 
-/** The used marks that are stored with the fight, or the used marks that are stored with the combatant. */
+/** The used marks that one of the two places stores: the fight, or the combatant. */
 function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | 'fighter'): string[] {
   const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =
@@ -110,7 +110,10 @@ function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | '
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 
-/** What the path of a turn's field names: the field, or a mark (`turn.used.<mark>`). Null for any other path. */
+/**
+ * Finds which field of a turn a path names: a plain field, or the mark in `turn.used.<mark>`. Null if the path names no such
+ * field.
+ */
 export function parseTurnPath(
   path: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
@@ -131,7 +134,9 @@ export function currentTurnField(actor: Actor.Implementation, path: string): Jso
   return readUsedMarks(combatant).includes(field.mark) ? true : undefined
 }
 
-/** The update of a combatant that sets fields of its turn. Only a user who stores marks with the combatant includes marks. */
+/**
+ * The update of a combatant that sets fields of its turn. It includes marks only for a user who stores marks with the combatant.
+ */
 export function createCombatantUpdate(
   combatant: Combatant.Implementation,
   fields: Readonly<Record<string, Json | undefined>>,
@@ -149,7 +154,7 @@ export function createCombatantUpdate(
   return update
 }
 
-/** The update of the fight that sets a turn's marks. Empty on a player's client. */
+/** The update of the fight that sets a turn's marks. Empty on a player's client, because a player may not write the fight. */
 export function createFightMarksUpdate(
   combatant: Combatant.Implementation,
   fields: Readonly<Record<string, Json | undefined>>,

@@ -7,8 +7,8 @@ import { findReplacement, replacementUpdate } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
- * Does a message have the mark? If a player removes or adds the mark, the player becomes the message's last writer, so cheating
- * with the mark is useless.
+ * Does a message have the mark “not verified”? A player gains nothing by removing or adding the mark: every write makes the
+ * player the message's last writer.
  */
 export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean =>
   message._source.flags[SYSTEM_ID]?.unsealed !== undefined
