@@ -6,7 +6,7 @@
 import { SYSTEM_ID } from '../platform/icon-path'
 import { allGameOutlines } from '../world/active-rulesets'
 
-/** Those members of the module's API that this file uses. */
+/** The members of the module's API that this file uses. */
 interface DiceSoNice {
   addColorset(colours: object, mode: 'default' | 'preferred'): unknown
   waitFor3DAnimationByMessageID(message: string): Promise<unknown>
@@ -14,7 +14,7 @@ interface DiceSoNice {
 
 /** The module's API. Undefined if the module is not active, or shows no dice to this person. */
 const dice3d = (): DiceSoNice | undefined =>
-  // Cast: the module adds this member to Foundry's `game`, whose types do not know it.
+  // Cast: Foundry's type of `game` does not list `dice3d`, which the module adds.
   (game as { dice3d?: DiceSoNice }).dice3d
 
 const colorsetName = (key: string): string => `${SYSTEM_ID}.${key}`
