@@ -1,4 +1,4 @@
-/** Computes the changes that an outcome will make. Undo needs them, so they are recorded before the outcome is written. */
+/** Computes the changes that an outcome will make, before the outcome is written. Undo works from these changes. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Edit } from '../../core/outcome'
 import { itemContent, currentFieldValue, actorByUuid, itemSource } from '../world/documents'

@@ -71,13 +71,16 @@ function updateOperation(edits: readonly Edit[]): WriteOperation {
         ? firstDocument.update({ ...updates[0] })
         : updateTogether(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
-    // The reversal leaves out documents that were deleted meanwhile, because they have no state to restore.
+    // Reversing leaves out deleted documents, because they have no state to restore.
     reversal: () =>
       fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
   }
 }
 
-/** Cast: the League's types have another class for each type of document, and here the document may be of any type. */
+/**
+ * Updates several documents of one type in one request. Cast: the League's types have a separate class for each type, but here
+ * the type is known only at run time.
+ */
 function updateTogether(
   name: WritableDocument['documentName'],
   updates: object[],

@@ -8,7 +8,7 @@ export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
 
 /** A change of an existing message: each field's path with its new value. A path without a value removes the field. */
 interface MessageAmendment {
-  /** The message, by uuid. */
+  /** The uuid of the message that changes. */
   readonly amends: string
   /** How many entries the message's history had before this change. */
   readonly known: number
@@ -21,7 +21,7 @@ interface MessageAmendment {
 export interface WriteOperation {
   /** The request in the form of a batch's part. Null if only a document's own method can write the change. */
   readonly batchOperation: BatchOperation | null
-  /** Sends this request alone, by methods that generations 13 and 14 both have. */
+  /** Sends this request alone. It uses only methods that generations 13 and 14 both have. */
   readonly run: () => Promise<unknown>
   /** The permission without which Foundry rejects the request. It is checked before the first request of a write. */
   readonly permission?: NeededPermission
@@ -35,16 +35,13 @@ export interface WriteOperation {
    * message is posted.
    */
   readonly note?: NewMessage | MessageAmendment
-  /** Has the data changed on which the decision was based? Then nothing of the write is carried out. */
+  /** Has the data on which the decision was based changed since? Then the whole write is cancelled. */
   readonly isStale?: () => boolean
   /** Returns the operations that reverse this operation. Called when a part of the write has failed. */
   readonly reversal: () => WriteOperation[]
 }
 
-/**
- * The same operations with a check: once `isCurrent` returns false, the operations are stale, and nothing of the write is carried
- * out.
- */
+/** Adds a check to operations: if `isCurrent` returns false when the write begins, the whole write is cancelled. */
 export function withOutdatedCheck(
   operations: readonly WriteOperation[],
   isCurrent: () => boolean,

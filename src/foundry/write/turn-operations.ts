@@ -1,6 +1,6 @@
 /**
- * Writes the fighters' places in the current fight. Places are stored in the combatants; data that only Gamemasters may write is
- * stored in the fight.
+ * Writes the places of fighters in the current fight. Most fields are stored in the combatants. Fields that only Gamemasters may
+ * write are stored in the fight.
  */
 import type { Edit } from '../../core/outcome'
 import {
@@ -87,7 +87,7 @@ interface DocumentWithSource {
 const sourceValue = ({ _source }: DocumentWithSource, path: string): unknown =>
   foundry.utils.getProperty(_source, path)
 
-/** The present values of the fields that will be written. A flag without a value counts as false or 0. */
+/** The present values of the fields that will be written. A flag without a value has the value false or 0. */
 function readCurrentValues(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
   return Object.fromEntries(
     Object.entries(change).map(([path, newValue]) => {

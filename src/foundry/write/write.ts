@@ -8,8 +8,8 @@ import type { WriteOperation } from './operation'
 import { runAsOurWrite } from './our-writes'
 
 /**
- * The error of a write that something stopped silently, most likely a hook of another package. The parts that were written have
- * been reversed.
+ * The error of a write that something stopped silently, most likely a hook of another package. The parts that were already
+ * written have been reversed.
  */
 export class StoppedWriteError extends Error {}
 
