@@ -33,10 +33,10 @@ interface CardArrival extends CardPlacement {
 
 /**
  * The operations of one transaction, and how many cards they move. The operations first create copies in the new stacks, then
- * update the deck's record, then delete the copies in the old stacks. Only the deck's record decides where a card lies, so every
- * card is in exactly one place at every moment.
- * @param placementOf returns how a card (by id) will lie in a stack (by id). Not called for the deck, where every card lies face
- * down.
+ * update the deck's record, and last delete the copies in the old stacks. Only the deck's record decides where a card lies, so
+ * every card is in exactly one place at every moment.
+ * @param placementOf returns how a card (by id) will lie in a stack (by id). It is not called for the deck, where every card lies
+ * face down.
  */
 export function cardMoveOperations(
   deck: CardStack,
@@ -82,7 +82,7 @@ function placeBeforeMove(
   return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by: userId, tag }
 }
 
-/** How many cards can return from this move to their old places: the cards that have not been moved again since. */
+/** How many cards Undo of this move can return to their old places: the cards that have not moved again. */
 export function countReturnableCards(deck: CardStack, moveId: string): number {
   return deck.cards.filter((card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === moveId)
     .length
@@ -97,7 +97,7 @@ export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: 
     const cardRecord = findCardDefinition(deck, card.id ?? '')
     const lastTrace = cardRecord?.trail.at(-1)
     if (!cardRecord || lastTrace?.move !== moveId) return []
-    // If the old stack was deleted, the card returns to the deck.
+    // A card whose old stack was deleted returns to the deck.
     const to = lastTrace.at === '' || !game.cards.has(lastTrace.at) ? deck.id : lastTrace.at
     return [{ card: cardRecord.id, destinationId: to, ...lastTrace, trail: cardRecord.trail.slice(0, -1) }]
   })

@@ -32,8 +32,8 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
 }
 
 /**
- * A deck's name for storing and sending: the phrase key of a game's deck, or the name that a person typed. The backs of the deck's
- * cards keep the name with which the deck was created. If the deck now has another name, a person has renamed the deck.
+ * A deck's name for storing and sending: the phrase key of a game's deck, or the name that a person typed. The backs of the
+ * deck's cards keep the name with which the deck was created. If the deck now has another name, a person has renamed the deck.
  */
 export function storableDeckName(deck: CardStack): string {
   const spec = findDeckDefinition(deck.id)
@@ -130,8 +130,8 @@ export function findCardDefinition(deck: CardStack, cardId: string): CardDefinit
 }
 
 /**
- * What a deck's document stores about its cards. Foundry's own field `drawn` decides whether a card is outside the deck, so the
- * record stays right when a Gamemaster uses Foundry's own button to recall the cards.
+ * What a deck's document stores about its cards. Whether a card is outside the deck is read from Foundry's own field `drawn`. So
+ * the record stays right when a Gamemaster recalls the cards by Foundry's own button.
  */
 export function readStoredDeck(deck: CardStack): StoredDeck {
   return {
@@ -147,8 +147,7 @@ export function currentDeckLayout(deck: CardStack): DeckLayout {
 }
 
 /**
- * All cards in other stacks that name this deck as their origin. A player may have forged that name, so these cards prove
- * nothing.
+ * All cards in other stacks that name this deck as their origin. The name proves nothing, because a player may have forged it.
  */
 export function findCardCopies(originId: string): CardCopy[] {
   return game.cards.contents.flatMap((stack) =>

@@ -7,7 +7,7 @@ export function createCardView({ id, suit, value, name, faces }: Card.Implementa
   const shownName = face?.name || name
   return {
     id: id ?? '',
-    // A card of an imported deck may lack a suit.
+    // Cards of an imported deck may have no suit or value.
     suit: suit ?? '',
     value: value ?? 0,
     name: shownName,

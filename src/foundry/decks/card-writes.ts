@@ -36,7 +36,7 @@ export function copyCardsOperation(
 type IdentifiedSource = { readonly _id: string }
 
 export function createCardsOperation(stack: CardStack, sources: readonly object[]): WriteOperation {
-  // Cast: the League's types expect the data of one certain card type. This data is copied from stored data.
+  // Cast: `sources` is copied from stored cards. The League's types expect the data of one certain card type.
   const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
   const missingSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
   return {

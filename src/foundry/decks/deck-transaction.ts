@@ -77,7 +77,7 @@ export class DeckTransaction {
     return { ...this.layout, stackByCard: new Map(away) }
   }
 
-  /** The id of the stack with this role. If the stack does not exist yet, its temporary name `<role>.<owner's id>`. */
+  /** The id of the stack with this role. Returns the temporary name `<role>.<owner's id>` if the stack does not exist yet. */
   stackIdOrName(role: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
     return findStackInRole(role, ownerId)?.id ?? `${role}.${ownerId}`
   }
@@ -92,9 +92,9 @@ export class DeckTransaction {
   }
 
   /**
-   * Records for which message cards are laid on the table. It is either the clicked message, or a message that the same
-   * transaction will create. This method does not move the cards: `deckHandle` moves them from the user's own hand. Cards that
-   * already lie on the table move only through `takeUp`.
+   * Records for which message these cards are laid on the table: for the clicked message, or for a message that the same
+   * transaction will create. The method only records the message. `deckHandle` moves the cards from the user's own hand, and
+   * `takeUp` moves cards that already lie on the table.
    */
   lay(cardIds: readonly string[], tag: string): void {
     const [message = ''] = tag.split('.')
@@ -109,7 +109,7 @@ export class DeckTransaction {
     this.#drawingUsers.length = 0
   }
 
-  /** Records in the plan that a user draws a hand. */
+  /** Notes in the plan that a user has drawn a hand. */
   recordHandDraw(userId: string): void {
     this.#drawingUsers.push(userId)
   }
