@@ -45,7 +45,7 @@ function actorsWithButton(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['can
     const readyAction = prepareAction({ ...press, actor: uuidOf(actor) }, game.user)
     if (isRefusal(readyAction)) return []
     const question = readyAction.ask()
-    // A refusal at the field `people` does not matter here, because the person chooses the people later.
+    // A refusal at the field `people` does not exclude the actor, because the person chooses the people later.
     const disabledReason =
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]

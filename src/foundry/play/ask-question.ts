@@ -134,7 +134,7 @@ export function previewAnswers(
   return preview?.(answers, heldCards.filter(isTicked).map(createHeldCardView)) ?? null
 }
 
-/** The cards that are chosen in the dock, in the form of ticked boxes of the question. */
+/** The cards that are chosen in the dock, as the question's form needs them: true for each card whose checkbox is ticked. */
 export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
   const heldCards = hand ? visibleHandCards(hand) : []
   return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))

@@ -7,8 +7,8 @@ import { actorByUuid } from '../world/documents'
 import { doesMessageWaitForActor } from '../world/message-kind'
 
 /**
- * The fields `whisper` and `blind` of a message with this visibility; both generations of Foundry have these fields. The people
- * who must answer the message always see it.
+ * The fields `whisper` and `blind` of a message with this visibility. Both generations of Foundry have these fields. The people
+ * who must answer the message always see the message.
  * @param author the user in whose name the message is posted
  * @param requester the user who pressed the button
  * @param answeringUsers the users who must answer the message (`usersToAnswer`)
@@ -20,7 +20,7 @@ export function messageAudience(
   answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gamemasters = game.users.filter(({ isGM }) => isGM)
-  // If another person posts a message in a player's name, the player must see it too, to answer it.
+  // A message in a player's name may be posted by another person. The player must see the message, to answer it.
   const usersWhoAnswer = author === requester ? answeringUsers : [author, ...answeringUsers]
   switch (visibility) {
     case 'public':

@@ -98,7 +98,7 @@ function proposedUuids(
   const isProposed = {
     oneself: () => false,
     targeted: () => minPeople > 0 && presentPeople.length === 1,
-    // A player may own two characters. If both are on the scene, both are proposed.
+    // Proposes both characters of a player if both are on the scene.
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,

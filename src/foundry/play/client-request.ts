@@ -21,7 +21,7 @@ export const actRequestSchema = v.object({
   action: shortKeySchema,
   /** The acting character's uuid. Empty for a click with a group of actors. */
   actor: foundryUuidSchema,
-  /** The uuids of the actors that the person has chosen or targeted. For a group: the uuids of its actors. */
+  /** The uuids of the actors that the person has chosen or targeted. A group action names the actors of its group here. */
   targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS)),
   data: v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),

@@ -13,7 +13,7 @@ import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
-/** The next request begins at most this many milliseconds after a request has begun, even if that request is not finished. */
+/** If a request is not finished after this many milliseconds, the next request begins anyway. */
 const MAX_TURN_MS = 8_000
 
 /** How long the sender can confirm an offer, in milliseconds of this client's clock. */
@@ -32,8 +32,8 @@ const enqueueTask = createTaskQueue(() => new Promise((resolve) => setTimeout(re
 const isWithinRequestLimit = createRateLimit(30, 5_000)
 
 /**
- * The tasks of offers that were not confirmed yet, by sender and id. A task runs when the sender confirms that the request is
- * still wanted.
+ * The tasks of offers that wait for the sender's confirmation, by sender and id. A task runs when the sender confirms that the
+ * request is still wanted.
  */
 const offeredTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
@@ -80,7 +80,7 @@ export function decideRequest(
   })
 }
 
-/** Runs a task of this client in the queue of the requests, so that it never runs at the same time as a request. */
+/** Runs a task of this client in the queue of requests. So the task never runs at the same time as a request. */
 export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return enqueueTask(
     () => runOrRefuse(task),
@@ -135,7 +135,7 @@ export function beginOfferedRequest(
   const offerKey = createOfferKey(requestId, user)
   const offeredTask = offeredTasks.get(offerKey)
   offeredTasks.delete(offerKey)
-  // A page that was asleep removes an expired offer too late, so this line checks the offer's age again.
+  // The timer that removes an expired offer is late on a page that was asleep. So the offer's age is checked again.
   if (offeredTask && Date.now() - offeredTask.offeredAt <= OFFER_LIFETIME_MS) offeredTask.start()
   else
     sendSocketMessage({

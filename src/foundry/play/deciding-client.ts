@@ -11,7 +11,10 @@ import { sendSocketMessage, thisClientId } from './socket-messages'
  */
 let isDecidingClient = false
 
-/** Exists while this client wants to decide and waits for objections of other clients. Otherwise null. */
+/**
+ * The running attempt of this client to become the deciding client: it waits for objections of other clients. Null while this
+ * client makes no attempt.
+ */
 let candidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
 
 /** Has another client of this user sent a message since this page was opened? */
@@ -55,7 +58,8 @@ function applyToDecide(): NonNullable<typeof candidacy> {
 function finishCandidacy(isElected: boolean): boolean {
   candidacy = null
   isDecidingClient = isElected && !whyNotConnected()
-  // With slow connections, two clients may become the deciding client at the same time. This message makes one of them stop.
+  // With slow connections, two clients may become the deciding client at the same time. They learn of each other by this
+  // announcement, and one of them stops.
   if (isDecidingClient) announceToOtherClients()
   return isDecidingClient
 }

@@ -41,9 +41,9 @@ export function entriesThatMayDependOnEarlier(time: number): LocatedHistoryEntry
 }
 
 /**
- * The entry that must be undone before the given entry; undefined if there is none. It is a later, credible entry that depends on
- * values of the given entry, or that moved a shared counter back. An entry of a player blocks only the Undo of that player's own
- * entries. Otherwise a player could make entries on purpose to block a Gamemaster's Undo.
+ * The entry that must be undone before the given entry. Undefined if there is none. It is a credible entry that depends on values
+ * of the given entry, or a later entry that moved a shared counter back. An entry of a player blocks only the Undo of the same
+ * player's entries. Otherwise players could block a Gamemaster's Undo on purpose.
  */
 export function findDependentEntry(
   placed: LocatedHistoryEntry,
@@ -77,7 +77,7 @@ function writtenAt({ entry, record }: LocatedHistoryEntry): number {
 }
 
 /**
- * Refuses an Undo until another entry is undone. The refusal names that entry only to a user who may read it.
+ * The refusal to undo an entry before another entry is undone. The refusal names the other entry only to a user who may read it.
  * @param key the key of the phrase that does not name the entry
  * @param namedKey the key of the phrase with the entry's `label`
  */

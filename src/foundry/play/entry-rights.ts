@@ -60,7 +60,10 @@ export function couldUserHaveMadeEntry(
   )
 }
 
-/** Is this a change that our actions can make: a change of cards, of an actor's data or items, or of the message's own facts? */
+/**
+ * Is this a change that an action of ours can make? Such a change concerns cards, an actor's data, an item, or the facts of the
+ * entry's own message.
+ */
 function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
   if ('deck' in change) return true
   if ('item' in change) return actorByUuid(change.target) !== null

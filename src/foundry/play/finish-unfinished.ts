@@ -48,12 +48,14 @@ async function postUnfinished(note: unknown): Promise<boolean> {
   const parsedNote = v.safeParse(messageNoteSchema, note)
   if (!parsedNote.success || game.messages.has(parsedNote.output._id)) return false
   if (!isPartlyDone(parsedNote.output.system.history[0])) return false
-  // Cast: this browser stored the note in the form of a new message.
+  // Cast: the schema has checked the note, and this browser stored the note in the form of a new message.
   await writeOperations([postMessageOperation(note as NewMessage)])
   return true
 }
 
-/** Changes a message as an earlier page wanted to. Does nothing if the message's history has changed since. */
+/**
+ * Makes the change of a message that an earlier page could not finish. Does nothing if the message's history has changed since.
+ */
 async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
   const message = messageByUuid(amends)
   const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
@@ -67,7 +69,8 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
 }
 
 /**
- * Does at least one document still have the value that this entry wrote? The function also compares the exact values of counters.
+ * Was a part of this entry's action written? Yes, if at least one document still has the value that the entry wrote. For a
+ * counter, the exact value is compared, and not only the difference.
  */
 function isPartlyDone(entry: HistoryEntry): boolean {
   const exactValues = { ...PRESENT_VALUE_READER, field: currentFieldValue }

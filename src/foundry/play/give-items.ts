@@ -98,7 +98,7 @@ export function removeItem(item: Item.Implementation, departureId = ''): Promise
   })
 }
 
-/** The ways in which an actor can lose an item. Only a game whose rules distinguish such ways returns any. */
+/** The ways in which an actor can lose an item, from the games whose rules distinguish such ways. Empty if no game does. */
 export function itemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
@@ -148,7 +148,10 @@ function gameChangesFor(
   )
 }
 
-/** The changes of a game, without the changes of the item itself, because the item is created or deleted as a whole. */
+/**
+ * The changes that a game makes when an item comes or goes, without changes of the item itself: the item is created or deleted as
+ * a whole.
+ */
 function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,

@@ -47,7 +47,8 @@ export interface ButtonPress extends Pick<
  */
 export async function handlePress(press: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
-  // The key ignores `was`, because a toggle button may be redrawn in its other state while its press still waits for the answer.
+  // A toggle button may be redrawn in its other state while its press still waits for the answer. So the key of a press leaves
+  // out the state (`was`).
   const lastingData = { ...data, was: '' }
   const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, lastingData, targets])
   return (await pressOnce(key, (runningPress) => handlePressOnce(press, runningPress))) ?? false
@@ -159,9 +160,9 @@ async function askAndRequest(
 }
 
 /**
- * The uuid of the actor whose name the title of the question shows. Only Gamemasters see a name, because they press for every
- * actor, and the question may cover the button's window. Empty for a message, which shows the name itself, and if the Gamemaster
- * chooses the people in the question.
+ * The uuid of the actor whose name belongs into the question's title. Only a Gamemaster reads a name there: a Gamemaster presses
+ * for every actor, and the question may cover the button's window. Empty for a message's button, because the message shows the
+ * name, and empty if the question asks for the people.
  */
 function askedActorUuid({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
   if (!game.user.isGM || scope === 'message') return ''

@@ -13,7 +13,7 @@ export const macroPressSchema = v.strictObject({
   actor: v.optional(foundryUuidSchema),
   /** The item to use, by uuid. */
   item: v.optional(foundryUuidSchema),
-  /** The button's other `data-*` attributes. */
+  /** The data of the button's other `data-*` attributes. */
   data: v.optional(v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400)))),
   /** Is the button a Gamemaster's tool, which acts on the actors that the Gamemaster chooses? */
   group: v.optional(v.boolean()),
@@ -22,7 +22,7 @@ export const macroPressSchema = v.strictObject({
 })
 export type MacroPress = v.InferOutput<typeof macroPressSchema>
 
-/** The name, the picture and the command of a macro for the hotbar. */
+/** A macro for the hotbar: its name, its picture and its command. */
 export interface HotbarMacro {
   readonly name: string
   readonly img: string

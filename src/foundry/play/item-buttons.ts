@@ -37,7 +37,7 @@ export function listItemButtons(
   )
 }
 
-/** Adds the short name of its game to each button whose text another game's button has too. */
+/** If a button has the same text as a button of another game, adds the short name of its game. */
 function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
   const buttonTexts = buttons.map(({ phrase: label }) => localizePhrase(label))
   return buttons.map((button, index) =>

@@ -14,7 +14,7 @@ export function keepWindowInView({
 }): () => void {
   const moveUpIfNeeded = (): void => {
     const page = element.ownerDocument.defaultView
-    // On a phone, a window fills the page.
+    // On a phone, a window fills the page, so it cannot grow out of the page.
     if (!page || isNarrowScreen()) return
     const { top, bottom } = element.getBoundingClientRect()
     const overflow = Math.ceil(bottom - page.innerHeight)

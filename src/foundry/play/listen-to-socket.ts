@@ -30,7 +30,9 @@ export function listenToSocket(): void {
   })
 }
 
-/** Asks the server what this page missed. If the script for this cannot be fetched, the page offers to reload. */
+/**
+ * Asks the server which changes this page missed. If the script with the comparison cannot be fetched, the page offers to reload.
+ */
 async function findMissed() {
   try {
     const { findMissedChanges } = await import('../world/find-missed-changes')

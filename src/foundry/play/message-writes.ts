@@ -98,8 +98,8 @@ function applyFactEdits(record: MessageRecord, factEdits: NonNullable<Outcome['a
 }
 
 /**
- * The new `whisper` of an amended message, which includes everybody who must answer the message. Empty if `whisper` can stay as
- * it is.
+ * Adds everybody who must answer an amended message to the message's `whisper`. Returns an empty object if `whisper` already
+ * includes them.
  */
 function extendedAudience(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = messageByUuid(record.uuid)

@@ -32,10 +32,7 @@ function nameOfField({ target, path }: FieldChange): string {
   return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name, field } })
 }
 
-/**
- * The phrase key of a field's label. If the field is a part of a labelled field, the label of that field. Undefined if there is
- * no label.
- */
+/** The phrase key of a field's label. A part of a labelled field has the label of that field. Undefined if no label is known. */
 function findLabelKey(path: string, documentName: 'Actor' | 'Item'): string | undefined {
   const condition = conditionAtPath(path)
   if (condition)

@@ -43,7 +43,7 @@ function withTranslatedName({ target, set }: Edit): Edit {
     : { target, set }
 }
 
-/** A new item of an outcome as Foundry stores it: with an id, and with the default data of its type. */
+/** Turns an item that an outcome creates into the data that Foundry stores: with an id, and with the default data of its type. */
 function createItemCreation({
   target: actorUuid,
   item: { type, name, id, img, fields },

@@ -15,7 +15,8 @@ export function doesDropPressButton(itemType: unknown): boolean {
 }
 
 /**
- * When a person drops an item that stands for a button, presses this button in each of the actor's games that has it.
+ * Presses a button instead of giving the dropped item to the actor. The item's kind names the button. If several games of the
+ * actor have it, presses it in each game.
  */
 export async function pressButtonForDroppedItem(
   actor: Actor.Implementation,

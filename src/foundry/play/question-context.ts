@@ -1,4 +1,4 @@
-/** The context of a question's form. A page loads this with the script of questions. */
+/** Builds the context of a question's form. This file is part of the script of questions. */
 import type { ActionQuestion } from '../../core/contract'
 import { modifierEffect } from '../../core/modifiers'
 import type { ActorType } from '../../core/game-views'

@@ -89,7 +89,7 @@ export class QuestionForm {
   #clearOtherChoices({ dataset: { choice }, name }: QuestionField): void {
     for (const field of choice === undefined ? [] : this.#fields()) {
       if (field.dataset.choice !== choice || field.name === name) continue
-      // Cast: only checkboxes have a choice.
+      // Cast: `data-choice` is only on checkboxes.
       ;(field as HTMLInputElement).checked = false
       this.#touchedKeys.add(questionFieldKey(field))
     }

@@ -13,7 +13,7 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
     ? windowElement.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
     : null
   if (fieldElement) {
-    // The field may be in a closed collapsible, so every collapsible around it is opened.
+    // Opens every collapsible around the field, so that the person sees the refusal.
     for (
       let collapsible = fieldElement.closest('details');
       collapsible;
@@ -40,7 +40,7 @@ export function clearRefusalIn(windowElement: HTMLElement): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine || refusalLine.hidden) return
   refusalLine.hidden = true
-  // The line with the refusal returns to its place above the button. Another redraw may have replaced that part of the window.
+  // Puts the line for refusals back above the button, because another redraw may have replaced the window's footer.
   windowElement.querySelector('.form-footer')?.prepend(refusalLine)
   for (const field of windowElement.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }

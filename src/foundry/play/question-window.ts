@@ -48,7 +48,7 @@ export interface DrawnQuestion {
   readonly renderPreview: ((answers: FormAnswers) => Promise<string>) | null
 }
 
-/** What the window shows: the list of people (`choice`), and the question that `draw` returns for the chosen people. */
+/** The contents of the window: `choice` is the list of people, and `draw` returns the question for the chosen people. */
 interface QuestionContents {
   readonly choice: object | null
   /** The people who are ticked when the window opens (uuids). */
@@ -243,7 +243,7 @@ export class QuestionWindow extends WindowBase {
   }
 
   get #formAnswers(): FormAnswers {
-    // Cast: the window's element is a form.
+    // Cast: the window's element is a form, as its `tag` says.
     const form = this.element as HTMLFormElement
     return { ...foundry.utils.expandObject(new applications.ux.FormDataExtended(form).object) }
   }
@@ -260,7 +260,7 @@ export class QuestionWindow extends WindowBase {
     let refusal: Refusal | null
     try {
       const answers: Record<string, unknown> = { ...foundry.utils.expandObject(object) }
-      // The form's own field for people is removed, because the chosen people are sent separately (`#chosen`).
+      // The request has its own place for the chosen people (`#chosen`), so the form's field for people is removed.
       delete answers.person
       refusal = await this.#contents.attempt(answers, this.#chosen)
     } finally {
@@ -268,7 +268,7 @@ export class QuestionWindow extends WindowBase {
     }
     if (!refusal) await this.close()
     else if (this.rendered) showRefusalIn(this.element, refusal)
-    // The person has closed the window meanwhile, so a notification shows the refusal.
+    // If the person has closed the window meanwhile, a notification shows the refusal.
     else notifyRefusal(refusal)
   }
 

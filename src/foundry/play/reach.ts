@@ -37,7 +37,7 @@ export function whyNotWithinReach(
   return null
 }
 
-/** The uuid of the actor that an outcome changes: the document itself, or the actor to which the item belongs. */
+/** The uuid of the actor that a document belongs to: of the item's actor, or of the actor itself. */
 function extractActorUuid(uuid: string): string {
   return uuid.includes('.Item.') ? splitItemUuid(uuid).actor : uuid
 }

@@ -35,7 +35,7 @@ import {
 } from '../world/views'
 import type { ActRequest } from './client-request'
 
-/** What identifies a click: the ids of its action and documents, and the button's data. */
+/** The data that identifies a click: the ids of the action and of the documents, and the data of the button. */
 export type ClickSpec = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
 /** An action that is ready to be asked about and decided. It has the click's documents as this client sees them. */
@@ -89,7 +89,7 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
   }
 }
 
-/** What the table's other games say about an actor's rolls: the lines about the actor that concern rolls. */
+/** The lines by which the table's other games comment on an actor's rolls. */
 const rollRemarks = (actor: Actor.Implementation, ruleset: Ruleset, user: User.Stored): RemarkModifier[] =>
   activeRulesetsFor(actor.gameType).flatMap((other) =>
     other === ruleset
@@ -166,7 +166,7 @@ function prepareItemAction(
   })
 }
 
-/** Prepares a Gamemaster's action on several actors at once. Leaves out actors whose type the game does not use. */
+/** Prepares a Gamemaster's action on several actors at once. Leaves out actors of types that the game does not use. */
 function prepareGroupAction(
   { action: actionName, targets, data }: ClickSpec,
   ruleset: Ruleset,

@@ -1,4 +1,4 @@
-/** Remembers a person's answers. A page loads this with the script of questions, because only questions are remembered. */
+/** Remembers a person's answers to questions. This file is part of the script of questions. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { storeAnswers } from './remembered-answers'

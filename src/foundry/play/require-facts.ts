@@ -1,4 +1,4 @@
-/** Rejects facts that do not fit the schema of their message kind, before they are written. */
+/** Checks facts against the schema of their message kind before the facts are written. */
 import * as v from 'valibot'
 import type { JsonRecord } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
@@ -11,7 +11,7 @@ import { loadedRuleset } from '../world/active-rulesets'
  */
 export function requireValidFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
   const messages = loadedRuleset(ruleset)?.messages
-  // A message without a game has no schema.
+  // There is no schema for a message without a game.
   if (!messages) return
   const messageKind = Object.hasOwn(messages, kindName) ? messages[kindName] : undefined
   if (!messageKind) throw new Error(`${ruleset} has no kind of message "${kindName}".`)

@@ -65,8 +65,8 @@ export function acceptOffer(
 }
 
 /**
- * Handles an answer. It must come from the deciding client. Before an offer is accepted, every client of the Gamemaster may
- * answer with a refusal.
+ * Handles an answer to a request of this client. The answer must come from the deciding client. Before this client has accepted
+ * an offer, any client of the Gamemaster may answer with a refusal.
  */
 export function acceptAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,

@@ -47,7 +47,7 @@ export async function runUndo(
   const history = readHistoryEntries(record)
   const offeredIndex = offeredUndoIndex(record, user)
   const entryIndex = chosenIndex ?? (offeredIndex < 0 ? lastUndoableIndex(history) : offeredIndex)
-  // The game may be inactive, but the check needs the kind of the message.
+  // The check needs the message's kind, so this page loads the game even if the game is inactive.
   await loadGame(record.ruleset)
   const refusal =
     createUndoCheck(user, message ? messageTime(message) : (keptHistory?.at ?? 0))(record, entryIndex) ??
@@ -82,9 +82,9 @@ export async function runUndo(
     }),
     ...itemDeletionOperations(deletedItems),
   ]
-  // Normally the changes are written first and the entry is marked as undone afterwards. If the connection is lost in between,
-  // the person can repeat the Undo. For a counter the mark is written first, because a repeated Undo would subtract the counter's
-  // difference twice.
+  // Normally the changes are written first, and the entry is marked as undone afterwards. If the connection is lost in between,
+  // the person can repeat the Undo. A repeated Undo would subtract a counter's difference twice, so for a counter the mark is
+  // written first.
   const isCounting = entry?.changes.some(isCounterChange) === true
   await writeOperations(
     isCounting
@@ -95,9 +95,9 @@ export async function runUndo(
 }
 
 /**
- * Returns a function that refuses an entry which cannot be undone now. For many entries at once: the entries that may depend on
- * them are read only once.
- * @param since when the oldest of their messages was posted, in milliseconds since 1970
+ * Returns a function that refuses an entry which cannot be undone now. The function may check many entries: it reads the entries
+ * that may depend on them only once.
+ * @param since when the oldest of the checked entries' messages was posted, in milliseconds since 1970
  */
 export function createUndoCheck(
   user: User.Stored,
