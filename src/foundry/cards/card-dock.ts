@@ -35,8 +35,8 @@ const DOCK_CONTENT_SELECTOR =
   '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-step, .hnb-dock-turn, .hnb-clock'
 
 /**
- * The newest entry of the waiting list that has buttons. If the dock already offers the buttons of an entry beside the hand (as
- * uses of cards), the entry is skipped.
+ * The newest entry of the waiting list whose buttons the dock does not yet show as uses of cards. Entries without buttons are
+ * skipped.
  */
 function newestEntryBesideHand(
   entries: readonly WaitingEntry[],
@@ -150,7 +150,7 @@ export class CardDock extends HandDock {
   static async #toggleList(this: CardDock): Promise<void> {
     this.#isListOpen = !this.#isListOpen
     await this.render()
-    // The list opens above its button, where the Tab key would not reach it next. So the focus moves to the first entry.
+    // The list opens above its button, so the Tab key would not reach the list next. The first entry gets the focus instead.
     this.element.querySelector<HTMLElement>('.hnb-waiting-list button')?.focus()
   }
 

@@ -18,7 +18,10 @@ import { uuidOf } from '../platform/uuid-of'
 import type { AnswerableMessage } from './dock-sources'
 import { messagesForCards } from './dock-sources'
 
-/** The dock offers uses for at most this many waiting messages (the oldest), because the dock computes a preview for each use. */
+/**
+ * The dock offers uses for at most this many waiting messages, beginning with the oldest. The limit is low because the dock
+ * computes a preview for each use.
+ */
 const MAX_ANSWERABLE_MESSAGES = 10
 
 /** A use of cards as a button: what the template shows, and which button press a click on it makes. */
@@ -29,10 +32,13 @@ export interface CardUseView {
   readonly deck: string
   readonly icon: string
   readonly label: Phrase
-  /** A sentence: what the waiting message asks the actor to do. Empty for a use that does not answer a message. */
+  /** A sentence that says what the waiting message asks the actor to do. Empty for a use that answers no message. */
   readonly waits: string
   readonly against: boolean
-  /** Can the person press this use without a card? Then playing a card never triggers it. */
+  /**
+   * Can the person press this button without a chosen card? A double click on a card, or a drop of a card, never presses such a
+   * button.
+   */
   readonly takesNoCards: boolean
   /** Does the button name another suit than that of the chosen cards? */
   readonly namesOtherCards: boolean
@@ -68,7 +74,7 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
     const answerable = messagesForCards(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => cardUsesForMessage(gameHand, possibleUses, answer))
     const startUses = cardUsesWithoutMessage(gameHand, possibleUses, findActorOfHand(holder))
-    // Only one use shows a preview. A use that answers a message comes first, because its preview is more exact.
+    // The dock shows the preview of only one use. Uses that answer a message come first, because their previews are more exact.
     return waitingUses.some(({ preview }) => preview)
       ? [...waitingUses, ...startUses.map((use) => ({ ...use, preview: null }))]
       : [...waitingUses, ...startUses]
@@ -76,9 +82,9 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
 }
 
 /**
- * The enabled uses of cards that a person has chosen or dropped. A use that names another suit than that of the cards comes last,
- * so that a double click on a card never presses it. (The dock itself keeps the order of the message, so that its buttons do not
- * move when a person chooses a card.)
+ * The enabled uses of the cards that a person has chosen or dropped. A use that names another suit than the cards' comes last, so
+ * that a double click on a card never presses it. The dock itself keeps the message's order, so that its buttons do not move when
+ * a person chooses a card.
  */
 export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
   listCardUses(holder)
@@ -109,7 +115,7 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
   })
 }
 
-/** A user's hand in one game: the game's cards in it, and data that is added to the data of each button. */
+/** The cards that a user holds from one game's deck, and the data that the game adds to each button beside the hand. */
 interface HandInGame {
   readonly ruleset: Ruleset
   readonly deck: string
@@ -127,8 +133,7 @@ function cardUsesForMessage(
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
-  // The message may already have buttons that need no cards, such as the button to reveal. Then a disabled use would only
-  // distract.
+  // If the message already has buttons that need no cards, such as the button to reveal, a disabled use would only distract.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
   const first = kindUses.find(({ takesNoCards }) => !takesNoCards)
   const disabledUse = first && cardUseView(hand, first, answer, null)
@@ -203,7 +208,7 @@ function previewCardUse(
   const prepared = prepareAction({ ...press, targets: [] }, game.user)
   const question = isRefusal(prepared) ? prepared : prepared.ask()
   if (isRefusal(question)) {
-    // The people are still missing, but the person chooses them in the question. So this refusal does not disable the button.
+    // The question itself lets the person choose people. So the refusal "choose people first" does not disable the button.
     if (question.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
     return {
       disabledReason: localizePhrase({ key: question.refused, data: question.data }),

@@ -21,7 +21,7 @@ export function startCardZoom(): void {
   startZoomUnderPointer()
   onLongPress((card) => void showZoom(card))
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
-    // A question that opens moves the focus to its first card. The panel is not shown then, because it would cover the question's
+    // When a question opens, its first card gets the focus. The panel stays hidden then, because it would cover the question's
     // title.
     if (hasFocusEnteredQuestion(target, relatedTarget)) return hideZoom()
     const focused = closestElement(target, 'button, label, input')

@@ -86,7 +86,8 @@ function findMergeableMessage({
 }
 
 /**
- * The operations that report moved cards. They add a draw to the previous message, or post a new message if that is not possible.
+ * The operations that report moved cards. They add a draw to the previous message if the draw may be merged there. Otherwise they
+ * post a new message.
  */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): WriteOperation[] {
   const { user, changes } = context

@@ -58,7 +58,7 @@ export async function runCardsRequest(request: CardsRequest, user: User.Stored):
   if (trustRefusal) return trustRefusal
   if (request.act === 'mend') return repairDeck(deck, user)
   if (request.act === 'follow') return followMovedCards(deck, request.from, request.cards, user)
-  // A request may name the same card twice. The card still moves only once, and the message counts it once.
+  // A request may name a card twice, but the card moves once, and the message counts the card once.
   const cards = [...new Set(request.cards)]
   return carryOutCardRequest({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
 }

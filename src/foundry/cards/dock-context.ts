@@ -58,7 +58,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holderId }] : []
     }),
     own: holderId === game.user.id,
-    // While the dock is collapsed, it shows only the notes that have an enabled button.
+    // A collapsed dock shows only notes with an enabled button.
     notes: closed ? notes.filter(({ disabledReason }) => !disabledReason) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isDeckMovedByRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',

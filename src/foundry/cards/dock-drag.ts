@@ -35,7 +35,8 @@ export function makeCardsDraggable(element: HTMLElement, dock: DockHand): void {
     currentDrag = null
     markDropPlace(null)
   })
-  // These listeners run before the listeners of sheets and windows, because those do not know our cards.
+  // These listeners run in the capture phase, before the listeners of sheets and windows, because sheets and windows do not know
+  // our cards.
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
   Hooks.on('dropCanvasData', dropCardsOnScene)

@@ -1,6 +1,6 @@
 /**
- * Creates the only dock of this client. Its script is fetched when the dock first has content. In a world without cards, fights and
- * clocks, this is when the first message waits for the person.
+ * Creates the only dock of this client. The dock's script is fetched when the dock first has content. In a world without cards,
+ * fights and clocks, the first content is a message that waits for the person.
  */
 import { deckDocumentId } from '../../core/deck-definition'
 import { activeDeckDefinitions, findDeck, playableDecksOf } from '../decks/card-stacks'
@@ -18,7 +18,7 @@ let dockInstance: CardDock | null = null
 async function createDock(load: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
   if (dockInstance) return dockInstance
   const script = await load()
-  // Another call may have created the dock in the meantime.
+  // While this call waited for the script, another call may have created the dock.
   if (script) dockInstance ??= new script.CardDock()
   return dockInstance
 }

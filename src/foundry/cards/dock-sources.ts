@@ -1,5 +1,5 @@
 /**
- * Gives the dock and the combat tracker data from files that they may not import. `chat/waiting-list.ts` sets functions that
+ * Lets the dock and the combat tracker show data from files that they may not import. `chat/waiting-list.ts` sets functions that
  * list the messages and windows that wait for this person, and the messages that cards may answer. `rounds/dock-turn.ts` sets a
  * function that returns the current turn of a fight.
  */
@@ -12,7 +12,7 @@ export interface WaitingEntry {
   readonly game: string
   readonly icon: string
   readonly text: string
-  /** What the person must do. Empty if `text` says so already. */
+  /** The task: what the person must do. Empty if `text` already names the task. */
   readonly task: string
   /** What the person must know for the task, one line for each fact, such as the conditions to which they agree. */
   readonly details: readonly string[]

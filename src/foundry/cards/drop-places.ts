@@ -1,4 +1,4 @@
-/** Finds the places on which a person can drop cards, and carries out the drop. */
+/** Finds the place under dropped cards, and carries out the drop. */
 import { refuse } from '../../core/outcome'
 import { closestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
@@ -94,7 +94,7 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
 }
 
 /**
- * Gives the chosen cards to a user. If only a game's rules may move the cards, the cards are played against the user's character
+ * Gives the chosen cards to a user. If only a game's rules may move the cards, plays the cards against the user's character
  * instead.
  */
 async function giveCardsToUser(user: User.Stored, holderId: string): Promise<void> {

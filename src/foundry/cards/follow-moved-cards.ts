@@ -7,8 +7,8 @@ import { currentDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * The ids of the cards (among the given ids) that a person has moved into the stack without the dealer. A card that still lies in
- * its recorded place was only copied, so its id is left out.
+ * Which of these cards has a person moved into the stack without the dealer? Returns their ids. If a card still lies in the place
+ * that the deck's record names, the stack contains only a copy, and the card counts as unmoved.
  */
 export function cardsMovedWithoutDealer(
   deck: CardStack,

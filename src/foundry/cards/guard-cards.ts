@@ -58,8 +58,8 @@ export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
 async function queueStackRoleStorage(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // Without this permission, the setting keeps the id of the deleted stack. `endStackRole` has already ended the role on this
-    // page.
+    // If this client may not change settings, the setting keeps the id of the deleted stack. That does no harm: `endStackRole`
+    // has already ended the role on this page.
     if (!whyNotPermitted('SETTINGS_MODIFY')) await storeStackRoles()
     return null
   })

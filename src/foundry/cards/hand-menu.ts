@@ -55,7 +55,7 @@ type MakeMenuEntry = (
 ) => HandMenuEntry
 type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
 
-/** The menu's entries for the uses of cards, one for each different label. */
+/** The menu entries for uses of cards. Uses with the same label share an entry. */
 function useMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
   const gameUses = allGameOutlines().flatMap(({ key, cardUses }) =>
     cardUses.filter(({ takesNoCards }) => !takesNoCards).map((use) => ({ ...use, key })),

@@ -13,14 +13,14 @@ const LONG_PRESS_MS = 450
 /** If the finger moves by more pixels than this, the press is no long press. */
 const MAX_REST_PIXELS = 10
 
-/** Called with the card, and with the event of its `pointerdown`. */
+/** The listener gets the pressed card, and the `pointerdown` event that began the press. */
 type LongPressListener = (card: HTMLElement, event: PointerEvent) => void
 
 const longPressListeners: LongPressListener[] = []
 let longPressTimer: ReturnType<typeof setTimeout> | undefined
 /** Was the last press a long press? Then its release does not count as a click. */
 let wasLongPress = false
-/** Was the press before the last press a long press? Then the last press is not the second half of a double tap. */
+/** Was the press before the last press a long press? Then the browser must not count the two presses as a double tap. */
 let wasPreviousLongPress = false
 
 /** Registers a function that is called at each long press on a playing card. */
@@ -38,7 +38,7 @@ export const hasPointerMovedFar = (
   { clientX, clientY }: PointerEvent,
 ): boolean => Math.hypot(clientX - start.clientX, clientY - start.clientY) > MAX_REST_PIXELS
 
-/** The element that is under a finger now. The event would only name the element that the finger touched first. */
+/** The element that is under a finger now. The event's target would be the element that the finger touched first. */
 export const elementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
@@ -54,7 +54,7 @@ function listenForLongPress(): void {
     if (!card) return
     longPressTimer = setTimeout(() => {
       wasLongPress = true
-      // A redraw of the hand may have replaced the card's element during the press.
+      // If the hand was redrawn during the press, the card's element is gone, and the card under the pointer takes its place.
       const heldCard = card.isConnected
         ? card
         : closestElement(elementUnderPointer(event), PLAYING_CARD_SELECTOR)
@@ -65,7 +65,7 @@ function listenForLongPress(): void {
     if (pressStart && hasPointerMovedFar(pressStart, event)) cancelPress()
   })
   for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, cancelPress)
-  // If the hand was redrawn during the press, the click may reach the button around the card and not the card.
+  // If a redraw has replaced the card during the press, the browser sends the click to the button around the card.
   const isOnCard = (target: EventTarget | null) =>
     closestElement(target, PLAYING_CARD_SELECTOR) !== null ||
     closestElement(target, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
@@ -78,8 +78,8 @@ function listenForLongPress(): void {
     if (wasLongPress) swallowEvent(event)
   }
   document.addEventListener('click', swallowClick, { capture: true })
-  // Browsers allow a tap to last a little longer than this code does. They would take the next tap for the second half of a
-  // double tap.
+  // A tap that lasts a little longer than a browser's limit for taps is a long press in this code, but a browser may still count
+  // it as a tap. The browser would then report the long press and the next tap as a double click.
   document.addEventListener(
     'dblclick',
     (event) => {

@@ -15,8 +15,8 @@ const WINDOW_GAP_PIXELS = 8
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
 /**
- * A window that overlaps the dock first shrinks to this height, in pixels, and only then moves up. Moving comes last because it
- * carries buttons away from under the pointer.
+ * A window that overlaps the dock shrinks to this height, in pixels, before it moves up. Shrinking is better than moving, because
+ * a move carries buttons away from under the pointer.
  */
 const MIN_HEIGHT_BEFORE_MOVE_PIXELS = 400
 
@@ -40,14 +40,15 @@ const movedWindows = new WeakMap<AnyApplication, { before: WindowPlace; put: Win
  */
 export function watchRoomForDock(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
-    // A question may change its height when the person chooses somebody else, and a game's window with each step.
+    // Our windows change their height when they redraw: a question when the person chooses other people, a game's window with
+    // each step.
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
     if (isFirstRender && element.matches('.hnb')) watchWindow(element)
   })
   for (const { element, rendered } of foundry.applications.instances.values())
     if (rendered && element.matches('.hnb')) watchWindow(element)
   Hooks.on('closeApplicationV2', makeRoomForDock)
-  // The click may have brought another window to the front, so the screen is shared again.
+  // A click may bring another window to the front. Then the dock and that window must share the screen.
   document.addEventListener('pointerup', () => {
     if (isNarrowScreen()) makeRoomForDock()
   })
@@ -77,19 +78,20 @@ export function makeRoomForDock(): void {
   if (!dock || !dockBody) return
   const overlappingApps = [...foundry.applications.instances.values()].filter(mayOverlapDock)
   const ourApps = overlappingApps.filter(({ element }) => element.matches('.hnb'))
-  // The dock goes in front of our own windows only, because only our windows end above a dock that is in front of them.
+  // The dock goes in front of our own windows only. Other packages' windows do not end above the dock, so the dock would cover
+  // their lower parts.
   const isDockInFront =
     isNarrowScreen() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
   setDockInFront(dock, isDockInFront)
   dock.classList.toggle('hnb-dock-aside', ourApps.some(isShowingHand))
-  // On a phone, an open dock could cover the choices of the question that is in front.
+  // On a phone, an open dock could cover the choices of a question, so the dock collapses beside a question that is too high.
   const foremostApp = isDockInFront ? foremostWindow(ourApps) : undefined
   if (
     foremostApp?.element.matches('.hnb-dialog') &&
     isHigherThanRoom(foremostApp, dockBody.getBoundingClientRect())
   )
     dock.classList.add('hnb-dock-aside')
-  // A hidden dock takes no room.
+  // Windows may use the whole screen while the dock is hidden.
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
   // While a finger presses a button, the window must not scroll, because the click would then miss the button.
@@ -111,9 +113,10 @@ export function makeRoomForDock(): void {
 const lastPlacedHeights = new WeakMap<AnyApplication, number>()
 
 /**
- * Must a window stay as it is? Yes, while the pointer or the focus is in a window with automatic height, because a move would
- * carry its buttons away from under the pointer. The window then covers the dock. No, if the window's own height has changed,
- * because the window must stay on the page. A window with a fixed height never covers the dock: it shrinks, and its buttons stay.
+ * Must a window keep its place and size? Yes, if it has automatic height and the pointer or the focus is in it: a move would
+ * carry its buttons away from under the pointer. The window then covers the dock. There are two exceptions. If the window's
+ * content has changed the height, the window moves, so that it stays on the page. A window with a fixed height shrinks, because
+ * shrinking does not move its buttons.
  */
 function mustWindowStay(app: AnyApplication): boolean {
   const { element, position } = app
@@ -187,16 +190,15 @@ function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
   if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height) movedWindows.delete(app)
   else movedWindows.set(app, { before: wantedPlace, put: newPlace })
   const isMoved = Math.abs(newPlace.top - top) >= 1
-  // `setPosition` gets a height only if the height changes. A window that was given a height no longer follows the height of its
-  // content.
+  // Passes a height to `setPosition` only if the height changes, because a window that was given a height no longer follows the
+  // height of its content.
   const isHeightChanged = Math.abs(newPlace.height - height) >= 1
   if (isMoved || isHeightChanged) app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
 }
 
 /**
- * The new place of a window whose bottom must be above an edge (in pixels from the top). The window shrinks, and moves up only if
- * it would otherwise become too low. If the space above the edge is too small, the function returns null and the window stays
- * where it is.
+ * The new place of a window whose bottom must be above an edge (in pixels from the top). The window shrinks. It moves up only if
+ * it would otherwise become too small. Null if the space above the edge is too small; the window then stays where it is.
  */
 function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
   if (top + height <= edge) return { top, height }

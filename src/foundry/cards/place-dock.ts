@@ -27,8 +27,8 @@ export function placeDock(dock: HTMLElement): void {
     observer.observe(element)
     update()
   })
-  // The code cannot tell whether a closed window was docked, because the window has no element any more. So the dock is placed
-  // again after every closing.
+  // A closed window has no element any more, so the code cannot tell whether the window was docked. Therefore every closing
+  // places the dock again.
   Hooks.on('closeApplicationV2', update)
 }
 
@@ -56,7 +56,7 @@ export function setDockInFront(dock: HTMLElement, isInFront: boolean): void {
   updateDockPlace(dock)
 }
 
-/** The elements that limit the place of the dock. For a dock in front of the windows (on a phone), it is only the sidebar. */
+/** The elements that limit the place of the dock. A dock in front of the windows (on a phone) is limited by the sidebar alone. */
 function dockNeighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(DOCK_IN_FRONT_CLASS)
     ? [ui.sidebar]
@@ -71,7 +71,7 @@ function updateDockPlace(dock: HTMLElement): void {
   const boxes = dockNeighbours(dock)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-  // The sidebar is a high element on the right, but on a phone it is a low bar at the bottom.
+  // On a phone, the sidebar is a bar at the bottom. On a larger screen, it is a tall element on the right.
   const isHigh = ({ height }: DOMRect) => height > innerHeight / 2
   const right = Math.max(0, ...boxes.filter(isHigh).map((box) => innerWidth - box.left))
   const isBeside = (box: DOMRect) =>

@@ -6,7 +6,7 @@ import { findStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { readStoredDeck } from '../decks/card-stacks'
 
-/** Those cards of a deck that nobody can play any more. */
+/** The cards of a deck that nobody can play any more. */
 export const unplayableCards = (deck: CardStack): ReturnType<typeof findUnplayableCards> =>
   findUnplayableCards(
     readStoredDeck(deck),

@@ -21,7 +21,7 @@ export function onCardsChanged(redraw: () => void): void {
   redrawCallbacks.push(redraw)
 }
 
-/** Redraws every view of cards. Waits 30 ms, so that several changes lead to one redraw. */
+/** Redraws every view of cards. The delay joins several changes in one redraw. */
 const redrawCards = foundry.utils.debounce(() => {
   void redrawDock()
   for (const redraw of redrawCallbacks) redraw()
@@ -79,7 +79,7 @@ export function startCardFeatures(): void {
     'createUser',
     'updateUser',
     'deleteUser',
-    // When a message is deleted, nobody can play its cards any more.
+    // The deck's window shows the unplayable cards of a deck. The cards of a deleted message become unplayable.
     'deleteChatMessage',
   ] as const)
     Hooks.on(name, redrawCards)
