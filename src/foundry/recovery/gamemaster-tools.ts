@@ -93,7 +93,7 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasD
 /** The uuid of a dropped item that presses a button instead of being added to the actor. Null for any other drop. */
 function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null
-  // If the document is in a compendium, only its index entry is loaded. The entry contains the item's type.
+  // For an item in a compendium, only its index entry is loaded. The index entry contains the item's type.
   const itemDocument = documentByUuid(uuid)
   const type =
     typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument

@@ -44,8 +44,8 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
     rowsToApply(dueRows, switched),
     createRecoveringActors(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
-  // The moment is written even if no participant recovers anything, because games learn from its message that the scene has
-  // ended.
+  // A moment is posted even if it changes no participant, because games learn from its message that the scene has ended. It is
+  // refused only if the Gamemaster has unticked everything that it would have changed.
   const mayRecover = preview.rows.some(
     ({ actor }) => actor === TABLE_TARGET || preview.proposed.includes(actor),
   )
@@ -73,7 +73,7 @@ export function momentMessageOperation(
         actor: '',
         facts: createMomentFacts({ id, title }, rows, () => foundry.utils.randomID()),
       },
-      // People can undo a moment without changes too, because it may have left a choice.
+      // Even a moment without changes can be undone, because it may have left a choice to somebody.
       entry: {
         user: user.id,
         writer: game.user.id,

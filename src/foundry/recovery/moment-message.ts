@@ -96,22 +96,19 @@ interface ActorLines {
   readonly lines: MomentFacts['done']
 }
 
-/**
- * If a choice has this id in place of an option's id, the person takes no option. The id contains a hyphen, so it cannot be the
- * id of an option.
- */
+/** The id that stands for "no option" in the answer to a choice. It contains a hyphen, so it cannot be the id of an option. */
 export const DECLINED_CHOICE = 'no-option'
 
 /** If a message lists more actors than this, the list is in a collapsible. */
 const MAX_OPEN_ACTORS = 12
 
-/** Is the choice the Gamemaster's, and not that of the actor's player? */
+/** May only the Gamemaster make this choice? */
 export const isOnlyForGM = ({ options }: MomentChoice): boolean => options.every(({ byGM }) => byGM)
 
 /**
- * The pending steps of the open choices. A step is for the actor's player, or for the Gamemaster if only the Gamemaster may
- * choose.
- * @param isWanted default: every choice
+ * The pending steps of the open choices. The actor's player takes a step. If only the Gamemaster may choose, the Gamemaster takes
+ * it.
+ * @param isWanted leaves out a choice if it returns false
  */
 export function momentSteps(
   { facts, gmVerified }: Pick<MessageRecord, 'facts' | 'gmVerified'>,

@@ -1,10 +1,10 @@
 /**
- * Gives the preview of a moment data from a file that the preview may not import: `chat/open-questions.ts` lists the open
- * questions of messages, such as an unanswered conflict.
+ * Lets the preview of a moment list open questions, such as an unanswered conflict. The preview may not import
+ * `chat/open-questions.ts`, so that room sets a function here.
  */
 import type { Edit } from '../../core/outcome'
 
-/** The open questions for which the moment does the same: it closes all of them, or it leaves all of them open. */
+/** A group of open questions. The moment either closes all questions of the group, or leaves all of them open. */
 export interface OpenQuestions {
   /** The phrase key of the sentence above the list. */
   readonly heading: string

@@ -82,8 +82,9 @@ function tokensByActor(scene: string): TokensByActor {
 }
 
 /**
- * How an actor is present in a scene: played, with a token, on the players' side.
- * @param sideIds the ids of the actors on the players' side, for computing `belongsToSide`; with null, `belongsToSide` is false
+ * How an actor takes part in a scene: does a player play it, does it have a token there, is it on the players' side?
+ * @param sideIds the ids of the actors on the players' side, from which `belongsToSide` is computed. If null, `belongsToSide` is
+ * false.
  */
 function presenceInScene(
   actor: Actor.Implementation,

@@ -84,7 +84,7 @@ class MomentPreview extends WindowBase {
     return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Do the effects depend on whether people could rest? If they do not, the window does not ask about a rest. */
+  /** Do the effects depend on whether people could rest? The window asks about a rest only then. */
   #isRestRelevant(): boolean {
     const [rested, unrested] = (['yes', 'no'] as const).map((rest) =>
       JSON.stringify(previewMoment(this.#moment, { rest }, this.#scene).rows),
@@ -214,7 +214,7 @@ interface EffectGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Do these effects concern the whole table? The table takes part in every moment. */
+  /** Does the row contain the effects on the whole table, and not on an actor? The table takes part in every moment. */
   readonly ofTable: boolean
   readonly effects: object[]
 }
@@ -236,7 +236,8 @@ function groupEffectsByActor(rows: readonly EffectRow[]): EffectGroup[] {
       index,
       ruleset,
       mark: isOfSeveral ? gameIconAndTitle(ruleset) : null,
-      // A row begins with a capital letter, because it stands alone. A pending step uses the same phrase within a sentence.
+      // A row of the preview begins with a capital letter, because it stands alone. In a pending step, the same phrase is within
+      // a sentence.
       phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })
