@@ -23,8 +23,8 @@ const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed 
 type TurnIndexByCombatant = TurnOrder['indexes'] | null
 
 /**
- * The order of turns of fights whose turns are being sorted. A private field could not hold it, because Foundry's constructor
- * sorts the turns before the field exists.
+ * For each fight whose turns are being sorted: the place of every fighter. It is not a private field of the fight, because
+ * Foundry's constructor sorts the turns before private fields exist.
  */
 const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()
 
@@ -47,7 +47,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return Object.assign({}, super.settings, { skipDefeated: true })
   }
 
-  /** Asks the game once about all fighters, and not again for each pair that Foundry compares. */
+  /** Sorts the turns. Asks the game once for the order of all fighters, because Foundry compares many pairs of fighters. */
   override setupTurns() {
     turnIndexes.set(this, computeTurnIndexes(this))
     try {
@@ -58,8 +58,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    // Foundry calls this method without the fight as `this`, so the fight is read from a combatant. A module may call it when no
-    // order was computed.
+    // Foundry calls this method with a `this` that is not the fight, so the fight is read from a combatant. If a module calls the
+    // method outside `setupTurns`, the order is computed here.
     const indexes = a.combat && (turnIndexes.get(a.combat) ?? computeTurnIndexes(a.combat))
     if (!indexes) return super._sortCombatants(a, b)
     return (indexes.get(a.id) ?? indexes.size) - (indexes.get(b.id) ?? indexes.size)
@@ -106,7 +106,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** The fight's position after the last move that its maker was allowed to make. */
+  /** The last position of the fight that a person had the right to choose. */
   #trustedPosition: Combat.HistoryData | null = null
 
   /** Has a person moved the fight without the right to do so? True until the fight is back at its earlier position. */
@@ -136,7 +136,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     try {
       super._onUpdate(changed, options, userId)
     } finally {
-      // This line also runs if Foundry's tracker throws an error, as it does for a fight that it does not show.
+      // The position is handled even if Foundry's tracker throws an error. The tracker does so for a fight that it does not show.
       this.#acceptOrPutBack(changed, positionBefore, userId)
     }
   }
@@ -147,7 +147,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
    */
   #acceptOrPutBack(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
     const isMoved = isFightMove(changed)
-    // A Gamemaster's client may store the order of the round. The same update may then give the turn to another fighter.
+    // A new order of the round, stored by a Gamemaster's client, may give the turn to another fighter without a move. The new
+    // position then counts as permitted.
     const isPositionKept = isMoved || (isOrderChanged(changed) && game.users.get(userId)?.isGM === true)
     if (!isPositionKept) return
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
@@ -163,7 +164,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     this.current = current
   }
 
-  /** Sends no turn events after a move that a person had no right to make. */
+  /** After a forbidden move, Foundry sends no turn events. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isMoveForbidden) await super._manageTurnEvents()
   }
@@ -184,7 +185,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (user?.isGM === true || (before.round === newPosition.round && before.turn === newPosition.turn))
       return true
     const actor = this.combatants.get(before.combatantId ?? '')?.actor
-    // Other fighters may have joined or left meanwhile. This does not end the fighter's turn.
+    // A turn is not over because other fighters have joined or left. So the old position is looked up in the present turns.
     const turns = before.round === newPosition.round ? this.turns : previousOrder
     const turnIndex = turns.findIndex(({ id }) => id === before.combatantId)
     const oldPosition = { round: before.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }

@@ -60,7 +60,7 @@ function turnForDock(): DockTurn | null {
       const { sheet } = actor
       await showSheet(sheet)
     },
-    // Another person may have ended the turn meanwhile.
+    // Ends the turn only if it still belongs to this fighter: another person may have ended it meanwhile.
     async end() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },
@@ -92,6 +92,6 @@ function turnText(
   return localizePhrase({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextName } })
 }
 
-/** A fighter's name, as this person may read it. If the combatant has no actor, its name in the tracker. */
+/** A fighter's name, as this person may read it. A combatant without an actor has its name from the tracker. */
 const fighterName = ({ actor, name }: Combatant.Implementation): string =>
   actor ? actorNameForViewer(actor) : (name ?? localizePhrase({ key: 'HnB.common.somebody' }))

@@ -8,7 +8,7 @@ import { foundryIdSchema, shortKeySchema } from '../play/client-request'
 export const placeRequestSchema = v.object({
   type: v.literal('place'),
   combatant: foundryIdSchema,
-  /** The name of the mark to tick or untick. Empty if the fighter moves. */
+  /** The mark that the request ticks or unticks, by name. Empty in a request that moves the fighter. */
   mark: v.union([v.literal(''), shortKeySchema]),
   /**
    * Should the mark be ticked? The request says so explicitly, because two people may press the same mark at once, and a plain

@@ -11,7 +11,7 @@ import { writeOperations } from '../write/write'
 import type { CombatEventRequest } from './combat-events'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Carries out the effects of a combat event for all actors at once. A message reports those effects that are not `hidden`. */
+/** Carries out the effects of a combat event for all actors at once. The message about the event leaves out `hidden` effects. */
 export async function runCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,
   user: User.Stored,

@@ -21,7 +21,7 @@ type SceneToken = TokenDocument.Implementation
 export const isFightOffered = (): boolean =>
   gameThatRunsFights() !== null || currentCommonSettings().fight === 'none'
 
-/** How many fighters the Gamemaster may tick at most. No scene has that many. */
+/** The Gamemaster may tick at most this many fighters. No scene has more. */
 const MAX_FIGHTERS = 10_000
 
 const FIGHTERS_CHOICE: PeopleChoice = {

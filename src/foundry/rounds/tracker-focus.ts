@@ -6,7 +6,7 @@ import { buttonSignature } from '../platform/button-signature'
 import { elementFromTarget } from '../platform/elements'
 import { focusElement } from '../platform/focus'
 
-/** For each tracker, the control that had the focus when it disappeared. */
+/** For each tracker, the control that had the focus last. The tracker itself stands for "none". */
 const lastFocused = new WeakMap<HTMLElement, HTMLElement>()
 
 /** Gives the focus back after Foundry has drawn the tracker. */
@@ -32,8 +32,8 @@ function listenToFocus(tracker: HTMLElement): void {
   })
   tracker.addEventListener('focusout', ({ target }) => {
     const left = elementFromTarget(target)
-    // A redraw removes the focused control from the page. If the control is still there a moment later, the person
-    // has moved the focus away, so the redraw does not restore the focus.
+    // After a redraw, the control that lost the focus is gone from the page. If it is still on the page, the person has moved the
+    // focus away, and a later redraw must not move it back.
     setTimeout(() => {
       if (left?.isConnected && lastFocused.get(tracker) === left) lastFocused.set(tracker, tracker)
     })

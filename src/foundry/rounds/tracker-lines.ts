@@ -34,7 +34,7 @@ export async function drawTrackerLines(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
     line.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
-    // The line is added before its content is ready. If it were added later, another render could meanwhile add a second line.
+    // Adds the line before its content is drawn. A later line could be a second one, because another render may come in between.
     row.append(line)
     drawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
   }

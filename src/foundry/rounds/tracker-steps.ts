@@ -2,7 +2,7 @@
 import type { WaitingEntry } from '../cards/dock-sources'
 import { waitingEntries } from '../cards/dock-sources'
 
-/** This person's pending steps that have buttons, by the uuid of the actor in the step. */
+/** This person's pending steps that have buttons, by the uuid of the actor who takes the step. */
 export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
   const steps = new Map<string, WaitingEntry[]>()
   for (const entry of waitingEntries()) {

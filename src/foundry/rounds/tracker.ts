@@ -10,7 +10,7 @@ import { isFightOffered, startFight } from './start-fight'
 import type * as trackerLines from './tracker-lines'
 
 const loadLines = scriptForRedraws(() => import('./tracker-lines'))
-/** The script of the lines. Null until the tracker shows a fight. */
+/** The script of the tracker's lines. Null until the tracker first shows a fight. */
 let linesScript: typeof trackerLines | null = null
 
 /** Adds the button or the lines. Called after Foundry has drawn the tracker. */

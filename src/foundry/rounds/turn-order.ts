@@ -114,7 +114,7 @@ function setInitiativesOperation(
   const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batchOperation: null,
-    // The number of the turn stays the same, although another fighter may have the turn now.
+    // `combatTurn` keeps the number of the turn, although the new order may give this turn to another fighter.
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
