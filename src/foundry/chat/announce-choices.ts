@@ -1,7 +1,7 @@
 /**
  * Announces new choices in a message to a screen reader, after this person's own press. The choices may be far from the pressed
- * button: at the top of a sheet, in the dock, or in the chat. If another person's press has made the choices, a notification
- * tells of them instead.
+ * button: at the top of a sheet, in the dock, or in the chat. After another person's press, a notification tells of the choices
+ * instead.
  */
 import { announce } from '../platform/announcer'
 import { choicesIn, isNextStep } from '../platform/next-choice'
@@ -19,7 +19,7 @@ const lastChoices = new Map<string, readonly string[]>()
 /** The uuids of the messages that were written but have not been drawn since. */
 const writtenUuids = new Set<string>()
 
-/** Called when a message was created or updated. Remembers that its choices must be compared at the next drawing. */
+/** Called when a message was created or updated. At the message's next drawing, `announceNewChoices` compares its choices. */
 export function rememberWrittenMessage(message: ChatMessage.Implementation): void {
   writtenUuids.add(uuidOf(message))
 }

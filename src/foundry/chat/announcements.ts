@@ -26,8 +26,9 @@ export interface Announcement {
 }
 
 /**
- * What a message announces to this person: for each actor for whom it waits, for steps that only this person can take, and for
- * steps that anybody can take. A Gamemaster's own steps make no announcement; only the dock shows them.
+ * Lists what a message announces to this person: one announcement for each of this person's actors for whom the message waits,
+ * for the steps that only this person can take, and for the steps that anybody can take. The Gamemaster's own steps are not
+ * announced: only the dock shows them.
  */
 export function listAnnouncements(record: MessageRecord): Announcement[] {
   if (record.isUndone) return []

@@ -32,7 +32,7 @@ export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElem
   const layer = document.createElement('div')
   layer.id = 'hnb-over-scene'
   layer.className = 'hnb hnb-over-scene'
-  // Screen readers read the cards in the message, so they skip these copies.
+  // Screen readers skip these copies, because they read the cards in the message.
   layer.setAttribute('aria-hidden', 'true')
   let remaining = MAX_CARDS_OVER_SCENE
   for (const [owner, cards] of groups) {

@@ -49,7 +49,7 @@ export class HarmBlessingMessage<
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const drawSystemPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
-    // If a player's client has stored too much data in a message, Foundry's frame is drawn without our content.
+    // If a player's client has stored too much data in a message, the message shows Foundry's frame and none of our content.
     const shown = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
@@ -57,8 +57,8 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * The text that Foundry's export of the chat log shows. Our messages store no text, so this method adds the text that they
-   * display.
+   * Foundry's export of the chat log calls this method for the text of each message. Our messages store no text, so the method
+   * adds the text that they display.
    */
   override export(): string {
     return [super.export(), messageText(this)].filter((text) => text !== '').join('\n')
@@ -81,9 +81,10 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Adds a checksum to each update by a Gamemaster, or else the mark “not verified”. Every update makes the Gamemaster the
-   * message's last writer, even an update of its visibility. Without checksum or mark, a player could at the same moment give the
-   * message our type, or replace it under the same id, and add a checksum of their own.
+   * Called before a message is updated. Adds a checksum to each update by a Gamemaster, or else the mark “not verified”. One of
+   * the two is always needed, because every update makes the Gamemaster the message's last writer, even an update of its
+   * visibility. Without checksum or mark, a player could at the same moment give the message our type, or replace it under the
+   * same id, and add a checksum of their own.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -95,14 +96,14 @@ export class HarmBlessingMessage<
     const record = readMessageRecord(this)
     if (record && (isOurWrite(this.id) || !writesSystemData(changed)))
       this.#addChecksum(record, changed, options)
-    // A Gamemaster's own message needs no mark, because no player can replace it.
+    // A message of another type by a Gamemaster needs no “not verified” mark, because no player can give it our type.
     else if (record || 'type' in changed || !this.author?.isGM) addUnverifiedMark(this, changed, options)
   }
 
   /**
-   * Adds a checksum to a Gamemaster's write. The checksum does not make a player's data more credible: each history entry still
-   * names its writer, and the message still names the player who wrote it. The checksum covers only data that this client has
-   * read, not data that another client has stored meanwhile.
+   * Adds a checksum to a Gamemaster's write. The checksum gives a player's data no more credit: each history entry still names
+   * its writer, and the message still names the player who wrote it. The checksum covers only data that this client has read, not
+   * data that another client has stored meanwhile.
    */
   #addChecksum(
     record: MessageRecord,

@@ -111,8 +111,8 @@ export function redrawMessagesOfActor(actor: Actor.Implementation): void {
 }
 
 /**
- * Called when a message was created, updated or deleted. Foundry redraws that message itself. This function redraws the other
- * visible messages whose rules also read it.
+ * Called when a message was created, updated or deleted. Redraws the other visible messages whose rules read this message.
+ * Foundry redraws this message itself.
  */
 export function redrawRelatedMessages(changed: ChatMessage.Implementation): void {
   const changedRecord = readMessageRecord(changed)
@@ -165,7 +165,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   keepMessageFocus(html, message)
   // The chat log is a live region. A screen reader has read this message when the log inserted it, so a redraw must be silent.
   if (html.isConnected) content.setAttribute('aria-live', 'off')
-  // The message of an inactive game must stay readable, so the game is loaded.
+  // A message stays readable after its game was deactivated. So this page loads the game even if the game is inactive.
   await loadGame(record.ruleset)
   const renderer = findMessageRenderer(record)
   const current = readMessageView(renderer)

@@ -3,9 +3,9 @@ import { logError } from '../platform/log-error'
 import { renderOurTemplate } from '../platform/templates'
 
 /**
- * Draws a message. If this fails, draws our frame with the text of an error. If Foundry's code got the error, the log would lose
- * this message, and perhaps other messages of the same drawing.
- * @param drawFoundryPart draws Foundry's own part: the element that the log shows
+ * Draws a message. If the drawing fails, shows our frame with the text of an error. If the error reached Foundry's code, the log
+ * would lose this message, and perhaps other messages of the same drawing.
+ * @param drawFoundryPart draws Foundry's part: the element that the log shows
  * @param drawSystemPart draws the system's part into this element
  */
 export async function drawOrShowError(
@@ -21,7 +21,7 @@ export async function drawOrShowError(
     logError('message', error, { message: id })
     const content = html.querySelector('.message-content') ?? html
     content.innerHTML = await errorFrame().catch(() => '')
-    // The template of the frame may have failed too. Then only the text is shown.
+    // If the template of the frame fails too, the message shows only the text of the error.
     if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
   }
   return html

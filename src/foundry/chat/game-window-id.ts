@@ -13,7 +13,7 @@ export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 /** The id of a game window's element begins with this text. */
 export const GAME_WINDOW_PREFIX = 'hnb-window-'
 
-/** The end of the id of a game window's element: it names the actor or message that the window shows. */
+/** Returns the last part of a game window's element id. This part names the actor or message that the window shows. */
 export const windowIdEnding = (subject: string): string => `-${subject.replaceAll('.', '-')}`
 
 /** The id of a window's element. */

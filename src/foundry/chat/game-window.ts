@@ -112,7 +112,7 @@ class GameWindow extends WindowBase {
         return isDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
-        // If a button names no actor, it acts for the same actor as it would in the message.
+        // A button that names no actor acts for the same actor as in the message.
         const message = messageByUuid(subject)
         const record = message && readMessageRecord(message)
         const actor = target.dataset.for ?? (record && actingActor(record)?.uuid) ?? ''

@@ -4,15 +4,18 @@ import { phraseSchema } from '../../core/phrase'
 import { allGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
-/** More games than a package has. */
+/** A message lists at most this many games. No package has more. */
 const MAX_GAMES = 20
 
-/** More sentences than any mixture needs: a few for each game, and one for each pair. */
+/** An explanation has at most this many sentences. No mixture needs more: each game has a few, and each pair of games has one. */
 const MAX_LINES = 60
 
 const gameIdsSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_GAMES))
 
-/** `before` and `after` are the ids of the active games. `lines` explains the mixture. */
+/**
+ * The facts of the message: the ids of the active games `before` and `after` the change, and the `lines` that explain the new
+ * mixture.
+ */
 const gamesFactsSchema = v.object({
   before: gameIdsSchema,
   after: gameIdsSchema,

@@ -36,7 +36,7 @@ interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGo
 }
 
 /**
- * The changes that this person may know, newest first. A Gamemaster may know every change, even if Foundry shows the message only
+ * The changes that this person may see, newest first. A Gamemaster may see every change, even if Foundry shows the message only
  * to its author. The log may be long, so the function stops reading messages when it has enough rows.
  * @param withEarlier include the changes from before this session?
  * @param count the number of rows after which reading may stop
@@ -56,7 +56,7 @@ const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRo
     .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
     .toReversed()
 
-/** The messages that this person may know, newest first. The list also contains deleted messages, in their places by time. */
+/** The messages with changes that this person may see, newest first. Deleted messages are included, in their places by time. */
 function* historyMessages(): Generator<HistoryMessage> {
   const deleted = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
@@ -82,8 +82,7 @@ function* historyMessages(): Generator<HistoryMessage> {
 }
 
 /**
- * Refusals that disappear when later entries are undone. A person may choose a row with such a refusal together with the later
- * entries.
+ * Refusals that end when later entries are undone. A person may choose a row with such a refusal together with the later entries.
  */
 const TEMPORARY_REFUSALS = [
   ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
@@ -123,7 +122,7 @@ export function historyRowViews(
       time: timeText(entryTime(row)),
       label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
-      // The row leaves out the names that its label already contains.
+      // If the row's label already contains a person's name, the row does not repeat the name.
       whom: [...actors]
         .map(actorNameForViewer)
         .filter((name) => !doesLabelContainName(entry.label, name))
@@ -139,8 +138,8 @@ export function historyRowViews(
 }
 
 /**
- * Does a label contain exactly this name, as the viewer reads it? "Anabel" and "Ana Quill" do not count as "Ana". In a label that
- * a person typed, whole words are compared.
+ * Does a label contain exactly this name, as the viewer reads it? "Anabel" and "Ana Quill" are other names than "Ana". In a label
+ * that a person typed, only whole words are compared.
  */
 function doesLabelContainName(label: Phrase, name: string): boolean {
   if ('text' in label) return ` ${fillInNames(label.text)} `.includes(` ${name} `)
@@ -151,7 +150,10 @@ function doesLabelContainName(label: Phrase, name: string): boolean {
   })
 }
 
-/** The summary for an earlier entry of a message. It leaves out the totals and results, because they came after that entry. */
+/**
+ * A summary without totals and results. An earlier entry of a message gets such a summary, because the totals and results came
+ * after the entry.
+ */
 const withoutTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
   ...summary,
   people: people.map(({ name }) => ({ name, total: null })),

@@ -81,8 +81,8 @@ export function keepHistoryOfDeletedMessage(
 }
 
 /**
- * Does this message end a session? The Gamemaster's list then hides the changes of all earlier messages. So a player's message
- * never counts as the end of a session.
+ * Does this message end a session? The window "What happened" shows only the current session, so a player could hide changes by a
+ * false end. Therefore only a GM-verified message counts.
  */
 export function isEndOfSession({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'moment' || !gmVerified) return false

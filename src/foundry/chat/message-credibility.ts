@@ -1,4 +1,7 @@
-/** Finds doubtful messages. Such a message does not count, because the user who wrote it had no right to decide its content. */
+/**
+ * Finds doubtful messages. A message is doubtful if the user who wrote it had no right to decide its content. A doubtful message
+ * asks nobody for anything, and its results are not summarized.
+ */
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { findMessageKind, mustBeGMVerified, doesMessageWaitForActor } from '../world/message-kind'

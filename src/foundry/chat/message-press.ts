@@ -1,4 +1,4 @@
-/** Handles clicks on our messages. */
+/** Handles clicks on the buttons of our messages. */
 import { closestElement } from '../platform/elements'
 import { isOurControl } from '../platform/our-controls'
 import { notifyUser } from '../platform/notify'
@@ -50,7 +50,7 @@ async function runMessageButton(
   if (record.ruleset === COMMON_RULESET_KEY && record.kind === 'greeting')
     return runGreetingStep(button.dataset.step ?? '')
   if (record.ruleset === COMMON_RULESET_KEY) return sendChoiceRequest(message, button.dataset)
-  // If the button names an actor, that actor acts. The action itself checks whether this person owns the actor.
+  // The button may name the acting actor. The action itself checks whether this person owns the actor.
   const actor = button.dataset.for ?? actingActor(record)?.uuid ?? ''
   await handlePress({ ...readPress(event, button, actor, record.uuid), ruleset: record.ruleset })
 }

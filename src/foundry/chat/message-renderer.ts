@@ -27,13 +27,13 @@ export interface MessageRenderer {
   readonly view: () => object | null
   /** The template data of the pending steps. Null if there are none. */
   readonly next: () => object | null
-  /** Safe HTML for the element with `data-text` in the template. */
+  /** Returns safe HTML. The message shows it in the element with `data-text`. */
   readonly text?: () => Promise<string>
 }
 
 /**
- * The renderer of a message. Null if its game or kind is unknown. A player may have stored any text there, so the function looks
- * only in our own lists.
+ * The renderer of a message. Null if the message's game or kind is unknown. A player may have stored any text as the game or the
+ * kind, so the function looks only for our own names.
  */
 export function findMessageRenderer(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record

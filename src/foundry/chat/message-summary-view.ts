@@ -25,7 +25,8 @@ export function messageSummaryView(record: MessageRecord): MessageSummaryView | 
   const kind = Object.hasOwn(kinds, record.kind) ? kinds[record.kind] : undefined
   if (!ruleset || !kind) return null
   const title = messageTitle(record, kind).key
-  // A deleted message has no facts, and a doubtful message may claim results that nobody has decided.
+  // Only the title is safe to show: a deleted message has no facts, and a doubtful message may claim results that nobody has
+  // decided.
   if (record.facts === null || isMessageDoubtful(record)) return { title }
   const summary = kind.summary(withRelatedFacts(record), createViewer(record, kind, ruleset))
   return (

@@ -22,7 +22,7 @@ export function messagesWithMomentChoice(actorUuid: string, gameKey: string): Me
     .reverse()
 }
 
-/** The pending steps of an actor's choices in this game. */
+/** The pending steps for the choices that a moment has left to an actor in one game. */
 export const stepsOfMomentChoice = (
   record: MessageRecord,
   actorUuid: string,

@@ -6,7 +6,7 @@ import { cacheAwaitedActors, redrawWaitingSheets, updateAwaitedActors } from './
 const fetchAnnouncementScript = () => fetchScript(() => import('./announce-once'))
 
 /**
- * Called when a message was created or updated. Redraws sheets, announces choices, and notifies people who have a new
+ * Called when a message was created or updated. Redraws the sheets on which the message waits, and notifies this person of a new
  * task.
  */
 export function handleMessageWriteForWaiting(message: ChatMessage.Implementation): void {

@@ -24,8 +24,8 @@ const openGameWindows = () =>
   [...foundry.applications.instances.values()].filter(({ id }) => id.startsWith(GAME_WINDOW_PREFIX))
 
 /**
- * The element of the open window that shows a message, or null. If the window is open, its user sees changes of the message
- * there.
+ * The element of the open window that shows a message. Null if no such window is open. While it is open, this person sees the
+ * message's changes there.
  */
 export function messageWindowElement(messageUuid: string): HTMLElement | null {
   const messageWindow = openGameWindows().find(
@@ -39,7 +39,9 @@ export const redrawGameWindows = foundry.utils.debounce(() => {
   for (const app of openGameWindows()) void app.render()
 }, 50)
 
-/** Redraws these windows after changes of documents, settings and users that they may show. Called at `ready`. */
+/**
+ * Redraws the windows of games after each change of documents, settings or users that the windows may show. Called at `ready`.
+ */
 export function watchGameWindows(): void {
   listenToChanges(redrawGameWindows)
 }

@@ -85,7 +85,10 @@ const isOpenStep = ({ actor, buttons, isOptional }: PendingStep): boolean =>
   (actor === null || actorByUuid(actor.uuid) !== null) &&
   (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))
 
-/** A game's settings after a moment's edits of its session data. The paths of the edits are `system.<game>.<field>`. */
+/**
+ * The settings that a game would have after a moment has changed the game's session data. Edits have paths such as
+ * `system.<game>.<field>`.
+ */
 function settingsAfterEdits(settings: unknown, key: string, tableEdits: readonly Edit[]): unknown {
   if (!isRecord(settings)) return settings
   const session = settings[SESSION_FIELD]

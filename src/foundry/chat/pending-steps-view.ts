@@ -30,11 +30,11 @@ interface PendingStepsView {
   readonly ownSteps: readonly StepView[]
   /** The viewer's own steps that are in a collapsible, because the viewer has more than `MAX_UNFOLDED_OWN_STEPS`. */
   readonly furtherSteps: readonly StepView[]
-  /** The number of the viewer's further steps. */
+  /** How many of the viewer's own steps are in the collapsible. */
   readonly furtherCount: number
   /** Sentences that say for which other people the message waits. */
   readonly othersSentences: readonly string[]
-  /** Only for a Gamemaster: the steps of other people with their buttons, which the Gamemaster may press for them. */
+  /** The steps of other people with their buttons. Only a Gamemaster gets them, and may press the buttons for those people. */
   readonly othersSteps: readonly StepView[]
 }
 
@@ -73,9 +73,10 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
 }
 
 /**
- * The template data of the buttons by which the dock and the combat tracker answer steps. Two kinds of buttons are only in the
- * message: buttons that people seldom need (unless they have `inDock`), and buttons that end something. If the buttons belong to
- * several actors, the first button of each actor names the actor. Empty if no button is enabled.
+ * The template data of the buttons by which people take pending steps in the dock and in the combat tracker. Left out are buttons
+ * that people seldom need (unless a step has `inDock`) and buttons that end something, such as a contest: people press them in
+ * the message. If the buttons belong to several actors, the first button of each actor names the actor. Empty if no button is
+ * enabled.
  */
 export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset: string): readonly object[] {
   const usualSteps = steps.map((step) => ({
@@ -116,9 +117,9 @@ export function stepView(
 }
 
 /**
- * Who acts in a step that anybody may take. Undefined means the actor for whom the person usually acts. An empty text means that
- * a question asks for the actor. A Gamemaster without a selected token is asked, because the message's own actor may be the only
- * one who cannot take the step.
+ * The actor that acts in a step that anybody may take. Undefined for the actor for whom the person usually acts. Empty if a
+ * question must ask for the actor: a Gamemaster without a selected token usually acts for the message's own actor, but that actor
+ * may be the only one who cannot take the step.
  */
 const actingActorForAnybody = (): string | undefined =>
   game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined
@@ -136,7 +137,7 @@ function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: s
 /** The name of an actor as the message stores it. A disguised actor must stay disguised after its token was deleted. */
 const actorNameInStep = ({ name }: { readonly name: string }): string => fillInNames(name)
 
-/** The sentences about steps, such as "You: roll Hurry", or "Waiting for Ines to roll Hurry". */
+/** Sentences that say who must take the steps, such as "You: roll Hurry", or "Waiting for Ines to roll Hurry". */
 export const stepSentences = (steps: readonly PendingStep[], ruleset: string): string[] => [
   ...steps.filter(isOwnStep).map((step) => {
     const { who, text } = stepView(step, ruleset)

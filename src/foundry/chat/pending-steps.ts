@@ -36,7 +36,10 @@ export function recheckRecentSteps(): void {
 export const isRecentMessage = (message: ChatMessage.Implementation): boolean =>
   Date.now() - messageTime(message) < RECENT_MESSAGE_MS
 
-/** Called when a message was created or updated. Marks the message as unchecked, and also the messages whose rules read it. */
+/**
+ * Called when a message was created or updated. Forgets the cached pending steps of this message and of the messages whose rules
+ * read this message.
+ */
 export function recheckPendingSteps(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
   for (const written of [message, ...(record ? relatedMessages(record) : [])])
@@ -54,9 +57,8 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The steps of a message that this person must take, such as letting a hit take effect. Steps of `waitedActors` are left out. A
- * step counts only if it has an enabled button that is not optional. A step that anybody may take counts only if the message
- * announces the step.
+ * The steps of a message that this person must take, such as letting a hit take effect. A step must have an enabled button that
+ * is not optional. Left out are steps of `waitedActors`, and steps that anybody may take unless the message announces them.
  * @param steps the message's steps, if the caller already has them
  * @param waitedActors the actors for whom the message waits, if the caller already has them
  */
@@ -81,7 +83,10 @@ export function findOwnSteps(
 const isRequiredStep = ({ buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
-/** May a message have optional steps now? The function decides this without reading the message's facts. */
+/**
+ * May a message have optional steps now? The function reads the message's kind, and whether the message waits for somebody, but
+ * not the facts.
+ */
 export function mayHaveOptionalSteps(message: ChatMessage.Implementation): boolean {
   const { system } = message
   const times = system instanceof MessageRecordModel ? findMessageKind(system)?.optionalSteps : undefined

@@ -12,7 +12,7 @@ const possessionFactsSchema = v.object({
   img: v.pipe(v.string(), v.maxLength(1000)),
   /** The name, at the time of the message, of the actor that got or lost the item. */
   whose: v.optional(storedNameSchema),
-  /** A further sentence, for example about the item's price. */
+  /** One more sentence of the message, for example about the item's price. */
   besides: v.optional(phraseSchema),
 })
 

@@ -8,7 +8,10 @@ import { MessageRecordModel } from '../world/message-record-model'
 import { isMessageTooLong } from '../world/message-record'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The remembered uuids of each message. They become invalid when the message is written, or when an actor is deleted. */
+/**
+ * The remembered uuids of each message. They are forgotten when the message is written, or when an actor, a token or a scene is
+ * created or deleted.
+ */
 let remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
@@ -20,7 +23,7 @@ const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS
   const kind = findMessageKind(message.system)
-  // The result is not remembered, because the game may be loaded later.
+  // Without the game's code, the kind is unknown. This answer is not remembered, because the page may load the game later.
   if (!kind?.waitsFor) return NO_ACTOR_UUIDS
   const known = remembered.get(message)
   if (known) return known
@@ -43,8 +46,8 @@ export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation):
 }
 
 /**
- * Forgets the uuids of all messages, because a message may stop waiting for all its sides when one of them is deleted. Called
- * when an actor, a token or a scene was deleted or created.
+ * Forgets the uuids of all messages. Called when an actor, a token or a scene was created or deleted, because a message does not
+ * wait for an actor that no longer exists.
  */
 export function clearAllPossiblyAwaitedActors(): void {
   remembered = new WeakMap()

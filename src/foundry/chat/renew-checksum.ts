@@ -14,7 +14,8 @@ import { uuidOf } from '../platform/uuid-of'
 export async function renewChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // The random value only makes the update differ from the stored data. The message's `_preUpdate` replaces it by the checksum.
+    // The random value makes the update differ from the stored data, so that Foundry sends it. The message's `_preUpdate`
+    // replaces the value by the checksum.
     const set = { 'system.seal': foundry.utils.randomID() }
     if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ target: uuidOf(message), set }]))
     return null

@@ -16,12 +16,12 @@ import { awaitedActors } from './waiting-messages'
 import { showMessageInChat } from './show-waiting-message'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The strip is visible for this many milliseconds. */
+/** The result strip stays visible for this many milliseconds. */
 const STRIP_VISIBLE_MS = 7_000
 
 /**
- * The invisible strip catches taps for this many milliseconds after it has disappeared. A person who wanted to tap the strip at
- * that moment must not press the button below it.
+ * After the result strip has become invisible, it still catches taps for this many milliseconds. Otherwise a person who wanted to
+ * tap the strip at that moment would press the button below it.
  */
 const STRIP_LEAVING_MS = 600
 
@@ -31,7 +31,7 @@ const LEAVING_CLASS = 'hnb-leaving'
 const MAX_TOP_SCROLL_PIXELS = 24
 
 let stripElement: HTMLElement | null = null
-/** The uuid of the message in the strip. */
+/** The uuid of the message that the result strip shows. */
 let stripMessageUuid = ''
 let stripTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -52,10 +52,16 @@ export function prepareStrip(): void {
   stripElement = element
 }
 
-/** Moves the strip when a new element on the page may need its place: a notification, an answer or a question. */
+/**
+ * Places the result strip again when an element appears on the page, such as a notification or a question, because the element
+ * may need the strip's place.
+ */
 const pageObserver = new MutationObserver(() => placeOrHideStrip())
 
-/** Called when a message was created or updated. If its result concerns this person, the strip shows the result. */
+/**
+ * Called when a message was created or updated. Shows the message's result in the result strip if the result concerns this
+ * person.
+ */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
   prepareStrip()
   const record = readMessageRecord(message)
@@ -85,10 +91,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
 
-/**
- * Can this person already see the next question of the message? If the message waits for this person's actor, two places may show
- * the question: the dock's open list, and the top of the actor's open sheet. The strip would cover these places.
- */
+/** The last result of each message, by the message's uuid. The result strip shows only a new result. */
 const stripResults = new Map<string, string>()
 
 /**
@@ -101,7 +104,7 @@ function isQuestionVisible(record: MessageRecord): boolean {
     if (isListOpen && isOwner) return true
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
     const tab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
-    // A message that waits is shown at the top of the tab.
+    // The top of the tab shows the messages that wait for the actor.
     return tab !== null && tab.scrollTop < MAX_TOP_SCROLL_PIXELS && isElementVisible(sheet.element)
   })
 }
@@ -116,7 +119,7 @@ function isSeenInChat({ id }: ChatMessage.Implementation): boolean {
   const drawnMessage = chat.querySelector(`.chat-message[data-message-id="${CSS.escape(id ?? '')}"]`)
   if (!drawnMessage) return true
   const [log, box] = [chat.getBoundingClientRect(), drawnMessage.getBoundingClientRect()]
-  // The result is in the lower part of a message.
+  // A message shows its result in its lower part, so the lower part must be visible.
   return box.bottom > log.top + MIN_RESULT_PIXELS && box.bottom - MIN_RESULT_PIXELS < log.bottom
 }
 
@@ -136,18 +139,18 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Shows a message in the strip if the message is news and not visible elsewhere.
- * @param news.isNews has this person acted, or has the action changed their character? If neither is true, only a changed result
- * is news.
+ * Shows a message in the result strip, if the message is news for this person and not visible elsewhere.
+ * @param news.isNews is the message news in any case, because this person has acted or the action has changed their character? If
+ * not, only a changed result is news.
  * @param news.isCarriedOut has another person just carried out the result, such as a hit? Then the message is news even if it
  * does not concern this person's actors.
- * @param news.isSeenAnyway is the result visible elsewhere on the screen?
+ * @param news.isSeenAnyway does another place on the screen already show the result?
  */
 async function showMessageInStrip(
   message: ChatMessage.Implementation,
   news: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
 ): Promise<void> {
-  // The strip must not show the result before the dice have stopped.
+  // Waits for the dice to stop, because the result strip must not reveal the result earlier.
   await waitForDiceAnimation(message)
   const html = await message.renderHTML()
   const content = html.querySelector('.hnb-message')
@@ -155,21 +158,21 @@ async function showMessageInStrip(
   const outcome = content.querySelector('.hnb-result')?.textContent ?? ''
   const lastOutcome = stripResults.get(uuidOf(message)) ?? ''
   stripResults.set(uuidOf(message), outcome)
-  // If a message concerns several people, the strip shows only this person's part.
+  // If a message concerns several people, the result strip shows only the part about this person.
   const parts = [...content.querySelectorAll<HTMLElement>('[data-whose]')]
   const otherParts = parts.filter(({ dataset }) => actorByUuid(dataset.whose ?? '')?.isOwner !== true)
   const hasOwnPart = otherParts.length < parts.length
   const isNews =
     news.isNews || (news.isCarriedOut && !hasOwnPart) || (outcome !== '' && outcome !== lastOutcome)
-  // If the strip already shows the message, its content is updated, but its time is not extended.
+  // If the result strip already shows the message, its content is updated, but its remaining time stays the same.
   const isInStrip = !stripElement.hidden && stripMessageUuid === message.uuid
   if (!isInStrip && (news.isSeenAnyway || !isNews)) return
   if (hasOwnPart) for (const part of otherParts) part.remove()
   for (const list of content.querySelectorAll('[data-recovered]'))
     list.replaceWith(...list.querySelectorAll(':scope > ul'))
-  // A collapsible may contain buttons too, for example Help.
+  // The selector also finds buttons in collapsibles, such as Help.
   const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
-  // Of each collapsible roll, only the summary remains, because it states a person's result.
+  // A collapsible with a roll is replaced by its summary, because the summary states a person's result.
   for (const fold of content.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told hnb-line'
@@ -190,12 +193,18 @@ async function showMessageInStrip(
   placeOrHideStrip()
 }
 
-/** Moves the strip to a place where it covers no answer that a message waits for. Hides the strip if there is no such place. */
+/**
+ * Moves the result strip to a place where it covers no answer that a message waits for. Hides the strip if every place would
+ * cover one.
+ */
 function placeOrHideStrip(): void {
   if (stripElement && !stripElement.hidden && !placeStrip(stripElement)) hideStrip()
 }
 
-/** Makes a button that leads to the message in the chat, because the strip leaves out the message's own buttons. */
+/**
+ * Makes a button that leads to the message in the chat. The result strip has this button because it leaves out the message's own
+ * buttons.
+ */
 function goToMessageButton(messageUuid: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -205,7 +214,7 @@ function goToMessageButton(messageUuid: string): HTMLElement {
   return button
 }
 
-/** Called when the strip's time is over. */
+/** Called when the result strip has been visible long enough. Makes the strip invisible. */
 function fadeStrip(): void {
   stripElement?.classList.add(LEAVING_CLASS)
   stripTimer = setTimeout(hideStrip, STRIP_LEAVING_MS)

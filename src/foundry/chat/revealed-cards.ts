@@ -15,7 +15,10 @@ const CARD_TURN_MS = 700
 /** When each message was last written, in milliseconds. Contains only writes since this page was opened. */
 const lastWrites = new WeakMap<ChatMessage.Implementation, number>()
 
-/** For each message: the pictures of the cards that were face up at the last render, and when each of them began to turn over. */
+/**
+ * The pictures of the cards that were face up at a message's last render. For each picture, the time when the card began to turn
+ * over.
+ */
 const faceUpPictures = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
 /** Remembers that a message was created or updated. A message from before this page was opened never counts as young. */

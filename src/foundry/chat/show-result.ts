@@ -1,4 +1,4 @@
-/** Shows results in a strip if the screen is narrow. Only a narrow screen fetches the script of the strip. */
+/** Shows results in the result strip on a narrow screen. The script of the result strip is fetched only there. */
 import { fetchScript } from '../platform/fetch-script'
 import { isNarrowScreen } from '../platform/narrow-screen'
 

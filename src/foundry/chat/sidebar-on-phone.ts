@@ -42,7 +42,7 @@ export function restoreWindowsByTap(): void {
       void app.maximize()
     } else if (event.detail < 2) restoredHeader = null
   })
-  // The second tap of a double tap would minimize the window again.
+  // Foundry minimizes a window on a double tap. The first tap has just restored the window, so the second tap must not count.
   document.addEventListener(
     'dblclick',
     (event) => {

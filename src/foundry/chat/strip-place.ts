@@ -1,16 +1,20 @@
 /** Finds a place for the result strip where it covers nothing that the person will tap next. */
 
-/** The gap above and below the strip, in pixels. */
+/** The gap above and below the result strip, in pixels. */
 const GAP_PX = 4
 
 /** The strip must not cover the header of a window whose top is less than this far from the top of the screen, in pixels. */
 const MAX_TOP_HEADER_PX = 80
 
-/** If there is no free place for the whole strip, the strip shrinks to this height, in pixels, and shows only its first lines. */
+/**
+ * If no free place is high enough for the whole result strip, the strip shrinks to this height, in pixels, and shows only its
+ * first lines.
+ */
 const SHORT_HEIGHT_PX = 72
 
 /**
- * Matches elements that the strip never covers: answers for which a message waits, and the controls of the dock and of windows.
+ * Matches elements that the result strip never covers: answers for which a message waits, the dock's controls, and the controls
+ * of windows.
  */
 const UNCOVERED_SELECTOR = [
   '[data-choices] :is(button, input, select)',
@@ -21,9 +25,9 @@ const UNCOVERED_SELECTOR = [
 ].join()
 
 /**
- * Moves the strip to the place where it covers the fewest buttons, and never an answer for which a message waits. If no place is
- * high enough for the strip, shortens the strip.
- * @returns false if the strip would cover such an answer in every place
+ * Moves the result strip to the place where it covers the fewest buttons, and never an answer for which a message waits. Shortens
+ * the strip if no place is high enough for the whole strip.
+ * @returns false if the strip would cover an answer in every place
  */
 export function placeStrip(strip: HTMLElement): boolean {
   const nextBoxes = visibleBoxes(strip, UNCOVERED_SELECTOR)
@@ -73,7 +77,7 @@ function topBelowHeaders(): number {
   return Math.max(0, ...bottoms)
 }
 
-/** The boxes of the elements that are visible or that only the strip covers. */
+/** The boxes of the visible elements that match the selector. An element that only the result strip covers counts as visible. */
 function visibleBoxes(strip: HTMLElement, selector: string): DOMRect[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     const box = element.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /**
- * Plays the quiet sounds of the table. Each person hears their own sounds. Only a message that arrives while the page is visible
- * makes a sound.
+ * Plays quiet sounds for messages. Each person can turn off their own sounds. A message makes a sound only if it arrives while
+ * the page is visible.
  */
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'

@@ -42,7 +42,8 @@ function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): bo
 
 /**
  * The actor for whom this person acts in a message: the selected token's actor, or else the person's own character, or else the
- * only actor that the person owns. A Gamemaster without any of these acts for the message's actor.
+ * only actor that the person owns. Otherwise a player acts for the first character among their actors, and a Gamemaster for the
+ * message's actor.
  */
 export function actingActor(record: MessageRecord): Actor.Implementation | null {
   const selectedActor = canvas.tokens?.controlled[0]?.actor

@@ -75,8 +75,8 @@ export function startWaitingList(): void {
 }
 
 /**
- * The entries of the list from every active game, newest first. If there are too many, the older entries are left out until newer
- * entries are done.
+ * The entries of the waiting list from all active games, newest first. The list has a limit, so the oldest entries appear only
+ * after newer entries are done.
  */
 function waitingListEntries(): WaitingEntry[] {
   const entries: WaitingEntry[] = []
@@ -134,7 +134,9 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
     title: localizePhrase(requestTitle(record, ruleset)),
   }
   const title: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titleData }
-  /** The entry for steps of actors for whom the message itself does not wait. Empty if nobody has to take any of these steps. */
+  /**
+   * The entry for steps of actors for whom the message itself does not wait. An empty array if nobody has to take these steps.
+   */
   const stepsEntry = (
     name: 'step' | 'anybody',
     sentence: KeyedPhrase,
@@ -142,7 +144,7 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
   ): WaitingEntry[] => {
     const required = requiredSteps.find((step) => entrySteps.includes(step))
     if (!required) return []
-    // The combat tracker shows a step in the row of its actor. A step that anybody may take is in no row.
+    // The combat tracker shows a step in the row of the step's actor. If anybody may take the step, no row shows it.
     const actors = entrySteps.flatMap(({ actor, buttons, anybody }) =>
       anybody === true ? [] : [actor?.uuid ?? [], ...buttons.map((button) => button.actor ?? [])].flat(),
     )
@@ -195,7 +197,7 @@ function taskText(step: PendingStep, game: string): string {
   return step.anybody === true || isYou ? task : labelledText(who, task)
 }
 
-/** The facts that the dock shows about these steps, one line for each. */
+/** The facts that the dock shows about pending steps, one line for each fact. */
 const dockDetails = (steps: readonly PendingStep[]): string[] =>
   steps.flatMap(({ details = [] }) =>
     details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),

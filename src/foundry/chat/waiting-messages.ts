@@ -94,7 +94,10 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
     redrawTabOnSheet(uuid, record.ruleset)
 }
 
-/** Redraws a game's tab on the actor's open sheet. On 14, an actor that is not stored has no uuid, and no open sheet. */
+/**
+ * Redraws a game's tab on the actor's open sheet. Without a uuid nothing is redrawn: on 14, an actor that is not stored has no
+ * uuid, and no open sheet.
+ */
 function redrawTabOnSheet(actorUuid: string | null, gameKey: string): void {
   const actor = actorByUuid(actorUuid)
   if (!actor || !activeRulesetsFor(actor.gameType).some(({ key }) => key === gameKey)) return
@@ -112,7 +115,7 @@ const lastAwaitedActors = new Map<
 /** Does the message wait for any actor? (cached) */
 export const isWaitingForAnyActor = (uuid: string): boolean => (lastAwaitedActors.get(uuid)?.length ?? 0) > 0
 
-/** Remembers for which actors each message waits. */
+/** Remembers for each message which actors it waits for. */
 export function cacheAwaitedActors(): void {
   for (const message of messagesThatMayWait())
     if (possiblyAwaitedActorUuids(message).size > 0) updateAwaitedActors(message)

@@ -18,8 +18,8 @@ export function warnOfNewMessage(
 }
 
 /**
- * Checks a changed message: its newest entry, and the entries in the name of the user who wrote it. The other entries may be a
- * Gamemaster's. Called by the hook `updateChatMessage`.
+ * Called by the hook `updateChatMessage`. Checks the message's newest entry, and all entries that name the user who wrote this
+ * change as their author. Other entries may come from a Gamemaster, so they are not checked.
  */
 export function warnOfChangedMessage(
   message: ChatMessage.Implementation,
@@ -44,7 +44,7 @@ async function warnIfDoubtful(
   const writer = game.users.get(userId)
   const record = readMessageRecord(message)
   if (!writer || !record || writer.isGM || !game.user.isActiveGM) return
-  // The game may be inactive, but the check needs the kind of the message.
+  // The check needs the message's kind, so this page loads the game even if the game is inactive.
   await loadGame(record.ruleset)
   if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
   else if (!claimedEntries(record).every((entry) => couldUserHaveMadeEntry(entry, record, writer)))

@@ -18,7 +18,7 @@ import { historyRows, historyRowViews, historyRowId } from './history-rows'
 type UndoRequest = Parameters<typeof submitRequest>[0]
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The window first shows this many rows. Each press of "more" adds as many again. */
+/** The number of rows that the window shows first. Each press of "more" adds as many again. */
 const ROWS_PER_PAGE = 60
 
 /** The window "What happened". A redraw keeps the search text, the chosen rows and the refusals. */
