@@ -43,7 +43,8 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
       ),
     ),
     ...fillInNamesOfView({
-      // A game that shows its waiting messages in its own way needs only the steps of moments.
+      // `momentSteps` is separate for games whose tab shows waiting messages in its own way. Such a tab needs only the choices
+      // that moments have left.
       momentSteps,
       pending: [
         ...momentSteps,

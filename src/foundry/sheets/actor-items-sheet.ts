@@ -143,7 +143,7 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   static async #act(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const { message, ruleset } = target.dataset
-    // The choice that a moment of recovery leaves is decided by no game, so it has a request of its own.
+    // No game decides the choice that a moment of recovery has left, so its button does not send a game's action.
     if (message !== undefined && ruleset === COMMON_RULESET_KEY)
       return pressButtonOutsideMessage(event, target)
     await handlePress(readPress(event, target, uuidOf(this.actor)))
@@ -152,7 +152,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   static async #createItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named: isNamed } = itemOfferedByButton(target.dataset)
     const givenItem = await this.#giveItem(data)
-    // With `data-opens`, the item's sheet opens for editing, because the person must still make choices.
+    // A button with `data-opens` also opens the actor's sheet for editing, because the person must still make choices there.
     if (givenItem && 'opens' in target.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!isNamed && givenItem) await openItemForEditing(givenItem)

@@ -60,7 +60,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     }),
   }
 
-  /** The common parts, and one part for each known game. `registerSheets` sets them. */
+  /** The sheet's parts with their templates, set by `registerSheets`: the common parts, and a part for each known game. */
   static override PARTS: Record<string, SheetPart> = {}
 
   static override fetchContent = fetchSheetScript
@@ -87,7 +87,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   protected override _configureRenderOptions(options: DeepPartial<ActorRenderOptions>): void {
     const { parts: requestedParts } = options
     super._configureRenderOptions(options)
-    // When a sheet opens again, none of its parts is drawn yet.
+    // A reopened sheet has new, empty parts, so no tab counts as drawn.
     if (options.isFirstRender) {
       this.#drawnTabs.clear()
       if (consumeEditingMark(this.actor)) this.#isEditing = true

@@ -5,7 +5,7 @@
 export class DrawnTabs {
   /** The parts that are drawn and up to date. */
   readonly #drawnParts = new Set<string>()
-  /** The hidden tabs that the current render leaves out. */
+  /** The hidden tabs, which the current render leaves out. */
   #skippedTabs: readonly string[] = []
 
   clear(): void {
@@ -16,7 +16,7 @@ export class DrawnTabs {
     return this.#drawnParts.has(tab)
   }
 
-  /** Returns the wanted parts, but no hidden tab. */
+  /** Returns the names of the parts to draw: the wanted parts without the hidden tabs. */
   withoutHiddenTabs(wantedParts: readonly string[], tabs: readonly string[], activeTab: string): string[] {
     this.#skippedTabs = wantedParts.filter((part) => tabs.includes(part) && part !== activeTab)
     return wantedParts.filter((part) => !this.#skippedTabs.includes(part))
@@ -39,12 +39,12 @@ export class DrawnTabs {
       if (!shownParts.includes(partName)) hideInactivePart(part)
       if (!shownParts.includes(partName) || this.#skippedTabs.includes(partName))
         this.#emptyPart(part, partName)
-      // Foundry appends a new part after the hand of cards, but the hand must be last.
+      // The hand of cards must stay the last part, but Foundry appends a new part after it.
       if (partName === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
     }
   }
 
-  /** Empties a part, so that the sheet's form cannot submit the part's outdated values. */
+  /** Empties a hidden part. Otherwise the sheet's form would submit the part's outdated values. */
   #emptyPart(part: HTMLElement, partName: string): void {
     part.replaceChildren()
     this.#drawnParts.delete(partName)

@@ -51,7 +51,7 @@ export function buttonDragData(
   { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,
 ): DraggedPress {
   const item = scope === 'item' ? writableDocument(documentUuid) : null
-  // The macro must not contain the state of a toggle button (`was`), because that state would be outdated when the macro runs.
+  // A macro that contained a toggle button's state (`was`) would be outdated when it runs.
   const lastingData = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
   const isGroup = scope === 'group'
   const press: MacroPress = {

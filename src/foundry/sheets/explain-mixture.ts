@@ -7,10 +7,10 @@ import { gameThatOrders } from '../world/game-of-fights'
 type MixedGame = Pick<Outline, 'id' | 'key' | 'rounds'>
 
 /**
- * The explanation of a mixture of exactly these games: a list of sentences and examples. Empty for fewer than two games. The
- * sentences of each game are in the game's own file of `lang`: `blow` and `recorded` for a game that decides a blow, `records`
- * for a game that records the blows of other games, `pays` for a game with costs of its own.
- * @param fight the setting `common.fight`
+ * Explains a mixture of exactly these games by a list of sentences and examples. The list is empty for fewer than two games. A
+ * game's own language file has the game's sentences: `blow` and `recorded` if the game decides a blow, `records` if it records
+ * the blows of other games, `pays` if it has costs of its own.
+ * @param fight the setting `common.fight`: the game that runs fights
  */
 export function explainMixture(gameIds: readonly string[], fight: string): KeyedPhrase[] {
   const games = allGameOutlines().filter(({ id }) => gameIds.includes(id))

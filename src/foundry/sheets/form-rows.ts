@@ -127,7 +127,7 @@ export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySe
     })
 }
 
-/** The rows by the name of their field. A template uses this to place each row itself. */
+/** The form rows, by the name of their field. With this record, a template places each row itself. */
 export function formRowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }

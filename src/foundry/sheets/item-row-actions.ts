@@ -31,7 +31,7 @@ export async function askToDeleteItem(item: Item.Implementation): Promise<void> 
   if (refusal) notifyRefusal(refusal)
 }
 
-/** The first button of the question, which keeps the item. Enter presses this button. */
+/** The question's first button, which keeps the item. Enter presses the first button. */
 const KEEP_BUTTON = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
 
 const departureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({

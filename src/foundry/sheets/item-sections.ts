@@ -22,7 +22,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(viewOfItem),
     phrases: kind.summary(viewOfItem),
-    // If the item's description already contains a rule sentence word for word, the section leaves the sentence out.
+    // Rule sentences that the item's description already contains word for word are left out.
     sentences: kind
       .ruleSentences(viewOfItem)
       .map(localizePhrase)
@@ -40,8 +40,8 @@ function plainDescription(item: Item.Implementation): string {
 }
 
 /**
- * The template data of a game's section on an item's sheet that is open for editing. The section has the game's own template or
- * generated form rows, and the buttons.
+ * The template data of a game's section on an item's sheet that is open for editing. The section shows the game's own template,
+ * or generated form rows. Below are the buttons.
  */
 export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset

@@ -73,7 +73,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     }
   }
 
-  /** Redraws only the games' part if nothing else has changed, so that a person can go on writing the description. */
+  /** If nothing else has changed, redraws only the games' part, so that a person can go on writing the description. */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
     if (options.isFirstRender) this.#isEditing = consumeEditingMark(this.item)

@@ -1,4 +1,4 @@
-/** Lists the buttons of an actor's sheet for modules. For this, the sheet's tabs are drawn without being shown. */
+/** Lists the buttons of an actor's sheet for modules. To find them, it renders the sheet's tabs without showing them. */
 import type { ApiButton } from '../../core/shell/module-api'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
@@ -23,7 +23,8 @@ export async function listSheetButtons(actor: Actor.Implementation, parts: Sheet
   for (const tab of listActorTabs(actor)) {
     for (const button of await drawTabButtons(actor, tab, parts)) {
       const { name, img, press } = buttonDragData(button, readPress(plainClick, button, uuidOf(actor)))
-      // The name of a macro contains the actor's name. This list is about one actor, so its labels need no name.
+      // A macro's name contains the actor's name. This list contains buttons of one actor only, so it uses the buttons' own
+      // texts.
       const label = press.item ? name : buttonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: label, img, press })
     }

@@ -3,7 +3,10 @@ import { hiddenNameForPlayers, representingToken } from '../platform/actor-names
 import { localizePhrase } from '../platform/notify'
 import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
 
-/** The template data of the switch. Null for a player. Also null for a player's actor, because everybody reads its name. */
+/**
+ * The template data of the switch. Null for a player. Null also for an actor with a player, because everybody reads that actor's
+ * name.
+ */
 export function nameSwitchContext(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
   const token = representingToken(actor)

@@ -68,7 +68,10 @@ function buttonsToText(part: HTMLElement): void {
   }
 }
 
-/** Turns an empty list into a line to write on. On the screen, an empty list shows advice that names buttons. */
+/**
+ * Turns an empty list into a blank line on which a person can write. The list's advice is removed, because it names buttons of
+ * the screen.
+ */
 function emptyListsToLines(part: HTMLElement): void {
   for (const advice of part.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
     advice.className = 'hnb-blank'

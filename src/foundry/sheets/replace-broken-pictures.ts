@@ -21,7 +21,10 @@ function replacePicture(element: HTMLElement | null): void {
   if (element.getAttribute('src') !== fallback) element.setAttribute('src', fallback)
 }
 
-/** The default picture for an actor, an item or a card. For any other picture, the default picture of a person. */
+/**
+ * The default picture for a broken picture of an actor, an item or a card. For any other picture, the default picture of a
+ * person.
+ */
 function defaultPicture(picture: HTMLElement): string {
   if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
   const shown = sheetDocument(picture)

@@ -69,7 +69,7 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /** Adds the suggestions to each input, because Foundry's form inputs cannot have suggestions. */
+  /** Adds a list of suggestions to each input. Foundry's form inputs cannot have suggestions of their own. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RulesRenderOptions>,
@@ -104,7 +104,7 @@ export class RulesWindow extends WindowBase {
       const analysisHtml = deckInForm
         ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckInForm.reading.lines })
         : ''
-      // The person has changed the form meanwhile, so a newer analysis is running.
+      // If the person has changed the form meanwhile, a newer analysis is running, and this result is outdated.
       if (readingNumber !== this.#readingNumber) return
       analysisElement.innerHTML = analysisHtml
     }

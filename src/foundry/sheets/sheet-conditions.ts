@@ -93,7 +93,7 @@ export async function endCondition(
   }
   const refusal = await runInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
-    // Another person may have ended the condition while the question was open.
+    // There is nothing to end if another person has ended the condition while the question was open.
     if (currentCondition(actor, status, key) === undefined) return null
     const { operations, changes } = prepareChanges({
       statuses: [{ target: uuidOf(actor), status, key, active: false }],

@@ -43,6 +43,6 @@ export function tokenBlockPositions(
   }))
 }
 
-/** Limits an offset to the room that is left, and snaps it to the grid. In pixels. */
+/** Limits an offset (in pixels) to the room that is left, and snaps it to the grid. */
 const limitAndSnapOffset = (offset: number, room: number, gridSize: number): number =>
   Math.floor(Math.max(0, Math.min(offset, room)) / gridSize) * gridSize
