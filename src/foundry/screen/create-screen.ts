@@ -11,7 +11,7 @@ export function createScreen(): GamemasterScreen {
 const PEOPLE_AND_TOOLS_PARTS: readonly ScreenPart[] = ['people', 'tools']
 const ALL_SCREEN_PARTS: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
-/** The parts of the screen that may change after each hook. */
+/** For each hook, the parts of the Gamemaster's screen that may change. */
 const PARTS_BY_HOOK = {
   createActor: PEOPLE_AND_TOOLS_PARTS,
   updateActor: PEOPLE_AND_TOOLS_PARTS,
@@ -38,10 +38,10 @@ const PARTS_BY_HOOK = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
-  // A new turn, or the end of a fight, may change what a game counts for a person, such as wounds.
+  // Games may count other values for a person, such as wounds, when a turn begins or the fight ends.
   updateCombat: ['people'],
   deleteCombat: ['people'],
-  // Foundry creates the document of a setting when the setting changes for the first time, so this hook also means a change.
+  // The first change of a setting creates the setting's document, so `createSetting` means a change too.
   createSetting: ALL_SCREEN_PARTS,
   updateSetting: ALL_SCREEN_PARTS,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>

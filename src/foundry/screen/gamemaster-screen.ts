@@ -30,10 +30,7 @@ import { toolsView } from './tools-view'
 
 import applications = foundry.applications
 
-/**
- * The size of the screen in pixels, with its minimum height. In a window that is not high enough, the people and the tools
- * scroll.
- */
+/** The size of the screen in pixels, and its smallest height. In a smaller window, the people and the tools scroll. */
 const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 
 /** If more games than this are active, the buttons of people are hidden until the Gamemaster opens them. */

@@ -21,7 +21,7 @@ import { isPlayedCharacter } from '../world/players'
 import { communitiesForGame, buildRawSituation } from '../world/views'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Data of a game that is the same for all people on the screen: the hands of the game's deck (by user), and the communities. */
+/** A game's data that all people on the screen share: the hands of the game's deck (by user), and the communities. */
 interface SharedScreenData {
   readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
   readonly communities: Readonly<Record<string, ReturnType<typeof communitiesForGame>>>
@@ -61,7 +61,7 @@ function personView(actor: Actor.Implementation, shared: SharedScreenData, isUnf
     readAs: hiddenNameForPlayers(actor),
     img: actorPictureForViewer(actor),
     unfolded: isUnfolded,
-    // With only one game, a button needs no icon that names its game.
+    // If the table plays only one game, buttons have no icon of their game.
     marked: rulesets.length > 1,
     lines: games.filter(({ lines }) => lines.length > 0),
     chips: games.filter(({ buttons }) => buttons.length > 0),
