@@ -55,7 +55,7 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
       return {
         id: user.id,
         name: user.name,
-        // The player keeps this character, unless the Gamemaster chooses another character.
+        // Is this the character that the window proposes for the player? The Gamemaster may choose another.
         other: user.character && !ready.includes(user.character) ? user.character.name : '',
         ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosenId })),
       }
@@ -79,7 +79,7 @@ export async function assignCharacters(
 ): Promise<Refusal | null> {
   const refusal = isOnlyGame ? whyNotPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
-  // The games are stored first, because a player's sheet opens as soon as the player gets a character.
+  // Stores the games before the characters, because a player's sheet opens as soon as the player gets a character.
   if (isOnlyGame) await saveGamesAndTell([gameId])
   const ready = charactersOfFirstScene(sceneId)
   const assignments = listPlayers().flatMap((user) => {

@@ -109,8 +109,8 @@ function ownMigration(
 type UpdateMethod = (this: object, changes: object, options: object) => Promise<unknown>
 
 /**
- * The migrations of an unlinked token. Only the changed fields of its delta are written, because all other fields come from the
- * actor.
+ * The migrations of an unlinked token's actor. The token stores only the fields that differ from its actor, so only these fields
+ * are written.
  */
 function tokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
   const { actor } = token
@@ -151,7 +151,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   ]
 }
 
-/** Does an embedded document belong to the token itself, and not to the token's actor? */
+/** Does an unlinked token store this embedded document itself? If not, the document comes from the token's actor. */
 function belongsToToken(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,

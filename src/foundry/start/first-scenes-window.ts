@@ -47,7 +47,7 @@ export class FirstScenesWindow extends WindowBase {
 
   /** The id of the first scene that the Gamemaster wants to remove, while the window asks for confirmation. Otherwise empty. */
   #removalSceneId = ''
-  /** The id of the first scene whose characters the window assigns now. Empty if it assigns none. */
+  /** The id of the first scene whose characters the window assigns now. Empty while the window assigns no characters. */
   #assignmentSceneId = ''
   /** The mixture that the table had before the import, which activates the scene's game. */
   #mixture: GameMixture | undefined
@@ -82,7 +82,7 @@ export class FirstScenesWindow extends WindowBase {
     }).then(() => this.#bringToFront())
   }
 
-  /** Brings the window in front of the scene's journal, which the import has opened. */
+  /** The import has opened the scene's journal, so the window comes to the front again. */
   #bringToFront(): void {
     if (this.rendered) this.bringToFront()
   }

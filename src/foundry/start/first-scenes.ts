@@ -48,8 +48,8 @@ interface SceneDocument {
   /** The name of another document that uses this document and did not come with the scene. Empty if there is none. */
   readonly usedIn: string
   /**
-   * Only for an unchanged actor: the uuid of a changed scene that has a token of the actor; otherwise empty. As long as that
-   * scene stays, the actor stays too.
+   * The uuid of a changed scene that has a token of this unchanged actor. While the scene stays, the actor must stay too. Empty
+   * if there is no such scene, or if the document is no unchanged actor.
    */
   readonly holdingScene: string
 }
@@ -141,7 +141,10 @@ function isChangedByTable(document: ImportedDocument): boolean {
   )
 }
 
-/** Does a folder contain a document that did not come with the first scene, or a document that will stay? */
+/**
+ * Does a folder contain a document that keeps the folder in the world? Such a document did not come with the first scene, or will
+ * not be deleted.
+ */
 function hasForeignContent(
   folder: Folder.Implementation,
   ownUuids: ReadonlySet<string>,
@@ -204,13 +207,17 @@ async function importOrRefuse(
   }
 }
 
-/** Keeps the import from updating documents that exist already, because the table may have changed them. */
+/**
+ * Removes all updates from an import. A document that exists already keeps its content, because the table may have changed it.
+ */
 function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
   for (const kind of Object.keys(data.toUpdate)) Reflect.deleteProperty(data.toUpdate, kind)
   return Promise.resolve()
 }
 
-/** The ids of the active games and of this game. Null if this game is already active. */
+/**
+ * The ids of the games that are active once this game is activated. Null if the game is already active, or if the id is no text.
+ */
 function activeGamesWith(id: unknown): readonly string[] | null {
   const activeIds = activeGameOutlines().map((ruleset) => ruleset.id)
   return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]

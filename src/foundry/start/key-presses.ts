@@ -6,7 +6,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 export { focusNewestMessage } from '../chat/focus-message'
 
-/** Gives the focus back to the element that had it before the focus moved into the dock. */
+/** Returns the focus from the dock to the element that had the focus before. */
 let restoreFocusBeforeDock = (): void => undefined
 
 /**

@@ -9,8 +9,8 @@ import { currentDataVersion } from '../world/data-version'
 
 /**
  * Finds old data, and asks whether to migrate it. Runs on one client of the active Gamemaster, if this Gamemaster may store the
- * world's data version. If a closed page left a migration unfinished, it continues without a question. The migration's script is
- * fetched only if it is needed. If this fails, nothing is written, and the next start tries again.
+ * world's data version. A migration that a closed page left unfinished continues without a question. The migration's script is
+ * fetched only if it is needed. If the script cannot be fetched, nothing is written, and the next start tries again.
  */
 export async function offerMigration(): Promise<void> {
   const latest = latestVersion(currentMigrations())

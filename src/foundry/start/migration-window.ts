@@ -27,7 +27,7 @@ export async function openMigration(latest: number, targetVersion: number): Prom
   if (targetVersion === latest) await migrationWindow.begin()
 }
 
-/** The window shows the progress each time this many documents have been migrated. */
+/** The window redraws its progress whenever this many more documents have been migrated. */
 const DOCUMENTS_PER_REDRAW = 20
 
 class MigrationWindow extends WindowBase {

@@ -6,7 +6,7 @@ import { openOwnSheet } from './greet'
 export function linkOwnNameToSheet(_players: unknown, html: HTMLElement): void {
   if (!characterOfUser(game.user)) return
   const name = html.querySelector<HTMLElement>(`.player[data-user-id="${game.user.id}"] .player-name`)
-  // Foundry may have redrawn only another part of the list. Then the name is still a button.
+  // The name is already a button if Foundry has redrawn only another part of the list.
   if (!name || name.role === 'button') return
   name.role = 'button'
   name.tabIndex = 0

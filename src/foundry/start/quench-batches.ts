@@ -29,7 +29,7 @@ interface QuenchContext {
   }
 }
 
-/** Those members of the module Quench that the checks use. */
+/** The members of the module Quench that the checks use. */
 export interface QuenchModule {
   registerBatch(
     key: string,

@@ -75,12 +75,12 @@ export function recordFirstSceneOnImport(
 
 let lastDigestWrite: Promise<void> = Promise.resolve()
 
-/** Resolves when each document of this client's last import has its digest. */
+/** Resolves when every document of this client's last import has its digest. */
 export const waitForFirstSceneDigests = (): Promise<void> => lastDigestWrite
 
 /**
- * Called by the hook `importAdventure`, on the importing client. Adds the digest of its present content to the record of each new
- * document.
+ * Called by the hook `importAdventure`, on the importing client. Stores a digest of each new document's present content in the
+ * document's record.
  */
 export function storeFirstSceneDigests(
   adventure: Adventure.Implementation,

@@ -86,7 +86,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
     restricted: true,
   })
   registerStatuses(allGameOutlines())
-  // `activeGamesLoaded` also starts to fetch the scripts of the active games.
+  // The template helpers call `activeGamesLoaded` when they wait for the games. The call also starts to fetch the games' scripts.
   registerTemplateHelpers(activeGamesLoaded)
 }
 
@@ -193,9 +193,10 @@ function redrawAllForActiveGames(): void {
   recheckRecentSteps()
   void ui.chat?.render()
   void ui.combat?.render()
-  // The sidebar hides the compendia of inactive games.
+  // The list of compendia hides the compendia of inactive games, so it is redrawn.
   void ui.compendium?.render()
-  // A token's bars and conditions depend on the active games, but Foundry redraws only a token that has changed.
+  // A token's bars and conditions depend on the active games. Foundry redraws a token only if the token itself has changed, so
+  // the code asks for a redraw here.
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()

@@ -47,7 +47,7 @@ class SystemTour extends foundry.nue.Tour {
     await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
   }
 
-  /** If the element is missing, the step is shown for the whole page. */
+  /** Returns the element that a step explains. If the page does not contain it, the step explains the whole page. */
   protected override _getTargetElement(selector: string): Element | null {
     return super._getTargetElement(selector) ?? document.body
   }
@@ -139,7 +139,7 @@ function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
     const sheet = findTourSheet(allGameOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
-    // The tour explains elements of the tab, which exist only after the tab was shown.
+    // Waits until the sheet has drawn the tab, because the tour explains elements of the tab.
     await sheet?.render()
   }
   return [
