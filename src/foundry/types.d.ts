@@ -15,8 +15,8 @@ import type { ActorModel, ItemModel } from './world/models'
 /** Extends the types of the League with our document classes, flags and settings. */
 declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   /**
-   * Our code runs at `init` or later, so it need not check for members that exist since `init`. Before `ready`, it reads only
-   * members that exist by then.
+   * States to the types which hook has run. Our code runs at `init` or later, so members that exist from `init` on need no check.
+   * Before `ready`, our code reads only such members.
    */
   interface AssumeHookRan {
     ready: never
