@@ -55,7 +55,7 @@ export interface ActionQuestion {
   /** Does the form ask only for cards? Then choosing cards in the dock answers it completely. */
   readonly asksOnlyForCards?: boolean
   readonly ok: string
-  /** The answers that count if the person skips the question. */
+  /** The answers that the action gets if the person skips the question. */
   readonly defaults: Readonly<Record<string, unknown>>
   /** The modifiers of a check. The form shows them with `{{#> hnb.modifiers}}`; each has a switch. */
   readonly modifiers?: readonly Modifier[]
@@ -72,7 +72,10 @@ export interface ActionQuestion {
   readonly preview?: (answers: unknown, cards: readonly CardView[]) => AnswerPreview | null
 }
 
-/** What the present answers would do: the value that would change, before and after the action, and further notes. */
+/**
+ * A preview of what the form's present answers would do: the value that would change, before and after the action, and
+ * further notes.
+ */
 export interface AnswerPreview {
   readonly subject: Phrase | null
   readonly before: Phrase | null

@@ -9,16 +9,21 @@ import type { Phrase } from './phrase'
 export interface CardUse {
   readonly act: string
   /**
-   * The kind of message that has the action's button: the use is offered while such a message waits for the person.
-   * Absent for an action of the tab.
+   * The message kind whose messages have the button of this action. People can choose the use while a message of this
+   * kind waits for them. Absent: the action is an action of the tab.
    */
   readonly messageKind?: string
-  /** The phrase key of the button's label. While a message waits, the message's own button gives the label. */
+  /**
+   * The phrase key of the button's label. While a message waits for the person, the dock shows the label of the
+   * message's button instead.
+   */
   readonly label: string
   readonly icon: string
   /** Does the use harm other people? Then dropping cards on a token uses them against the token's actor. */
   readonly harmsOthers?: boolean
-  /** Does the use need no cards? Then it is also offered with an empty hand, and dropping cards does not trigger it. */
+  /**
+   * True: the use needs no cards. An empty hand offers the use too, and cards that a person drops do not trigger it.
+   */
   readonly takesNoCards?: boolean
   /** Is the use offered only during a fight whose turns the game orders? */
   readonly onlyInFight?: boolean
@@ -29,7 +34,7 @@ export interface CardDescription {
   /** The name of the suit. Null for a card that has no suit or no rank. */
   readonly suit: Phrase | null
   readonly rank: Phrase | null
-  /** One sentence each: the card's symbolism, and the rules that use the card. */
+  /** A sentence about the card's symbolism, and a sentence for each rule that uses the card. */
   readonly meanings: readonly Phrase[]
 }
 

@@ -33,8 +33,8 @@ export interface ItemKind {
   /** The main action of the item: a hotbar slot triggers it. Null if the item's data allow no action now. */
   readonly mainAction: (item: ItemView) => MainAction | null
   /**
-   * The template context of `<game>/item-<type>.hbs`, which draws the game's part of the item's sheet. If `context`
-   * itself is null, the shell draws a form of the item's fields.
+   * The template context of `<game>/item-<type>.hbs`, which draws the game's part of the item's sheet. With null
+   * instead of a function, the shell draws a form of the item's fields.
    */
   readonly context: ((item: ItemView) => object | null) | null
   /**
@@ -42,14 +42,13 @@ export interface ItemKind {
    * `effects.<key>.stat`.
    */
   readonly inactiveFields: (item: ItemView) => readonly string[]
-  /** What else changes when a person drops the item on an actor; or the reason why the actor cannot get the item. */
+  /** The other changes when a person drops the item on an actor, or the reason why the actor cannot get the item. */
   readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrival | Refusal
   /** The action whose question opens after a person has dragged the item to an actor; null for no action. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
-   * The action that a drop triggers, for an item type that never stays on an actor. The function returns null for an
-   * unreadable item, and `other` for an item that belongs to another game. For an item type that stays on an actor,
-   * `actionInsteadOfDrop` is null.
+   * The action that a drop triggers; null for an item type that stays on an actor. The function returns null for an
+   * unreadable item, and `other` for an item that belongs to another game.
    */
   readonly actionInsteadOfDrop: ((item: ItemView) => DropAction | 'other' | null) | null
   /**
@@ -58,7 +57,7 @@ export interface ItemKind {
    */
   readonly departures: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
   /**
-   * What else changes when a person deletes the item from an actor.
+   * The other changes when a person deletes the item from an actor.
    * @param departureId an id from `departures`; empty if the person was not asked
    */
   readonly changesOnDeparture: (
@@ -99,6 +98,6 @@ export interface ItemButton {
   readonly hint: Phrase
   /** Why the button is disabled, or null. */
   readonly disabledReason: Refusal | null
-  /** True hides the button in the item's row, because the tab has a better control there. */
+  /** True hides the button in the item's row on the tab, because the tab has a better control for the action. */
   readonly sheetOnly?: boolean
 }

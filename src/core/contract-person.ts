@@ -24,7 +24,10 @@ export interface PersonLine {
   readonly tone?: 'bad' | 'soft'
   /** The key of the sentence that explains the line. */
   readonly hint?: string
-  /** Set if the rolls of other games name the line. True: rolls of physical violence do. False: all other rolls do. */
+  /**
+   * Do the rolls of the table's other games show this line as a remark? True: rolls of physical violence do. False: all
+   * other rolls do. Absent: no roll does.
+   */
   readonly violent?: boolean | undefined
 }
 

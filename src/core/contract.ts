@@ -56,7 +56,10 @@ export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly icon: string
   /** The key of a sentence that explains the condition. */
   readonly hint?: string
-  /** The moment or combat event at which the condition ends. A single condition on an actor may name another time. */
+  /**
+   * The moment or combat event at which the condition ends. The data of an actor's condition may name another time for
+   * this actor.
+   */
   readonly ends?: ConditionEndTime<OwnMomentId>
   /** Does the condition's picture cover the whole token, so that people see it from afar? */
   readonly overlay?: boolean
@@ -123,9 +126,11 @@ export interface MessageKind {
   readonly parallelFields: readonly string[]
   /** The message's title, if it depends on the facts. Null: the kind's title (`HnB.<game>.<kind>.title`). */
   readonly heading: (message: MessageView<unknown>) => KeyedPhrase | null
-  /** What the message asks people to do, in a few words. Null if the title says it. */
+  /** What the message asks people to do, in a few words. Null if the title of the message says it already. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
-  /** When may the message have optional steps (`PendingStep.isOptional`)? */
+  /**
+   * When the message may list optional steps (`PendingStep.isOptional`): never, while it waits for somebody, or always.
+   */
   readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
   /** The message as a line in a list of messages. Null if the kind's title and the history entry say everything. */
   readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
@@ -136,9 +141,9 @@ export interface MessageKind {
 }
 
 /**
- * A window of this game: `templates/<id>/window-<name>.hbs` and its template context. Its buttons trigger actions of
- * the tab and of messages. In a window for an actor, named form fields are stored as on the actor's sheet, and the
- * window's own `next` lists its pending steps. A window for a message shows the message's pending step at its foot.
+ * A window of this game: `templates/<id>/window-<name>.hbs` and its template context. The window's buttons trigger
+ * actions of the tab and of messages. A window for an actor stores its named form fields as the actor's sheet does, and
+ * lists its own `pendingSteps`. A window for a message shows the message's pending steps at its foot.
  */
 export type WindowKind = {
   readonly icon: string
@@ -173,7 +178,7 @@ export interface Outline {
   /** The actor types that get the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: FieldsSchema
-  /** The schemas of actor types whose new actors begin with other values than usual. */
+  /** The schemas for actor types whose new actors begin with other values than `state` gives. */
   readonly initialStates: Readonly<Partial<Record<ActorType, FieldsSchema>>>
   /**
    * Computes fields from a state. Every change of the state, by an action or by hand, stores the computed fields too.

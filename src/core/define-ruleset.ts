@@ -51,7 +51,7 @@ interface OutlineSpec<G extends GameData>
   readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentDefinition, 'id'>>>
 }
 
-/** Requires `moments` from a game whose type names moments of its own. */
+/** Makes `moments` a required property if the type of the game names moments of its own. */
 type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }

@@ -65,7 +65,8 @@ const groupResultSchema = v.object({
   number: boundedIntegerSchema(1, 999),
   faces: boundedIntegerSchema(1, 1000),
   bumpOn: v.picklist([0, 1, 2]),
-  // The limit on waves is twice `MAX_BUMP_WAVES`, because a roll that also bumps on a 2 may be made twice.
+  // A roll stores up to twice `MAX_BUMP_WAVES` waves: if the roller lets a 2 bump, the whole roll is thrown again and
+  // added.
   waves: v.pipe(v.array(v.array(boundedIntegerSchema(1, 1000))), v.maxLength(2 * MAX_BUMP_WAVES)),
   cut: v.boolean(),
 })

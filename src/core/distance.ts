@@ -20,7 +20,10 @@ interface DistanceRow {
   readonly phrase: Phrase
   /** Is the actor close? If no distance was measured, the actor counts as close until the person unticks the box. */
   readonly close: boolean
-  /** May this person change the box? A Gamemaster always; a player only if no distance was measured. */
+  /**
+   * May this person tick or untick the box "close"? A Gamemaster always may. A player may only if the scene measured no
+   * distance.
+   */
   readonly mayChange: boolean
 }
 
@@ -67,7 +70,10 @@ export function nearbyActors<OtherActor extends DistantActor>(
   })
 }
 
-/** "5 ft, close", "30 ft, not close", or the phrase for a scene that measures no distance. */
+/**
+ * The phrase for a distance, such as "5 ft, close" or "30 ft, not close". If the scene measures no distance, the phrase
+ * says that.
+ */
 function distancePhrase(measured: TokenDistance | null): Phrase {
   if (!measured) return { key: 'HnB.common.distance.unknown' }
   const { distance, units, close } = measured

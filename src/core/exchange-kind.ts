@@ -45,8 +45,8 @@ interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
    */
   readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
   /**
-   * Runs when an answer is withdrawn: because the person takes it back, the side leaves, or the exchange ends. The
-   * function returns to the hand the cards that were laid for the answer, or refuses.
+   * Runs when a person takes the answer back, when the side leaves, and when the exchange ends. The function returns to
+   * the hand the cards that the side laid for the answer. A refusal prevents the withdrawal.
    */
   readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
 }

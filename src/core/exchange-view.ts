@@ -33,10 +33,12 @@ interface ExchangeView<Answer> {
   readonly ended: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
-  /** Why a Gamemaster cannot join with the actor that they act for now: the actor already takes part. */
+  /**
+   * The refusal for a Gamemaster who wants to join with an actor that already takes part. Null if the actor may join.
+   */
   readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
-  /** Is only one side left? Then the exchange can only be ended. */
+  /** True: only one side is left, so people can only end the exchange. */
   readonly alone: boolean
 }
 

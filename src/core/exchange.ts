@@ -48,7 +48,7 @@ export type ExchangeClick<G extends GameData, Facts extends WithExchange = WithE
   Facts
 >
 
-/** The actors of the sides, without those that were deleted. A click and a viewer have this list. */
+/** The actors of the sides, except deleted actors. Every click and every viewer of a message has this list. */
 export type ExistingSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
 /** The highest number of sides in one exchange. No table has as many players. */
@@ -124,7 +124,9 @@ export function activeSides<Answer>(
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** The sides without those whose actor (by uuid) was deleted; for rules that get only the deleted uuids. */
+/**
+ * The sides whose actor (by uuid) was not deleted. For rules that get the deleted uuids instead of the existing actors.
+ */
 export const sidesExceptDeleted = (
   { sides }: Exchange<unknown>,
   deletedUuids: readonly string[],
@@ -132,8 +134,8 @@ export const sidesExceptDeleted = (
   Object.values(sides).flatMap(({ uuid }) => (deletedUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
 
 /**
- * Does the exchange wait for this actor's answer? Not after its end. Also not if the actors of all other sides were
- * deleted, because then nobody is left to play against.
+ * Does the exchange wait for this actor's answer? False after the end of the exchange, and false if the actors of all
+ * other sides were deleted, because then nobody is left to play against.
  */
 export function isWaitingForAnswer(
   exchange: Exchange<unknown>,
@@ -145,17 +147,17 @@ export function isWaitingForAnswer(
   return activeSides(exchange, existingSides).some(({ side }) => side.uuid === uuid && side.answer === null)
 }
 
-/** Is at most one side left, with no open slot? The others have left or were deleted. */
+/** Are there fewer than two sides, counting each open slot as a side? The other sides have left or were deleted. */
 export function hasAtMostOneSide(exchange: Exchange<unknown>, existingSides: ExistingSides): boolean {
   return activeSides(exchange, existingSides).length + exchange.openSlots < 2
 }
 
-/** Have all remaining sides answered, with no open slot? False while only one side is left. */
+/** Has every remaining side answered, and is every slot taken? False while only one side is left. */
 export function haveAllAnswered(exchange: Exchange<unknown>, existingSides: ExistingSides): boolean {
   return !hasAtMostOneSide(exchange, existingSides) && isLastAnswer(exchange, '', existingSides)
 }
 
-/** Have all other sides answered, with no open slot? Then this side's answer reveals everything. */
+/** Has every side except this side answered, and is every slot taken? Then this side's answer reveals all answers. */
 export function isLastAnswer(
   exchange: Exchange<unknown>,
   sideKey: string,

@@ -10,7 +10,7 @@ export interface FightPlace {
   readonly initiative: number | null
   /** The initiative of the fighter whose turn it is; null before the first turn. */
   readonly acting?: number | null
-  /** Orders fighters whom the rules leave unordered: the lower number acts first. */
+  /** The fighter's place among fighters whose order the rules leave open: the lower number acts first. */
   readonly place: number
   /** Is it the actor's turn? */
   readonly isOwnTurn: boolean
@@ -121,9 +121,10 @@ interface FightPoint {
 }
 
 /**
- * Does ending one turn lead from one point to the other? Turns of defeated fighters may be skipped on the way.
- * @param defeated is each fighter defeated, in the order of turns?
- * @param defeatedBefore if a new round has begun, the same list in the previous round's order
+ * Can the fight reach the second point from the first by the end of one turn? The turns in between must be turns of
+ * defeated fighters, which the tracker skips.
+ * @param defeated in the order of turns: true for a defeated fighter
+ * @param defeatedBefore the same list in the previous round's order, if a new round has begun
  */
 export function isNextTurn(
   start: FightPoint,
@@ -169,9 +170,9 @@ export function placesAfterMove<F extends Fighter>(
 }
 
 /**
- * May two neighbours in the order of turns swap places? The rules must leave their order free, and neither of them
- * may have acted. "The order can change each round": if the fighter who moves up becomes the first, their turn begins
- * at once.
+ * May two neighbours in the order of turns swap places? The rules must leave the order of the two fighters free, and
+ * neither fighter may have acted. The rule: "The order can change each round". If the fighter who moves up becomes the
+ * first, this fighter's turn begins at once.
  */
 export function maySwapTurns(
   fighter: Fighter,

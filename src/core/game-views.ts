@@ -77,7 +77,7 @@ export interface Participant<G extends GameData> {
 export interface Situation<G extends GameData> extends Participant<G> {
   readonly settings: G['settings']
   readonly user: UserView
-  /** What the table's other games say about the actor's rolls. Only a click has them. */
+  /** The remarks of the table's other games about the actor's rolls. Only a click has remarks. */
   readonly remarks?: readonly RemarkModifier[]
 }
 
@@ -158,7 +158,7 @@ export interface MessageClick<G extends GameData, Facts> extends Click<G> {
   readonly communities?: readonly Participant<G>[]
 }
 
-/** The types of a game whose data has not been parsed yet. */
+/** The types of a game's data before the game's schemas have parsed it. */
 export type UnparsedGame = { readonly state: unknown; readonly settings: unknown }
 export type RawParticipant = Participant<UnparsedGame>
 export type RawSituation = Situation<UnparsedGame>

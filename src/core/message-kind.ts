@@ -22,13 +22,13 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
   /**
-   * A sentence that tells the person who must act what has happened (see `MessageKind`). Default: the phrase
+   * A sentence about what has happened, for the person who must act (see `MessageKind`). Default: the phrase
    * `<kind>.waiting`.
    */
   readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
   /** The message's title, if it depends on the facts. Default: the kind's title. */
   readonly heading?: (facts: Facts) => KeyedPhrase | null
-  /** What the message asks people to do, if the title does not say it. */
+  /** What the message asks people to do, if the title of the message does not say it already. */
   readonly requestPhrase?: (facts: Facts) => Phrase
   readonly optionalSteps?: MessageKind['optionalSteps']
   /** The message's summary for a list. A kind omits it if its title and history entries say everything. */
@@ -36,7 +36,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
 } & WaitingSpec<G, Facts>
 
-/** A kind with `waits` must also define `next`. */
+/** A message kind that may wait for people must also list its pending steps. So `waitsFor` requires `pendingSteps`. */
 type WaitingSpec<G extends GameData, Facts> =
   | {
       readonly waitsFor: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean

@@ -49,7 +49,7 @@ export interface Modifier {
  * modifier changes nothing.
  */
 export interface RemarkModifier extends Modifier {
-  /** True: rolls of physical violence name the fact. False: all other rolls name it. */
+  /** Which rolls show the remark? True: rolls of physical violence. False: all other rolls. */
   readonly violent: boolean
 }
 
@@ -144,7 +144,10 @@ export function signedNumber(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 
-/** The switched-on modifiers, in the form that templates show. Remarks share a line, because they have the same effect. */
+/**
+ * The switched-on modifiers, in the form that templates show. All remarks share one line, because no remark changes the
+ * roll.
+ */
 export function modifierLines(
   modifiers: readonly Modifier[],
 ): { labels: Phrase[]; effect: Phrase; isRemark: boolean }[] {

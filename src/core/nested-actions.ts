@@ -12,8 +12,8 @@ export interface NestedFacts<Facts> {
 }
 
 /**
- * Turns actions that expect the inner facts into actions of the message.
- * @param findNested returns the inner facts that a click is about
+ * Converts actions for the facts of a nested check or contest into actions of the message that contains it.
+ * @param findNested returns the nested facts that a click is about
  */
 export function liftNestedActions<G extends GameData, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,

@@ -83,7 +83,10 @@ export interface PostedMessage {
   readonly facts: object
   /** The label of the action in the Undo menu, if the name of the message kind says too little. */
   readonly label?: Phrase
-  /** Makes the owner's player the author of the message, so that this player's choices on it count. */
+  /**
+   * Posts the message in the name of an online player who owns the actor, even if a Gamemaster sent the request. So
+   * this player's choices on the message count.
+   */
   readonly author?: 'owner'
   /**
    * True: Undo may retract the message although it has changed nothing yet, as for a question that a person asked by
@@ -142,7 +145,7 @@ export function isRefusal(value: unknown): value is Refusal {
 }
 
 /**
- * One segment of a path. The names that are special in JavaScript do not match, nor does a name with a sign that is
+ * Matches one segment of a path. It rejects names that are special in JavaScript, and names with characters that are
  * special in Foundry's updates.
  */
 const PATH_SEGMENT_PATTERN = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/

@@ -31,7 +31,7 @@ export interface PendingStep {
 export interface StepDetail {
   readonly label?: Phrase
   readonly phrase: Phrase
-  /** Does the dock show the line too? */
+  /** True: the dock shows the line as well, not only the sheet. */
   readonly inDock?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface MomentDefinition {
   /** The phrase keys of the moment's name and of a sentence that explains it. */
   readonly title: string
   readonly hint: string
-  /** The name of its glyph. */
+  /** The name of the moment's glyph. */
   readonly icon: string
   /**
    * Do the effects depend on whether people could rest? Then the Gamemaster is asked about rest before the moment is
@@ -27,23 +27,23 @@ export interface MomentDefinition {
 }
 
 /**
- * Which people a moment ticks at first. `scene`: everybody on the scene, and the players' characters. `side`: the
- * players' characters, and friendly actors on the scene. `world`: everybody.
+ * The people whom the preview of a moment ticks at first. `scene`: everybody on the scene, and the players' characters.
+ * `side`: the players' characters, and friendly actors on the scene. `world`: everybody.
  */
 export type MomentScope = 'scene' | 'side' | 'world'
 
-/** What decides whether a moment ticks an actor at first. */
+/** The facts about an actor that decide whether the preview of a moment ticks the actor at first. */
 export interface ActorPresence {
   /** Does a player play the actor? False if the player owns it but plays another character instead. */
   readonly isPlayed: boolean
   /** Does the actor have a token on the scene, and is this token friendly to the players? */
   readonly isPresent: boolean
   readonly isFriendly: boolean
-  /** Does an actor on the players' side belong to this actor, as members belong to their community? */
+  /** Does the actor, for example a community, take part because actors on the players' side belong to the actor? */
   readonly belongsToSide: boolean
 }
 
-/** Does a moment tick this actor at first? */
+/** Does the preview of a moment tick this actor at first? */
 export function isActorProposed(
   { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresence,
   scope: MomentScope,
@@ -116,7 +116,7 @@ export interface RecoveryEffect extends Changes {
   readonly id: string
   /** The effect as a phrase, for the preview and the message. */
   readonly phrase: Phrase
-  /** Is the effect's box ticked at first? */
+  /** Is the effect's checkbox ticked when the preview opens? */
   readonly ticked: boolean
   /** True: neither the preview nor the message shows the effect. */
   readonly hidden?: boolean

@@ -208,7 +208,7 @@ export type IsSameData<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
   : false
 
 /**
- * Compiles only if every entry is `true`. A game lists `IsSameData` of each schema, so that a schema that no longer
- * matches its type in `rules.ts` fails to compile.
+ * A type that compiles only if every entry is `true`. A game lists `IsSameData` of each schema. So a schema that no
+ * longer matches its type in `rules.ts` does not compile.
  */
 export type AssertTrue<All extends readonly true[]> = All

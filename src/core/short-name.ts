@@ -11,7 +11,10 @@ const ELLIPSIS = '…'
 /** Matches text in which nothing is visible: spaces, control characters and characters without width. */
 const INVISIBLE_TEXT = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
-/** Replaces a name in which nothing is visible, such as a name of spaces. It is the same in every language. */
+/**
+ * The text that replaces a name without visible characters, such as a name of spaces. A question mark needs no
+ * translation.
+ */
 const NAME_PLACEHOLDER = '?'
 
 /** Does a name contain no visible character? */
@@ -32,7 +35,7 @@ export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {
   return (kept || leadingParts(codePoints(text), limit)).trimEnd() + ELLIPSIS
 }
 
-/** As many of the first parts of a text as fit into a limit of UTF-16 units. */
+/** The first parts of a text: as many as have at most `limit` UTF-16 units together. */
 function leadingParts(parts: Iterable<{ readonly segment: string }>, limit: number): string {
   let kept = ''
   for (const { segment } of parts) {

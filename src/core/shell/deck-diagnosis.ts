@@ -12,7 +12,9 @@ export interface CardCopy {
 export interface DeckDiagnosis {
   /** Cards whose stack was deleted. The repair returns them to the deck. */
   readonly lost: readonly string[]
-  /** Copies in a stack in which the card does not lie by the deck's record. The repair deletes them. */
+  /**
+   * Copies in a stack other than the stack that the deck's record names for the card. The repair deletes these copies.
+   */
   readonly strange: readonly CardCopy[]
   /** Cards that lie in a stack by the deck's record, but have no copy there. The repair creates the copy again. */
   readonly missing: readonly CardCopy[]
@@ -79,7 +81,10 @@ interface StackRole {
 interface UnplayableCards {
   /** Cards of deleted users: cards in their hands, and cards that they laid on the table. */
   readonly leftBehind: readonly CardCopy[]
-  /** The other cards that were laid on the table for a message that is deleted now. No button can discard them. */
+  /**
+   * Cards that lie on the table for a message that no longer exists, except cards of deleted users. No button can
+   * discard these cards.
+   */
   readonly ofDeletedMessages: readonly CardCopy[]
 }
 

@@ -7,10 +7,10 @@ import type { PresentValueReader } from './undo'
 import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert } from './undo'
 
 /**
- * Does another entry depend on a value that this entry wrote? A dependent entry lists the field among its changes
- * without changing the field: for example, a crisis lists the mark that the harm exceeded. The entry counts as
- * dependent only while its own changes are still in place. An entry without changes of its own, such as harm beyond
- * the King for a character already in crisis, counts while the listed values are in place.
+ * Does the other entry depend on a value that this entry wrote? A dependent entry lists the field among its changes
+ * without changing the field. For example, a crisis lists the mark that the harm exceeded. An entry that is undone, or
+ * whose own changes were overwritten, no longer depends on anything. An entry without changes of its own, such as harm
+ * beyond the King for a character already in crisis, depends as long as the listed values are unchanged.
  */
 export function isEntryNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -31,8 +31,8 @@ export function isEntryNeededBy(
 }
 
 /**
- * Has a later entry moved a shared counter back after this entry had moved it, as when spent points are refreshed?
- * Then Undo of this entry would return the points a second time.
+ * Have both entries changed the same shared counter, one up and the other down, as when a person spends points and
+ * later refreshes them? Then Undo of the earlier entry would return the points a second time.
  */
 export function isCounterRevertedBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -50,9 +50,9 @@ export function isCounterRevertedBy(
 }
 
 /**
- * May an earlier entry of the same message be undone before a later entry? Only if each entry changed other people's
- * records in the message's parallel fields and nothing else of the message. They may not have changed the same field
- * of a document, except a shared counter.
+ * May an earlier entry of the same message be undone before a later entry? Both entries must have changed only records
+ * in the message's parallel fields, and not the same record. They must not have changed the same field of a document;
+ * shared counters are an exception.
  * @param parallelPaths the paths of the message's parallel fields
  */
 export function isIndependentOf(
@@ -89,8 +89,8 @@ function recordPath(path: string, parallelPaths: readonly string[]): string | nu
 }
 
 /**
- * Can this entry keep an earlier entry from being undone? Only an entry that lists a field without changing it, or
- * that changes a number that may be a counter, can.
+ * Can this entry prevent the undoing of an earlier entry? It can if it lists a field without changing the field, or if
+ * it changes a number that may be a shared counter.
  */
 export const mayDependOnEarlierEntry = ({
   changes,
@@ -108,7 +108,7 @@ const isSameField = (change: HistoryChange, other: HistoryChange): boolean =>
 const isUnchangedField = (change: HistoryChange): boolean =>
   isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
 
-/** Did `change` write the value that `namedField` lists as unchanged? */
+/** Did `change` write the value that the other entry's `namedField` lists without changing it? */
 const wroteValueOfField = (change: HistoryChange, namedField: HistoryChange): boolean =>
   isFieldChange(change) &&
   isFieldChange(namedField) &&

@@ -41,7 +41,8 @@ export interface HarmBlessingApi {
   /** A copy of a game's data on an actor (by uuid or id); null where the data is missing or unreadable. */
   readonly state: (actorId: string, ruleset: ApiGame) => unknown
   /**
-   * Adds a moment of recovery to the games' moments; call it on every page that should show it. False for an id in use.
+   * Adds a moment of recovery to the moments of the games. Call it on every page that should show the moment. Returns
+   * false if another moment has the same id.
    */
   readonly addMoment: (moment: ApiMoment) => boolean
 }
@@ -140,7 +141,7 @@ export interface ApiDue {
 export interface HarmBlessingHooks {
   /** Dice were rolled on a message of this system. */
   readonly 'harm-and-blessing.roll': (roll: RollReport) => void
-  /** A moment of recovery was held. */
+  /** A report that a Gamemaster has held a moment of recovery. */
   readonly 'harm-and-blessing.recovery': (moment: MomentReport) => void
   /** A message of this system was posted, or an action on the message changed it. */
   readonly 'harm-and-blessing.message': (report: MessageReport) => void
@@ -177,7 +178,7 @@ export interface RollReport extends MessageReport {
   readonly totals: readonly number[]
 }
 
-/** A moment that was held. */
+/** A report that a Gamemaster has held a moment of recovery. */
 export interface MomentReport extends MessageReport {
   /** The id of the moment: `scene`, `session`, or a module's own. */
   readonly moment: string
@@ -192,6 +193,9 @@ export interface PressReport {
   readonly actor: string
   /** The uuid of the message or item; empty for other buttons. */
   readonly target: string
-  /** False if the action was refused outside its question; also true if the person cancelled the question. */
+  /**
+   * Did the action run, or did the person cancel its question? False if the action was refused before it asked a
+   * question.
+   */
   readonly done: boolean
 }

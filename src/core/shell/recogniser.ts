@@ -68,7 +68,7 @@ export function createRecogniser(
     case 'list': {
       const [{ fits }, { max }] = [createRecogniser(description.item, localize), description]
       return valueRecogniser(
-        // `findIndex` also visits the holes of a list, but `every` skips holes.
+        // `findIndex` also visits the holes of a list and finds them invalid; `every` would skip the holes.
         (value) =>
           Array.isArray(value) && value.length <= max && value.findIndex((entry) => !fits(entry)) < 0,
         () => [],
@@ -87,7 +87,10 @@ export function createRecogniser(
   }
 }
 
-/** A recogniser for values without fields, in which no field can be missing. */
+/**
+ * A recogniser for values that have no fields of their own. `fitsAfterCompleting` equals `fits`, because no field can
+ * be missing.
+ */
 const valueRecogniser = (isValid: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
   fits: isValid,
   fitsAfterCompleting: isValid,

@@ -115,8 +115,8 @@ export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly st
 }
 
 /**
- * Carries out at once each choice that has a single option. Each is computed from the state after the rows before it.
- * If the game refuses the option, the choice stays open.
+ * Chooses the option of every choice that has only one option. The game computes each choice from the state after the
+ * rows before it. If the game refuses the option, the choice stays open.
  */
 export function applyChoicesWithOneOption(
   rows: readonly EffectRow[],

@@ -106,7 +106,10 @@ export function whyNotRevert(change: HistoryChange, present: PresentValueReader)
     : changedRefusal(change, present)
 }
 
-/** The refusal for a value that has changed since. The text names the changed value if it has a name. */
+/**
+ * The refusal to undo an entry because a value has changed after the entry. The text names the changed value if the
+ * value has a name.
+ */
 function changedRefusal(change: HistoryChange, present: PresentValueReader): Refusal {
   const changeName = present.nameOf?.(change) ?? ''
   return changeName === ''
