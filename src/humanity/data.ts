@@ -183,7 +183,7 @@ export const conditionItemSchema = recordField({
 })
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
-/** Fails to compile when the schemas no longer match the types of the rules. */
+/** The assertion that the schemas match the types of the rules. If they differ, this type does not compile. */
 export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,

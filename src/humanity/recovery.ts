@@ -14,8 +14,8 @@ import { UNCOOL_CONDITION_ID } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /**
- * The conditions of which people must judge whether their cause is gone. At the end of a scene, the form offers to
- * end them, with unticked boxes.
+ * The conditions that end when their cause is gone, which only people can judge. At the end of a scene, the preview
+ * offers to end these conditions, with unticked boxes.
  */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
@@ -80,7 +80,10 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
   })
 }
 
-/** Resets what lasts only for a scene or a session. The message does not mention it. */
+/**
+ * Resets the marks that a character has only until the end of a scene or session. The message does not mention these
+ * resets.
+ */
 function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const reset = (id: 'prepared' | 'high'): RecoveryEffect => ({
     id,

@@ -105,7 +105,8 @@ export interface HumanitySettings {
   /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
   /**
-   * A failure by 5 or more can gain dice. Is the margin of the failure measured after or before protection (HU14)?
+   * Blessed by Steadfastness gives dice for a failure by 5 or more. This setting says whether the margin counts after
+   * or before protection (HU14).
    */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */

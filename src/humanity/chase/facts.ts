@@ -25,7 +25,10 @@ const runnerPlaceSchema = v.object({
 const hazardSchema = v.object({
   words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
-  /** The name of the table's custom stat when the hazard came. Empty if the message did not store the name. */
+  /**
+   * The name of the table's custom stat when the Gamemaster described the hazard. Empty if the message did not store
+   * the name.
+   */
   statName: v.optional(storedNameSchema, ''),
   target: integerBetweenSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */

@@ -36,8 +36,8 @@ import { sparkOffersToActor, sparkOfferActorUuids } from '../sync/pending-spark-
 import { pendingChaseTask } from './show/pending-tasks'
 
 /**
- * The click, if the scene of its roll for the advantage has not ended; otherwise a refusal, because nothing may
- * change such a roll.
+ * Returns the click if the scene of the rolls for the advantage has not ended. Refuses otherwise, because nobody may
+ * change a roll after its scene.
  */
 const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
   whyNotChangeRolls(advantageRolls(click.message.facts), click.settings) ?? click
@@ -50,7 +50,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
       pendingChaseTask(facts, uuid, deletedUuids) !== null ||
       sparkOffersToActor(pendingChaseOffers(facts), uuid, deletedUuids).length > 0,
   ),
-  // Actors who are not runners may take part, too: partners in a Spark, and actors who attempt a miracle.
+  // The message also concerns actors who are not runners: partners in a Spark, and actors who attempt a miracle.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
   sideUuids: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),

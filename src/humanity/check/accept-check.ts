@@ -72,7 +72,7 @@ export async function acceptCheck(
   }
 }
 
-/** "When you fail a Check … by 5 or more, gain a Blessing" ("Blessed by Steadfastness"). */
+/** The rule of "Blessed by Steadfastness": "When you fail a Check … by 5 or more, gain a Blessing". */
 export async function gainSteadfastDice(
   check: StatCheck,
   roller: AcceptingRoller,

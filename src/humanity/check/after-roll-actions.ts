@@ -98,8 +98,8 @@ const protectionAction = defineAbilityAction('protect', (click, ability) =>
 )
 
 /**
- * "Blessed by Disruption": lowers another character's result. If a success becomes a failure, the changes of the
- * success are reverted.
+ * The ability Blessed by Disruption lowers another character's result. If a success becomes a failure, the changes of
+ * the success are reverted.
  */
 const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) => {
   const { facts } = click.message
@@ -123,8 +123,8 @@ const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) =
 })
 
 /**
- * "Blessed by Luck": a new attempt, whose result counts. Help for the first attempt does not count for the second
- * (ruling HU18).
+ * The ability Blessed by Luck: the actor makes a new attempt, and the new result counts. Help for the first attempt
+ * does not count for the second (ruling HU18).
  */
 const luckAction = defineAbilityAction(
   'retry',

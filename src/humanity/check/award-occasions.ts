@@ -6,15 +6,16 @@ import type { AwardOccasion, StatCheck } from './check-facts'
 import { AWARD_OCCASIONS } from './check-facts'
 import { isLuckyRoll, statCheckResult } from './check-result'
 
-/** What decides about awards besides the Check itself: the sides of the message, and the table's award scheme. */
+/**
+ * The data besides the Check itself on which an award depends: the sides of the message, and the table's award scheme.
+ */
 interface AwardContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
 }
 
 /**
- * Is the actor a player's character? "You as a DM should award players": the Gamemaster's own creatures get no
- * awards.
+ * Is the actor a player's character? Only these get awards, because the rule says "You as a DM should award players".
  */
 export const isPlayerCharacter = ({ actor }: Pick<Participant<Humanity>, 'actor'>): boolean =>
   actor.type === 'character'
@@ -30,7 +31,8 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
   const { total, verdict } = statCheckResult(check)
   const scheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
-    // "The first time each session": since the roll, another Check may have earned this award.
+    // The award is for "The first time each session". Another Check may have earned it since this roll, so the roller's
+    // state is asked as well.
     high:
       scheme === 'recommended' &&
       check.first &&

@@ -112,7 +112,8 @@ function ascendantChoices(
     peaceful.some((another) => another !== candidate && mayCombine([stat, candidate, another])),
   )
   if (thirdStats.length < 2) return {}
-  // If only two stats spark, the second stat may make the roll violent.
+  // The second stat may also belong to a Spark of only two stats. Such a Spark may be violent; a Spark of three may
+  // not.
   const secondStats = largeStats.filter(
     (candidate) => thirdStats.includes(candidate) || sparks.includes(candidate),
   )

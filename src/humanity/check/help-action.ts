@@ -95,8 +95,8 @@ function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: Helpa
     context: {
       ...paymentContext(click, price, { any: true }),
       worth: roll.helpWorth,
-      // "You may only spend ① to Help other characters … near enough": the question about the distance is not needed
-      // if characters help themselves.
+      // The rule: "You may only spend ① to Help other characters … near enough". Characters who help themselves are
+      // near, so the form does not ask about the distance.
       isOwn: rollerUuid === click.actor.uuid,
       distances: measuredDistanceRows(
         click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),

@@ -85,7 +85,7 @@ export async function repeatRoll(
   }
 }
 
-/** "You may have the roll bump when you roll a 2": the roller decides that the 2 bumps (ruling HU4). */
+/** The rule "You may have the roll bump when you roll a 2": the roller decides that the 2 bumps (ruling HU4). */
 export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',

@@ -59,7 +59,8 @@ export function rollModifiers(
     ...conditionModifiers(actor, purpose),
     ...abilityModifiers,
     ...boonModifiers,
-    // A Check may be about anything; a defence is a reaction.
+    // For a Check, all remarks of other games count, because a Check may be about anything. In a Contest, remarks count
+    // only for attacks, because a defence is only a reaction.
     ...remarks.filter(
       ({ violent }) => !purpose.side || (purpose.side === 'attacker' && violent === purpose.violent),
     ),
@@ -118,9 +119,9 @@ export function disableBumpOnTwo(modifiers: readonly Modifier[]): Modifier[] {
 }
 
 /**
- * The edits that remove the used boons and count the uses of the abilities whose modifiers were on. A boon for the
- * next roll ends with that roll, even if its switch was off (HU39). "Bump when you roll a 2" is used up only if a 2
- * bumps (HU50).
+ * The edits after a roll: they remove the used boons, and count a use of each ability whose modifier was on. A boon for
+ * the next roll ends with this roll, even if its switch was off (HU39). An ability with "bump when you roll a 2" is
+ * used only if a 2 bumps (HU50).
  * @param thrown the dice as they were thrown
  */
 export function editsForUsedModifiers(

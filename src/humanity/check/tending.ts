@@ -6,7 +6,7 @@ import type { Stat } from '../rules/stats'
 /** The stats of a roll, and the stat that was replaced. */
 interface RolledStats {
   readonly stats: readonly Stat[]
-  /** The replaced stat, or empty. */
+  /** The stat that the rolled stat replaced; empty if no stat was replaced. */
   readonly instead: Stat | ''
 }
 

@@ -18,7 +18,8 @@ export function usableEffectsOfKind(
 }
 
 /**
- * The ability whose effect of this kind a roll uses. An ability without a limit comes first. Empty if there is none.
+ * The ability that a roll uses for an effect of the given kind. An ability without a limit comes first. Empty if no
+ * usable ability has such an effect.
  */
 export function abilityToUse(holder: AbilityHolder, kind: AbilityEffectKind): HeldAbility[] {
   const abilities = usableEffectsOfKind(holder, kind).map(({ ability }) => ability)

@@ -6,8 +6,8 @@ import type { Stat } from '../rules/stats'
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityConditionDefinition extends ConditionDefinition<never> {
   /**
-   * The number that the condition adds to rolls. With `stat`, it applies only to rolls of this stat; with `of`, it
-   * applies only to this kind of roll.
+   * The number that the condition adds to rolls. With `stat`, the number applies only to rolls of this stat; with
+   * `rollGroup`, only to rolls of this group.
    */
   readonly penalty?: {
     readonly value: number

@@ -131,7 +131,7 @@ export type Attempt = v.InferOutput<typeof attemptSchema>
 const lethalWoundSchema = v.object({
   uuid: storedIdSchema,
   name: storedNameSchema,
-  /** The mark on the actor's wound item. The message finds the item by it. */
+  /** The mark by which the message finds the actor's wound item. */
   wound: storedNameSchema,
   /** The result of the attack. A miracle must beat this result by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),

@@ -145,7 +145,7 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     undecided: facts.exchange.ended && facts.settled === null,
     mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.user.isGM || ownUuid !== undefined),
     speaker: ownUuid ?? viewer.actor?.uuid,
-    // While there is no opponent, the pending step has this button, so the body leaves it out.
+    // Without an opponent, a pending step has the button that ends the Contest, so the body leaves the button out.
     mayEnd: !isClosed && !areAllRolled && viewer.user.isGM && hasBothSides(facts, viewer.sides),
   }
 }

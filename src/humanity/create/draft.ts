@@ -13,7 +13,7 @@ export const isCreationDone = ({
   startedAs,
 }: Pick<HumanityState, 'creation' | 'startedAs'>): boolean => creation.step === 0 && startedAs !== ''
 
-/** The choices so far, as the rules of the five steps expect them. */
+/** The player's choices so far, in the format that the rules of character creation use. */
 export function characterDraft(
   { creation }: Pick<HumanityState, 'creation'>,
   items: readonly ItemView[],

@@ -20,8 +20,8 @@ import { READY_CHARACTERS } from './ready-characters'
 type HumanityClick = Click<Humanity>
 
 /**
- * Phrases in the language of the person who clicks, separated by `|`. The button carries them, because the rules
- * cannot translate.
+ * A list of phrases, separated by `|`, in the language of the person who clicks. The template puts the list into the
+ * button's data, because the rules cannot translate.
  */
 const phraseListSchema = v.fallback(
   v.pipe(
@@ -40,8 +40,8 @@ const replacedAbilities = ({ items }: HumanityClick): string[] =>
   parseAbilities(items).map(({ uuid }) => uuid)
 
 /**
- * Refuses if the sheet no longer has the character that the button names by the id of its Lifestyle (`data.over`). So a
- * second click, by mistake or by another person, cannot replace the new character.
+ * Refuses to replace a character that is no longer on the sheet. The button names the character by the id of its
+ * Lifestyle (`data.over`). So a second click, by mistake or by another person, cannot replace the new character.
  */
 const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal | null =>
   data.over === undefined || data.over === (parseLifestyle(items).item?.id ?? '')

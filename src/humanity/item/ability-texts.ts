@@ -22,7 +22,7 @@ export const BUTTON_EFFECT_KINDS = [
 ] as const satisfies readonly AbilityEffectKind[]
 export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
 
-/** The kinds of effect that the ability's button uses. The text does not name rolls for them. */
+/** The kinds of effect that people use with a button. The text of the ability lists no rolls for these kinds. */
 type PressedEffectKind = ButtonEffectKind | 'partner'
 const isPressedKind = (kind: AbilityEffectKind): kind is PressedEffectKind =>
   kind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === kind)
@@ -44,7 +44,8 @@ export const abilityRule = (ability: DescribedAbility): Phrase =>
   abilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
 /**
- * The kinds of effect that no button of the ability uses, each once, as of Honorable Combat, Family and Circumstance.
+ * The kinds of effect for which the ability itself has no button, such as those of Honorable Combat, Family and
+ * Circumstance. Each kind is listed once.
  */
 function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
   const kinds = abilityEffects(ability).map(({ kind }) => kind)
@@ -60,8 +61,8 @@ export function abilityPlaces(ability: DescribedAbility): Phrase[] {
 }
 
 /**
- * An ability that protects only in Contests answers only a loss, and an ability that protects only in Checks answers
- * only a failure.
+ * The part of the phrase key that says after which rolls an effect applies. If the ability protects only in Contests,
+ * the phrase says "after a lost Contest"; if only in Checks, "after a failed Check".
  */
 function placeName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): string {
   if (kind !== 'protect') return kind

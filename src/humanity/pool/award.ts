@@ -35,10 +35,7 @@ const awardAnswersSchema = v.object({
   number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
 })
 
-/**
- * Gains Blessing Dice for an actor, each separately, because "Blessing Dice do not Group".
- * @param actorUuid the actor's uuid
- */
+/** Gains Blessing Dice for an actor (by uuid). Each die is gained separately, because "Blessing Dice do not Group". */
 export async function gainBlessings(
   actorUuid: string,
   count: number,

@@ -52,8 +52,8 @@ export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedSch
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
 
 /**
- * The ids of the picked dice. If the answer has more dice of a worth than the pool, an id is repeated, and the
- * payment is then refused.
+ * The ids of the picked dice. If the person picked more dice of a worth than the pool has, the list repeats an id. The
+ * payment refuses a repeated id.
  */
 function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   return Object.entries(dice).flatMap(([id, pickedValue]) => {

@@ -5,7 +5,7 @@ import type { AbilityEffect, AbilityLimit } from './ability-kinds'
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityLimit
-  /** How often the ability can be used before it must become usable again. */
+  /** How many times the ability can be used. Then the limit decides when the ability becomes usable again. */
   readonly uses: number
   /** The price for a recharge: the number of Blessing Dice, and the lowest worth of each die. */
   readonly dice: number
@@ -40,7 +40,7 @@ const epicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
 })
 
 /**
- * The rules of an ability with "protect yourself for +3".
+ * The rules of an ability with the sentence "protect yourself for +3".
  * @param needsJudgement do people judge the situation in which the ability applies?
  */
 const protectingAbility = (

@@ -42,6 +42,9 @@ export interface AbilityEffect {
   readonly situation: string
 }
 
-/** What makes a used ability usable again. */
+/**
+ * The ways in which a used-up ability becomes usable again: at the end of a scene or session, or by a recharge. An
+ * ability with the limit `none` is never used up.
+ */
 export const ABILITY_LIMITS = ['none', 'scene', 'session', 'recharge'] as const
 export type AbilityLimit = (typeof ABILITY_LIMITS)[number]

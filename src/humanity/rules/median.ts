@@ -6,7 +6,10 @@
 export const EVEN_MEDIANS = ['mean', 'lower', 'upper'] as const
 export type EvenMedian = (typeof EVEN_MEDIANS)[number]
 
-/** "The median of their results is used to determine the group’s shared result" ("Group Contests"); 0 for no results. */
+/**
+ * The median of some results; 0 for no results. The rule: "The median of their results is used to determine the group’s
+ * shared result" ("Group Contests").
+ */
 export function computeMedian(results: readonly number[], evenRule: EvenMedian = 'mean'): number {
   const sorted = [...results].sort((a, b) => a - b)
   const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]

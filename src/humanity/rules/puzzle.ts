@@ -11,7 +11,7 @@ interface DicePile {
   readonly operation: PileOperation
 }
 
-/** Two piles of dice, and the result that both piles have. */
+/** A solution of the puzzle: two pairs of dice with the same result. */
 interface PuzzleSolution {
   readonly piles: readonly [DicePile, DicePile]
   readonly value: number

@@ -10,7 +10,7 @@ export function areStatsBalanced(dice: StatDice, stats: readonly Stat[]): boolea
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
-/** What about a roll forbids a Spark or allows more Sparks. */
+/** The facts about a roll that forbid a Spark or allow more Sparks. */
 interface SparkCircumstances {
   /** Is this the first roll against a surprise, or is the roller Taxed? Then the roll cannot be a Spark. */
   readonly surprised: boolean

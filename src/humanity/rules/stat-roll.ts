@@ -90,8 +90,8 @@ export function rethrowDiceGroups(
 }
 
 /**
- * Throws the dice of a new attempt. It is a new roll (HU18), so it may bump although the first roll against a surprise
- * could not.
+ * Throws the dice of a new attempt. A new attempt is a new roll (HU18), so its dice may bump even if the first roll was
+ * a roll against a surprise and could not bump.
  */
 export function throwNewAttempt(
   { groups, surprised, modifiers }: Pick<StatRoll, 'groups' | 'modifiers'> & { readonly surprised: boolean },

@@ -68,7 +68,10 @@ export function isAlwaysD4(stat: Stat, customStat: string): boolean {
   return stat === 'custom' && isHardship(customStat)
 }
 
-/** May a Lifestyle's benefit be moved to the custom stat? Not to Hardship, which cannot use any benefit. */
+/**
+ * May the player move a Lifestyle's benefit to the custom stat? Hardship cannot take a benefit, because Hardship never
+ * uses one.
+ */
 export const canCustomStatTakeBenefit = (customStat: string): boolean =>
   customStat !== '' && !isHardship(customStat)
 

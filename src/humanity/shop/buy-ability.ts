@@ -64,7 +64,8 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
     if (isRefusal(gainedAbility)) return gainedAbility
     const replaced = abilityReplacement(click, answers)
     if (isRefusal(replaced)) return replaced
-    // If the form ignored an answer, the player should know why, so this is refused.
+    // The form names a new ability but not the ability that it replaces. The purchase is refused, so that the player
+    // learns why nothing would be replaced.
     if (!replaced && answers.by !== '') return refuseField('replace', 'HnB.humanity.refusal.replaceWhich')
     if (replaced && answers.by === answers.ability && !offer.isMade)
       return refuse('HnB.humanity.refusal.sameAbility')
@@ -121,8 +122,8 @@ function chosenRuleAbility(click: ShopClick, wantedId: string): NewItem | Refusa
 }
 
 /**
- * "By creating one of your own": the purchase creates an ability that only has a name. The player adds its effects on
- * the item's sheet.
+ * The rule: "By creating one of your own". The purchase creates an ability that only has a name. The player adds its
+ * effects on the item's sheet.
  */
 function inventedAbility(abilityName: string): NewItem | Refusal {
   return abilityName === ''

@@ -40,9 +40,9 @@ function possibleLifestyleChange(
 }
 
 /**
- * Changes the Lifestyle. The character gains the Lifestyle's ability, which does not count toward the limit; a
- * character who already has it gains another. The character keeps the ability of the former Lifestyle, which still
- * does not count, and keeps the dice with which it began (HU10).
+ * Changes the Lifestyle. The character gains the new Lifestyle's ability, which does not count toward the limit. A
+ * character who already has this ability gains another ability instead. The ability of the former Lifestyle stays and
+ * still does not count. The starting Lifestyle's larger dice stay as well (HU10).
  */
 export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifestyleFormSchema>>({
   answers: lifestyleFormSchema,

@@ -53,8 +53,8 @@ function currentLifestyle(items: ShopCustomer['items']): {
 type ShopVisitor = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
 
 /**
- * Refuses a character who cannot buy now: "at the end of a session, you may …". The shop stays open until the next
- * session begins.
+ * Refuses a character who cannot buy now. The rule opens the shop "at the end of a session, you may …". It stays open
+ * until the next session begins.
  */
 export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })

@@ -11,7 +11,7 @@ import { MAX_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat, StatDie, StatDice } from '../rules/stats'
 import { STAT_DICE, isAlwaysD4 } from '../rules/stats'
 
-/** What a character's prices and limits depend on. */
+/** The data that decides which prices a character pays and what the character may buy. */
 export interface Shopper extends ChosenLifestyle {
   readonly stats: StatDice
   /** The Lifestyle that the character began with. */

@@ -24,7 +24,10 @@ export interface FixedStatCheck {
   readonly target: number | null
   /** The path of the Check in the facts of the message. */
   readonly path: string
-  /** The path of an offer to make the Check as a Synchronized Spark, and the unanswered offer there. */
+  /**
+   * The path of the stored offer to make the Check as a Synchronized Spark. `offer` is the unanswered offer at this
+   * path.
+   */
   readonly offerPath: string
   readonly offer: SparkOffer | undefined
   readonly undoLabel: Phrase

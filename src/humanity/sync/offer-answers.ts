@@ -15,7 +15,7 @@ import { paymentAnswersSchema, paymentQuestion } from './payment-question'
 import type { SharedRoll, SparkOffer } from './spark-offer'
 import { planOfferedSpark } from './spark-offer'
 
-/** The offer that a button names. The offered roll can still be made. */
+/** An offer that a person can still answer, because its roll can still be made. */
 export interface AnswerableOffer {
   readonly offer: SparkOffer
   /** The path of the offer in the facts. */

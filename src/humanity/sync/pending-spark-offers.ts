@@ -11,7 +11,7 @@ import type { SparkOffer } from './spark-offer'
 export interface PendingSparkOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
-  /** What the offer's buttons carry: the key of the side or member who offers the roll, or the kind of attempt. */
+  /** The `data-*` of the offer's buttons: the key of the side or member who offers the roll, or the kind of attempt. */
   readonly data: {
     readonly side?: string
     readonly member?: string

@@ -25,7 +25,9 @@ export const sparkOfferFields = {
   /** The uuid and the name of the partner's actor. */
   with: storedIdSchema,
   name: storedNameSchema,
-  /** The stat of the clicked button. `mine` or `theirs` names this stat. */
+  /**
+   * The stat that the clicked button rolls. It equals `mine` (the initiator's stat) or `theirs` (the partner's stat).
+   */
   stat: v.picklist(ALL_STATS),
   mine: v.picklist(ALL_STATS),
   theirs: v.picklist(ALL_STATS),

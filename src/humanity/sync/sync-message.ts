@@ -19,7 +19,7 @@ import type { SyncSparkClick, SyncSparkFacts } from './sync-facts'
 const sharedCheck = ({ message: { facts } }: SyncSparkClick): NestedFacts<StatCheck> | Refusal =>
   facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
 
-/** By offering the Spark, the initiator has agreed to its changes. The partner agrees by the button. */
+/** The initiator has agreed to the Check's changes by offering the Spark. The partner agrees by pressing the button. */
 export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>({
   facts: syncSparkFactsSchema,
   gmVerified: true,

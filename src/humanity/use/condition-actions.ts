@@ -106,8 +106,8 @@ function putConditionOutcome(
   const data = spec.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
-  // If the actor already has the condition, the old one stays, because an attempt can only end an Uncool from an
-  // earlier scene.
+  // An actor who already has the condition keeps it with its stored data. A new Uncool could not be ended in this
+  // scene, because an attempt can only end an Uncool from an earlier scene.
   const hasCondition = (actor: ActorView) =>
     activeConditions(actor).some(
       ({ spec: { id }, condition }) =>

@@ -39,7 +39,10 @@ export const hinderLeader = defineHinderAction((click: ChaseClick) => {
     : leadersExceptActor(message.facts, actor.uuid, sides, settings)
 })
 
-/** The runners who would move as leaders now, each with the roll that counts. One actor (by uuid) is left out. */
+/**
+ * The runners who would move as leaders if the round's results counted now, each with the roll that counts. The runner
+ * of one actor (by uuid) is left out.
+ */
 export function leadersExceptActor(
   facts: Chase,
   excludedUuid: string,

@@ -66,7 +66,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(closable)) return closable
     const { contestClick, judgedAttack } = closable
     if (!judgedAttack || !contestClick.message.facts.violent) return null
-    // Even if no Defender was beaten, the question may ask about Attackers who lost a reckless attack.
+    // The question may also be about Attackers who lost a reckless attack, even if no Defender was beaten.
     const question = settleQuestion(contestClick, [judgedAttack])
     if (question || judgedAttack.judgement.winner === 'defenders') return question
     return {

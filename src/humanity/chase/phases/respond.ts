@@ -125,7 +125,7 @@ export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
     if (refusal) return refusal
     if (unsettledResponseKeys(click.message.facts).length > 0)
       return refuse('HnB.humanity.refusal.openContest')
-    // If nobody may respond, this button is not needed: the Gamemaster ends the round or describes a hazard.
+    // If no runner may respond, the phase needs no early end: the Gamemaster ends the round or describes a hazard.
     if (respondingRunnerKeys(click.message.facts, click.sides).length === 0)
       return refuse('HnB.humanity.refusal.nobodyLeft')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }

@@ -96,8 +96,8 @@ export const makeResponseZero = zeroAction('contest', (click) => {
 })
 
 /**
- * May the roller set the result of a Check against a hazard to 0? Not if it is 0 already, and not after the roller
- * has accepted the failure.
+ * May the roller set the result of a Check against a hazard to 0? False if the result is already 0, and after the
+ * roller has accepted the failure.
  */
 export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boolean {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')

@@ -73,7 +73,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
       endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },
-    // Each Contest shows the moves that it caused, so they are left out here.
+    // The moves of responses are left out, because each Contest already shows the moves that it caused.
     thisRound: moveLines(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
     before: moveLines(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()

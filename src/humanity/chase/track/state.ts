@@ -154,7 +154,7 @@ export function appendMoves(chase: Chase, moves: readonly ChaseMove[]): ChaseMov
 /** Limits a space to the range of the number line. */
 export const clampSpace = (space: number): number => Math.max(-999, Math.min(999, space))
 
-/** Refuses a step that belongs to a Gamemaster and to this phase of the Chase: to players, and in another phase. */
+/** Refuses a step of the Chase to players, and to everybody in another phase than this phase. */
 export function whyNotAdvancePhase({ user, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   return whyNotInPhase(message.facts, phase)

@@ -55,7 +55,7 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
       past: side !== undefined && statsLostByPeacefulSide(facts, side).length > 0,
     }
   }
-  // Does the ability work against as many Attackers as this? The effect's value is the highest number; 0 means any
+  // Are the Attackers few enough for the ability? The effect's value is the highest number of Attackers; 0 means any
   // number.
   const fitsAttackerCount = ({ kind, value }: AbilityEffect, uuid: string) => {
     const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []

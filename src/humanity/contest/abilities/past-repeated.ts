@@ -27,7 +27,10 @@ function lostRolls({ settled }: Contest, { role, answer }: ContestSide): Contest
 export const statsLostByPeacefulSide = (facts: Contest, side: ContestSide): Stat[] =>
   facts.violent ? [] : statsExceptHistory(lostRolls(facts, side).flatMap(({ stats }) => stats))
 
-/** "When you … lose a non-violent Contest": History may replace every stat of the lost roll (ruling HU32). */
+/**
+ * Past Repeated applies "When you … lose a non-violent Contest": History may replace every stat of the lost roll
+ * (ruling HU32).
+ */
 export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -78,7 +78,7 @@ export const ATTEMPT_ABILITY_PREDICATES = {
     isRoller && attempt.what === 'miracle' && !result.isWon && statsExceptHistory(attempt.stats).length > 0,
 } as const
 
-/** "You may modify that character's result by −3" ("Blessed by Disruption"). */
+/** The rule of "Blessed by Disruption": "You may modify that character's result by −3". */
 export const hinderAttempt = attemptAbilityAction(
   'hinder',
   ATTEMPT_ABILITY_PREDICATES.hinder,
@@ -87,8 +87,8 @@ export const hinderAttempt = attemptAbilityAction(
 )
 
 /**
- * "You may attempt the Check again, using the newer result". Help and hindrance of the first roll do not count for
- * the new roll (ruling HU18).
+ * The rule: "You may attempt the Check again, using the newer result". Help and hindrance of the first roll do not
+ * count for the new roll (ruling HU18).
  */
 export const retryAttempt = attemptAbilityAction(
   'retry',

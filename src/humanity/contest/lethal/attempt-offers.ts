@@ -16,8 +16,8 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   const initiator = sides.find(({ actor }) => actor.uuid === offer?.uuid)
   if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
-  // The initiator may be an actor whom only the Gamemaster could let try. So the offer is checked as if the
-  // Gamemaster clicked.
+  // A Gamemaster may have made the offer for an actor who may not try alone. So the offer is checked as if a Gamemaster
+  // clicked.
   const found = ATTEMPT_FINDERS[offer.what]({ ...initiatorClick, user: { ...click.user, isGM: true } })
   if (isRefusal(found)) return found
   return {

@@ -23,8 +23,8 @@ export const MIRACLE_MARGIN = 5
 export const COUP_TARGET = 5
 
 /**
- * What each attempt rolls. A miracle is a Home Contest against the roll that caused the wound; a coup de grâce is a
- * Hurt Check.
+ * The roll of each kind of attempt. A miracle is a Home Contest against the roll that caused the wound; a coup de grâce
+ * is a Hurt Check.
  */
 export const ATTEMPT_ROLLS = {
   miracle: {
@@ -53,7 +53,7 @@ export interface AttemptResult {
   readonly isDecisive: boolean
   /** Did the roll win the Contest, or meet the target? A miracle that wins by less than 5 does not save the actor. */
   readonly isWon: boolean
-  /** By how much the roll wins, or loses after protection. */
+  /** The margin by which the roll wins. For a loss, the margin after protection. */
   readonly margin: number
   /** How far the result, after protection, is below or above the needed result. */
   readonly distanceToNeeded: number
@@ -139,7 +139,7 @@ export function attemptConsequence(
     wound.uuid,
     woundItemChanges(click, wound, () => ({ fatal: true })),
   )
-  // "Once a Check succeeds this way, you are no longer Uncool" ("Radical Self-Acceptance", HU62).
+  // The rule of "Radical Self-Acceptance": "Once a Check succeeds this way, you are no longer Uncool" (HU62).
   const endedUncool = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
   return {
     changes: { ...changes, statuses: attempt.endsUncool ? [...statuses, endedUncool] : statuses },

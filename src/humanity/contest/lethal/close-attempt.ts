@@ -107,7 +107,7 @@ export async function attemptClosingChanges(
 }> {
   const { message, sides, settings } = click
   const { changes, set } = attemptConsequence(click, roll, wound)
-  // "When you fail a Check or lose a Contest by 5 or more, gain a Blessing" ("Blessed by Steadfastness").
+  // The rule of "Blessed by Steadfastness": "When you fail a Check or lose a Contest by 5 or more, gain a Blessing".
   const margin = attemptFailureMargin(result, settings)
   const losses = result.isWon ? [] : [{ uuid: roll.uuid, margin, purpose: purposeOfAttempt(roll) }]
   const { edits, awards } = await diceForLosses(losses, sides, chance)
@@ -123,8 +123,8 @@ export async function attemptClosingChanges(
 }
 
 /**
- * "That character may turn … the loss into a win": the wounded actor uses Blessed by Insurance to turn a failed
- * miracle into a success by the smallest margin. Help and Disruption still change this result (HU43).
+ * The wounded actor uses Blessed by Insurance to turn a failed miracle into a success by the smallest margin. The rule:
+ * "That character may turn … the loss into a win". Help and Disruption still change this result (HU43).
  */
 export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,

@@ -55,7 +55,10 @@ function undecidedWound({
     : { key, wound }
 }
 
-/** "A Home Contest against the same roll that the Attacker used": everybody except the wounded actor may try. */
+/**
+ * Finds the miracle that the clicking actor may roll: "A Home Contest against the same roll that the Attacker used".
+ * Everybody except the wounded actor may try.
+ */
 function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
   const namedWound = undecidedWound(click)
   if (isRefusal(namedWound)) return namedWound
@@ -70,8 +73,8 @@ function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
 }
 
 /**
- * "5 or more on a Hurt Stat Check": only the side that caused the wound may try. The Gamemaster may roll for any
- * actor.
+ * Finds the coup de grâce that the clicking actor may roll: "5 or more on a Hurt Stat Check". Only the side that caused
+ * the wound may try. The Gamemaster may roll for any actor.
  */
 export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
   const namedWound = undecidedWound(click)
@@ -108,8 +111,8 @@ function whyNotSecondAttempt(
 export const ATTEMPT_FINDERS = { miracle: possibleMiracle, coup: possibleCoup } as const
 
 /**
- * Rolls a planned attempt. If the actor had offered to make it with a partner who has not answered, the offer is
- * withdrawn.
+ * Rolls a planned attempt. If the actor has offered a partner to make the attempt together, and the partner has not
+ * answered, the offer is withdrawn.
  */
 export async function makePlannedAttempt(
   click: ContestClick,

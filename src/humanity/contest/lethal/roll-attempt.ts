@@ -110,7 +110,9 @@ function offerAttempt(
 export const attemptMiracle = attemptAction('miracle')
 export const attemptCoup = attemptAction('coup')
 
-/** "The Attacker may deliver a coup de grace": an Attacker spares the wounded actor and cannot take this back. */
+/**
+ * An Attacker spares the wounded actor and cannot take this back. The rule: "The Attacker may deliver a coup de grace".
+ */
 export const giveUpCoupDeGrace = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',

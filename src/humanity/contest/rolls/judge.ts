@@ -77,8 +77,8 @@ export function judgeAttack(
   const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
     ? 'defenders'
     : 'attackers'
-  // If every Attacker's margin is limited, the highest limit counts for the group. One Attacker without a limit
-  // removes it (HU52). Protection is applied before the limit.
+  // If all Attackers have a limited margin, the group's limit is the highest of their limits. If one Attacker has no
+  // limit, the group has none (HU52). Protection is subtracted before the limit.
   const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
   const marginOf = (difference: number) => Math.min(difference, groupCap)
   const protectedAttack =
@@ -132,7 +132,7 @@ function lowestWinningResult(defenders: readonly SideScore[]): number {
   return Math.floor(sortedResults[indexToBeat] ?? 0) + 1
 }
 
-/** The next lower severity. Null below minor, where only a mishap is left (HU24). */
+/** The next lower severity. Null for minor, because only a mishap is less severe (HU24). */
 export function lowerSeverity(severity: Severity): Severity | null {
   return severity === 'major' ? 'medium' : severity === 'medium' ? 'minor' : null
 }

@@ -39,7 +39,7 @@ export function chosenStats({
   return instead === '' ? stats : [instead, ...stats.slice(1)]
 }
 
-/** The abilities that protect the loser of such a roll. Abilities that are used up are included. */
+/** The abilities that protect the loser of a roll with this purpose. Abilities that are used up are included. */
 export function protectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
   purpose: RollPurpose,

@@ -19,8 +19,8 @@ interface GainedDice {
 }
 
 /**
- * "When you … lose a Contest by 5 or more, gain a Blessing". A world setting decides whether the margin counts before
- * or after protection (HU14).
+ * The Blessing Dice for the losers of a Contest: "When you … lose a Contest by 5 or more, gain a Blessing". A world
+ * setting decides whether the margin counts before or after protection (HU14).
  */
 export async function steadfastDice(
   { message: { facts }, sides, settings }: ContestClick,

@@ -52,7 +52,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
       margin: judgedAttack.judgement.margin,
       said: resultPhrase(contest, judgedAttack),
       why: marginReasons(contest, judgedAttack, existingSides),
-      // The message of a settled violent Contest names the wounds instead of the meaning.
+      // The message of a settled violent Contest names the wounds instead of explaining the severity.
       saysMeaning: isClosed ? contest.settled !== null && !contest.violent : true,
       ...severityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...defenderSeverities(contest, judgedAttack),

@@ -1,4 +1,7 @@
-/** Buttons that act at once with the proposed answers. Each has a less prominent button that asks the question first. */
+/**
+ * Buttons that act at once with the question's proposed answers. Beside each of them, a less prominent button asks the
+ * question first.
+ */
 import type { StepButton } from '../../../core/pending-step'
 import type { Phrase } from '../../../core/phrase'
 

@@ -17,8 +17,8 @@ import { directRollButtons } from './direct-buttons'
 import { rollButtons } from './side-view'
 
 /**
- * With at most this many stats to choose from, a press rolls at once, and a quieter button asks first. A Chase rolls at
- * once with every stat.
+ * With at most this many stats to choose from, a press of a stat rolls at once, and a less prominent button asks first.
+ * A Chase rolls at once with every stat.
  */
 const MAX_DIRECT_STATS = 2
 

@@ -23,7 +23,10 @@ export function resultPhrase(contest: Contest, { attackingRole, judgement }: Jud
   }
 }
 
-/** Sentences with the two results, and with the reason if the margin is not simply their difference. */
+/**
+ * Sentences about the results of both sides. If the margin is not simply the difference of the results, a sentence
+ * gives the reason.
+ */
 export function marginReasons(
   contest: Contest,
   { attackingRole, judgement }: JudgedAttack,
@@ -35,15 +38,15 @@ export function marginReasons(
     data,
   })
   const difference = winner === 'attackers' ? attack - defence : defence - attack
-  // The winner's result is named first, as `resultPhrase` names the winner first.
+  // The sentence names the winner's result before the loser's, in the same order as `resultPhrase`.
   const haveAttackersWon = winner === 'attackers'
   const resultsPhrase = reasonPhrase('against', {
     winning: haveAttackersWon ? attack : defence,
     losing: haveAttackersWon ? defence : attack,
   })
   if (difference === 0) return [resultsPhrase, reasonPhrase('tie')]
-  // Attackers win if they beat most Defenders, and then the attack is above the median. If the attack is above the
-  // median although the Attackers lost, half of the Defenders held.
+  // A negative difference means that half of the Defenders held, although the attack is above their median. Then the
+  // Defenders win. Attackers who win have beaten most Defenders, so their attack is always above the median.
   if (difference < 0) return [resultsPhrase, reasonPhrase('half')]
   if (margin >= difference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
@@ -51,7 +54,7 @@ export function marginReasons(
   const protections = sidesInRole(contest, losingRole, existingSides).map(
     ({ key }) => scoreOfSide(contest, key, losingPart, existingSides)?.protection ?? 0,
   )
-  // If the losers have different protection, the sentence names the smallest.
+  // If the losers' protection differs, the sentence names the smallest protection.
   const smallestProtection = Math.min(...protections)
   const protectionReasons =
     smallestProtection > 0 ? [reasonPhrase('protected', { protect: smallestProtection })] : []

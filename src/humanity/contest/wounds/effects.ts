@@ -73,7 +73,7 @@ export const canAnyAttackWound = (facts: Contest, judgedAttacks: readonly Judged
 export interface PossibleSufferer {
   readonly key: string
   readonly severity: Severity
-  /** Is the side affected unless the Gamemaster decides otherwise? */
+  /** True: the side suffers the effect unless the Gamemaster decides otherwise. */
   readonly suffersByDefault: boolean
   /** Does the Gamemaster decide whether, and how severely, this side is hurt? */
   readonly asksGM: boolean
@@ -95,8 +95,8 @@ export function beatenDefenders({ defenderKeys, judgement }: JudgedAttack): Poss
 type WoundMarks = ReadonlyMap<string, string>
 
 /**
- * The wounds that a result causes, as new items: "The amount that the Attacker rolled higher than the Defender
- * determines the extent of the injury."
+ * The wounds that a result causes, as new items. The rule: "The amount that the Attacker rolled higher than the
+ * Defender determines the extent of the injury."
  */
 export function woundsOfResult(
   { message: { facts }, sides }: ContestClick,

@@ -72,8 +72,8 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
 })
 
 /**
- * Does the ability affect only close Attackers? Thorns does, and its effect has a situation that people judge
- * ("judged"); the effect of Wits has no situation.
+ * Does the ability affect only close Attackers? Its effect then has the situation `judged`, because people judge the
+ * distance. Thorns has this situation; Wits has none.
  */
 const reachesOnlyClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 

@@ -156,7 +156,10 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   ],
 })
 
-/** The sentence about how the wound will go on. The wound's row already says whether it is lasting or fatal. */
+/**
+ * The sentence that tells how the wound heals or becomes worse. A lasting or fatal wound has no sentence, because the
+ * wound's row already says so.
+ */
 function woundSentences({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal },
 }: Pick<WoundItem, 'fields'>): Phrase[] {
