@@ -1,4 +1,4 @@
-/** The API for modules: its documents match its types, and the sample module works on the practice table. */
+/** Tests the API for modules: its documents match its types, and the sample module works on the practice table. */
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The architecture: which files may import which, and which parts each file and each room must have. */
+/** Tests the architecture: which files may import which, and which parts each file and each room must have. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'

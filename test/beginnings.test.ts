@@ -1,4 +1,4 @@
-/** The initial data of new actors and items in each game. Every stored value must have a limit. */
+/** Tests the initial data of new actors and items in each game, and that every stored value has a limit. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { schemaDescription } from '../src/core/schema'

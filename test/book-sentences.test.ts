@@ -1,6 +1,6 @@
 /**
- * Statements that a rule book or a phrase must make, because nothing else on the screen makes them before a player
- * needs them. Each row quotes the sentence; a changed or removed sentence fails.
+ * Tests the statements that a rule book or a phrase must make, because nothing else on the screen makes them before a
+ * player needs them. Each row quotes the sentence. The test fails if the sentence changes or disappears.
  */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'

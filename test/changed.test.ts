@@ -1,4 +1,4 @@
-/** Which tests `npm test -- changed` runs for a change. */
+/** Tests which tests `npm test -- changed` runs for a change. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { testsAffectedBy, namesOfChangedContent } from '../scripts/changed.mjs'

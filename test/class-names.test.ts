@@ -1,4 +1,7 @@
-/** Foundry stores, shows or calls hooks with the names of our classes. These names must be the same in every build. */
+/**
+ * Tests that our classes have the same names in every build, because Foundry stores the names, shows them, and calls
+ * hooks by them.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, TestTable } from './trust/test-table'

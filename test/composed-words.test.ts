@@ -1,4 +1,4 @@
-/** Keys of phrases that the code composes: no phrase may be missing, and no phrase unused. */
+/** Tests phrases whose keys the code composes: no phrase may be missing, and no phrase unused. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

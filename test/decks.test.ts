@@ -1,4 +1,4 @@
-/** The decks of the games. */
+/** Tests the decks of the games. */
 import { loadLanguage } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
 import { deckSources, deckPacks } from '../scripts/package/decks'

@@ -1,6 +1,6 @@
 /**
- * The first scenes and the people of the compendia: their descriptions match the rules, and all documents that they
- * name exist.
+ * Tests the first scenes and the people of the compendia: their descriptions match the rules, and all documents that
+ * they name exist.
  */
 import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What the items of each game say about themselves: their effects in sentences, with numbers. */
+/** Tests what the items of each game say about themselves: their effects in sentences, with numbers. */
 import { describe, expect, it } from 'vitest'
 import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'

@@ -1,6 +1,5 @@
 /**
- * The phrases of `lang/`: every key that the code writes out exists, and so do the phrases of games, fields and
- * choices.
+ * Tests the phrases of `lang/`: every key in the code has a phrase, and so have the games, the fields and the choices.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * A language is a folder: the tool creates the folder, people translate the files, and the build makes compendia
+ * Tests how a language is added: the tool creates a folder, people translate its files, and the build makes compendia
  * without English from them.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

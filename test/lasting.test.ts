@@ -1,7 +1,7 @@
 /**
- * "A decided result never changes because of later events": messages that wait for nothing keep their text after a
- * month in which their people heal, learn, are renamed or deleted, and the table changes its settings. No new
- * button appears.
+ * Tests "A decided result never changes because of later events": messages that wait for nothing keep their text after
+ * a month in which their people heal, learn, are renamed or deleted, and the table changes its settings. No new button
+ * appears.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The manifest names only existing files, and contains everything that Foundry needs. */
+/** Tests that the manifest names only existing files and contains everything that Foundry needs. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/game-views'

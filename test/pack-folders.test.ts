@@ -1,4 +1,4 @@
-/** The folders of a compendium. Creatures of the same level are in one folder. */
+/** Tests the folders of a compendium. Creatures of the same level are in one folder. */
 import { describe, expect, it } from 'vitest'
 import { addFolders } from '../scripts/package/folders'
 

@@ -1,4 +1,4 @@
-/** The built compendia, and what the books say about their content. */
+/** Tests the built compendia, and what the books say about their content. */
 import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

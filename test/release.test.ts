@@ -1,4 +1,4 @@
-/** What the released package contains, and how a release is made. */
+/** Tests what the released package contains, and how a release is made. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'

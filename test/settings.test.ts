@@ -1,4 +1,4 @@
-/** The default settings: for each ruling that is a setting, the recommended interpretation (docs/rulings.md). */
+/** Tests the default settings: for each ruling that is a setting, the recommended interpretation (docs/rulings.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The built package: what it contains, how large it is, and which files a page fetches when. */
+/** Tests the built package: what it contains, how large it is, and which files a page fetches when. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** The stylesheets: every class is used, is defined only once, and belongs to one game. */
+/** Tests the stylesheets: every class is used, is defined only once, and belongs to one game. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'sass'
 import { describe, expect, it } from 'vitest'

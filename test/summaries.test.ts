@@ -1,6 +1,6 @@
 /**
- * "What happened names the contest or conflict an entry belongs to, with plain totals": tests the summaries of
- * decided messages of every game, and of the messages in the frozen worlds.
+ * Tests the summaries of decided messages of every game, and of the messages in the frozen worlds: "What happened names
+ * the contest or conflict an entry belongs to, with plain totals".
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Rules for every template: names, tooltips, lines of readable length, and fragments that exist and are used. */
+/** Tests rules for every template: names, tooltips, lines of readable length, and fragments that exist and are used. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ITEM_TYPES } from '../src/core/game-views'

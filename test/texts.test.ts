@@ -1,4 +1,7 @@
-/** Texts of compendia take their numbers from the rules and their phrases from `lang/`. Nobody types either. */
+/**
+ * Tests that texts of compendia take their numbers from the rules and their phrases from `lang/`: no number and no
+ * phrase is typed into a text.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

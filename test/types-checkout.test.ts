@@ -1,4 +1,4 @@
-/** Where `npm test -- full` gets Foundry 14's types, and what it says if there are none. */
+/** Tests where `npm test -- full` gets Foundry 14's types, and what it reports if there are none. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

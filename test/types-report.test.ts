@@ -1,4 +1,4 @@
-/** The report of `npm test -- full` about Foundry 14's types. */
+/** Tests the report of `npm test -- full` about Foundry 14's types. */
 import { describe, expect, it } from 'vitest'
 import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from '../scripts/types-report.mjs'
 

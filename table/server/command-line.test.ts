@@ -1,4 +1,4 @@
-/** The command line of the practice table: its options and what it prints. */
+/** Tests the command line of the practice table: its options and what it prints. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -1,4 +1,4 @@
-/** Written data are still there after a restart, and an unreadable record does not damage other records. */
+/** Tests that written data survive a restart, and that an unreadable record does not damage other records. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'

@@ -1,4 +1,4 @@
-/** The folder of user data: files of packages, uploads, and permissions. */
+/** Tests the folder of user data: files of packages, uploads, and permissions. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
 import type { Person } from '../exports/testing'

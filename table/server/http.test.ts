@@ -1,4 +1,4 @@
-/** The HTTP server serves pages and files to this machine, and refuses other machines and foreign pages. */
+/** Tests that the HTTP server serves pages and files to this machine, and refuses other machines and foreign pages. */
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'

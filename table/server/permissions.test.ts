@@ -1,4 +1,4 @@
-/** The server's decisions which user may create, update and delete which document. */
+/** Tests which user the server lets create, update and delete which document. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'

@@ -1,4 +1,4 @@
-/** Which HTML the server keeps in documents, and which it removes. */
+/** Tests which HTML the server keeps in documents, and which it removes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitise } from './sanitise'

@@ -1,4 +1,4 @@
-/** Which messages the server accepts from sockets, their order, and who receives broadcasts. */
+/** Tests which messages the server accepts from sockets, their order, and who receives broadcasts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestAnswer, QueryDelivery } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'

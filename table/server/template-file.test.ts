@@ -1,4 +1,4 @@
-/** Systems that describe their types in `template.json`. */
+/** Tests systems that describe their types in `template.json`. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** Changes are written to disk one after another. Each is broadcast only when it is on disk. */
+/**
+ * Tests that changes are written to disk one after another, and that the server broadcasts each only when it is on
+ * disk.
+ */
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation, StoredDocument } from '../shared/wire'

@@ -1,4 +1,4 @@
-/** Updates: operators, differences, and the actors of unlinked tokens. */
+/** Tests updates: operators, differences, and the actors of unlinked tokens. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeDelta, overlayDelta } from './actor-delta'

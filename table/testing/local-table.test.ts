@@ -1,4 +1,4 @@
-/** The simulated table in one process, used like in a package's tests. */
+/** Tests the simulated table in one process, used as a package uses it in its tests. */
 import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** "Check and repair" finds faults of a deck's cards and repairs them. */
+/** Tests "Check and repair", which finds faults of a deck's cards and repairs them. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CardDefinition, StoredDeck } from '../../src/core/shell/deck-layout'

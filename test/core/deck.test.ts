@@ -1,4 +1,4 @@
-/** Drawing, moving and reshuffling cards. Every card is always in exactly one place. */
+/** Tests drawing, moving and reshuffling cards. Every card is always in exactly one place. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeckLayout, StoredDeck } from '../../src/core/shell/deck-layout'

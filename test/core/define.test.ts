@@ -1,4 +1,4 @@
-/** `defineRuleset` makes a ruleset from its parts. */
+/** Tests `defineRuleset`, which makes a ruleset from its parts. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../src/core/action'

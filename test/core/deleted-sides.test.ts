@@ -1,4 +1,4 @@
-/** No kind of waiting message waits for a deleted actor. */
+/** Tests each kind of message that can wait: no message waits for an actor that was deleted. */
 import { describe, expect, it } from 'vitest'
 import { beginChase, chaseFactsOf, rollAndMoveLeaders } from '../support/chase'
 import { startedConflict } from '../support/conflict'

@@ -1,4 +1,4 @@
-/** Formulas of dice, their sums, and dice as messages store them. */
+/** Tests formulas of dice, their sums, and dice as messages store them. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { MAX_BUMP_WAVES } from '../../src/core/bump'

@@ -1,4 +1,4 @@
-/** The digest of data: equal for equal data, and different for different data. */
+/** Tests the digest of data: equal data have the same digest, different data have different digests. */
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
 import { computeDigest } from '../../src/core/shell/digest'

@@ -1,4 +1,4 @@
-/** How a question shows the distances of other people, or asks for them. */
+/** Tests how a question shows the distances of other people, or asks for them. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
 import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'

@@ -1,4 +1,4 @@
-/** Exchanges: the sides that are invited, their answers, and the end. */
+/** Tests exchanges: the sides that are invited, their answers, and the end. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

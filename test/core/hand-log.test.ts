@@ -1,4 +1,4 @@
-/** The record of the hands that each person has drawn from a deck since the last shuffle, and its Undo. */
+/** Tests the record of the hands that each person has drawn from a deck since the last shuffle, and its Undo. */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
 import { countHands, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'

@@ -1,4 +1,4 @@
-/** The order of the cards in a hand, as the owner sorts them. */
+/** Tests the order of the cards in a hand, as the owner sorts them. */
 import { describe, expect, it } from 'vitest'
 import { sortCardsBy, moveCardBefore, moveCardByStep } from '../../src/core/shell/hand-order'
 

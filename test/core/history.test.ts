@@ -1,4 +1,4 @@
-/** The entries of a message's history, which Undo reverts. */
+/** Tests the entries of a message's history, which Undo reverts. */
 import { describe, expect, it } from 'vitest'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import {

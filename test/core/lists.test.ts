@@ -1,4 +1,4 @@
-/** Forms whose fields are lists of rows. */
+/** Tests forms whose fields are lists of rows. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 /**
- * The changes that a page has missed while its connection was lost: only changes that differ in content and that this
- * user may see.
+ * Tests how a page finds the changes that it has missed while its connection was lost: only changes of content, and
+ * only those that its user may see.
  */
 import { describe, expect, it } from 'vitest'
 import type { PageDocument, PageDocumentType } from '../../src/core/shell/missed-updates'

@@ -1,4 +1,4 @@
-/** Data that is too large is detected without reading all of it. */
+/** Tests that our code detects data of too large a size without reading all of the data. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isWithinSize } from '../../src/core/shell/data-size'

@@ -1,4 +1,4 @@
-/** The changes that an outcome may contain, and how conditions are stored. */
+/** Tests the changes that an outcome may contain, and how conditions are stored. */
 import { describe, expect, it } from 'vitest'
 import {
   editsIncludingStatuses,

@@ -1,4 +1,4 @@
-/** The queue in which requests wait. */
+/** Tests the queue in which requests wait. */
 import { describe, expect, it } from 'vitest'
 import { createRateLimit } from '../../src/core/shell/rate-limit'
 import { createTaskQueue } from '../../src/core/shell/task-queue'

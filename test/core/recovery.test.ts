@@ -1,4 +1,4 @@
-/** Which people a moment of recovery proposes. */
+/** Tests which people a moment of recovery proposes. */
 import { describe, expect, it } from 'vitest'
 import type { ActorPresence } from '../../src/core/recovery'
 import { COMMON_MOMENTS, isActorProposed } from '../../src/core/recovery'

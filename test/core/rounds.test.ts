@@ -1,4 +1,4 @@
-/** The order of turns in a running fight, when fighters have acted, join later, or become slower. */
+/** Tests the order of turns in a running fight, when fighters have acted, join later, or become slower. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/fight-rules'
 import {

@@ -1,4 +1,4 @@
-/** Schemas of data: how data is parsed and cleaned, and initial values. */
+/** Tests schemas of data: how data is parsed and cleaned, and initial values. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { htmlPaths } from '../../src/core/shell/describe-documents'

@@ -1,5 +1,5 @@
 /**
- * Names as they are shown and stored: never empty, never cut within a character, never longer than a message can
+ * Tests names as they are shown and stored: never empty, never cut within a character, never longer than a message can
  * hold.
  */
 import * as v from 'valibot'

@@ -1,4 +1,6 @@
-/** Accessibility: what a checker finds in the light and the dark theme, and what people can do by keyboard alone. */
+/**
+ * Tests accessibility: what a checker finds in the light and the dark theme, and what people can do by keyboard alone.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'

@@ -1,4 +1,4 @@
-/** A page opens over a slow or broken connection. */
+/** Tests how a page opens over a slow or broken connection. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'

@@ -1,4 +1,6 @@
-/** A sheet in a browser window of its own (Foundry 14): its buttons open their windows there too. */
+/**
+ * Tests a sheet in a browser window of its own (Foundry 14): its buttons open their windows in the same browser window.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { messageCount, openSheet, showTab } from './play'

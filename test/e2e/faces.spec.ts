@@ -1,6 +1,6 @@
 /**
- * Names and pictures in browsers: each viewer sees the token's name and picture instead of the actor's. Viewers see
- * only what they may see.
+ * Tests names and pictures in browsers: each viewer sees a token's name and picture instead of the actor's, and only
+ * what they may see.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'

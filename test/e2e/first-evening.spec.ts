@@ -1,4 +1,4 @@
-/** The first minutes in a world: each person reads a greeting and takes the first steps. */
+/** Tests a person's first minutes in a world: the greeting, and the first steps. */
 import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { messageCount, showTab } from './play'

@@ -1,6 +1,6 @@
 /**
- * One click imports a first scene into an empty world. Another click removes the scene, except for documents that
- * people have changed.
+ * Tests that one click imports a first scene into an empty world, and another click removes the scene, except for
+ * documents that people have changed.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * A player with a console forges the history of a message. Nobody may undo by it a change that they may not undo
- * otherwise.
+ * Tests a player with a console who forges the history of a message. By a forged history, nobody may undo a change that
+ * they may not undo otherwise.
  */
 import type { Page } from '@playwright/test'
 import { actorsOf, forgeMessage, idsOf, sendRequest } from './attack'

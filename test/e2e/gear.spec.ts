@@ -1,4 +1,4 @@
-/** Gear: people drag things to a sheet, edit them, and drop them. */
+/** Tests gear: people drag things to a sheet, edit them, and drop them. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {

@@ -1,6 +1,6 @@
 /**
- * The window "What happened" in a played world: people search it, undo single and several entries, and some entries
- * stay.
+ * Tests the window "What happened" in a played world: people search it, undo single and several entries, and some
+ * entries stay.
  */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'

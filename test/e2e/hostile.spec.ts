@@ -1,4 +1,4 @@
-/** Hostile names, messages, requests and formulas. */
+/** Tests hostile names, messages, requests and formulas. */
 import type { Page } from '@playwright/test'
 import { acceptEveryOffer } from './attack'
 import { expect, test } from './fixtures'

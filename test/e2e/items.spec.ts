@@ -1,4 +1,4 @@
-/** Items: their sheets, their buttons, and how the chat shows them. */
+/** Tests items: their sheets, their buttons, and how the chat shows them. */
 import type { Locator, Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from './attack'
 import { expect, test } from './fixtures'

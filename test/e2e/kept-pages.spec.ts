@@ -1,4 +1,4 @@
-/** A reused page is like a new page. */
+/** Tests that a page which a worker reuses shows nothing of the test before. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'

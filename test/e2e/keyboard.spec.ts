@@ -1,4 +1,4 @@
-/** People play by keyboard and screen reader alone: the tests never click, and never set the focus. */
+/** Tests that people can play by keyboard and screen reader alone: these tests never click, and never set the focus. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setNextDice } from './play'

@@ -1,4 +1,4 @@
-/** No window, tab, question or message of any game shows a key of `lang/` or an empty picture. */
+/** Tests that no window, tab, question or message of any game shows a key of `lang/` or an empty picture. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'

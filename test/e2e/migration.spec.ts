@@ -1,4 +1,4 @@
-/** Before a migration, the Gamemaster is asked and can save the world. The window shows the result. */
+/** Tests that the Gamemaster is asked before a migration and can save the world, and that a window shows the result. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { laterScripts } from '../frozen/later-version'

@@ -1,4 +1,4 @@
-/** The mixtures of games in the window of rules: each is chosen and played once. */
+/** Tests the mixtures of games in the window of rules: each is chosen and played once. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastMessage, markedCards, openRules, openSheet } from './play'

@@ -1,4 +1,6 @@
-/** Moments of recovery in browsers: the end of a scene, the end of a session, a rest, and the Gamemaster's screen. */
+/**
+ * Tests moments of recovery in browsers: the end of a scene, the end of a session, a rest, and the Gamemaster's screen.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {

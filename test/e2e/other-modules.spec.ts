@@ -1,4 +1,7 @@
-/** Our system with other modules: stand-ins for Dice So Nice and Quench that do what their documentation says. */
+/**
+ * Tests our system beside other modules: stand-ins for Dice So Nice and Quench do what the documentation of these
+ * modules says.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'

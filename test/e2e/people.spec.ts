@@ -1,4 +1,4 @@
-/** People are chosen in questions, in all games that ask for people. */
+/** Tests how a question lets a person choose people, in all games that ask for people. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastMessage, messageCount, openScreen, showTab, openMoreAndFindField } from './play'

@@ -1,4 +1,6 @@
-/** One press is one action: every button of every game is pressed twice, while it is busy and as a double click. */
+/**
+ * Tests that one press is one action: presses every button of every game twice, while it is busy and as a double click.
+ */
 import type { Page } from '@playwright/test'
 import { openDeckWindow } from './cards-play'
 import { GAME_IDS } from './every-window'

@@ -1,4 +1,4 @@
-/** Fights in rounds: initiative, turns, and the used actions that a new round gives back. */
+/** Tests fights in rounds: initiative, turns, and the used actions that a new round gives back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {

@@ -1,4 +1,4 @@
-/** The window of the rules at this table, and its mixtures. */
+/** Tests the window of the rules at this table, and its mixtures. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openRules, openScreen, openSheet } from './play'

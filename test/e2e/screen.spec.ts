@@ -1,5 +1,5 @@
 /**
- * The Gamemaster's screen: people with their state in every game, the tools beside them, and the moments at the
+ * Tests the Gamemaster's screen: people with their state in every game, the tools beside them, and the moments at the
  * foot.
  */
 import type { Locator, Page } from '@playwright/test'

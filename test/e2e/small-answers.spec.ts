@@ -1,5 +1,5 @@
 /**
- * Small reactions of the screen: it says what was saved, Enter presses the right button, and the right people are
+ * Tests small reactions of the screen: it says what was saved, Enter presses the right button, and the right people are
  * ticked at first.
  */
 import { openDialog, targetTokens } from './encounters'

@@ -1,6 +1,6 @@
 /**
- * Pictures keep their space while they load, creatures get numbers, and a drop on a token reaches the token's
- * actor.
+ * Tests small things in browsers: pictures keep their space while they load, creatures get numbers, and a drop on a
+ * token reaches the token's actor.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'

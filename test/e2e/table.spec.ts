@@ -1,5 +1,5 @@
 /**
- * The practice table around our windows: the sidebar, the list of users, and sheets and edits that other people
+ * Tests the practice table around our windows: the sidebar, the list of users, and sheets and edits that other people
  * see.
  */
 import { expect, test } from './fixtures'

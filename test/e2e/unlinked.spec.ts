@@ -1,4 +1,4 @@
-/** Actors of unlinked tokens: each has harm, dice and items of its own. */
+/** Tests actors of unlinked tokens: each has harm, dice and items of its own. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changeActor, dataOf, lastMessage, messageCount, setNextDice, showTab } from './play'

@@ -1,4 +1,7 @@
-/** The list of pending tasks in the dock, and the strip on a narrow screen with the result of the user's own press. */
+/**
+ * Tests the list of pending tasks in the dock, and the strip on a narrow screen with the result of the user's own
+ * press.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
 import { submitQuestion, targetTokens } from './encounters'

@@ -1,4 +1,6 @@
-/** Whole turns of all five games, played by a Gamemaster and a player with keyboard and accessibility tree alone. */
+/**
+ * Tests whole turns of all five games, played by a Gamemaster and a player with keyboard and accessibility tree alone.
+ */
 import { expect, test } from './fixtures'
 import { KeyboardPerson, isFocused } from './keyboard-person'
 import { forceRolls } from './story-play'

@@ -1,4 +1,4 @@
-/** Worlds with unreadable documents are stored, and opened again days later. */
+/** Tests worlds with unreadable documents: they are stored, and opened again days later. */
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Data that a model has accepted is not checked again in the same task. Afterwards, it is checked again. */
+/** Tests that data which a model has accepted is not checked again in the same task, but in the next. */
 import { beforeAll, expect, it, vi } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'

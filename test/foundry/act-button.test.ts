@@ -1,4 +1,4 @@
-/** The Handlebars helper that writes the button of an action. */
+/** Tests the Handlebars helper that writes the button of an action. */
 import Handlebars from 'handlebars'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { actButtonHelper } from '../../src/foundry/platform/act-button'

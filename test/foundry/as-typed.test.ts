@@ -1,4 +1,6 @@
-/** Foundry localizes some texts and treats some as HTML. A name that a person typed must stay unchanged there. */
+/**
+ * Tests that a name which a person typed appears unchanged, even where Foundry localizes a text or treats it as HTML.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { untranslatedText, untranslatedHtml } from '../../src/foundry/platform/literal-text'
 

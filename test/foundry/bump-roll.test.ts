@@ -1,4 +1,4 @@
-/** Rolls that bump: their formulas, their probabilities, and how Dice So Nice throws them. */
+/** Tests rolls that bump: their formulas, their probabilities, and how Dice So Nice throws them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { MAX_DICE_PER_ROLL, MAX_BUMP_WAVES } from '../../src/core/bump'

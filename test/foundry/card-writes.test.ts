@@ -1,4 +1,4 @@
-/** A write of cards that counts as done is not repeated and not reverted. */
+/** Tests that a write of cards which counts as done is neither repeated nor reverted. */
 import { describe, expect, it } from 'vitest'
 import {
   createCardsOperation,

@@ -1,4 +1,4 @@
-/** The positions of a crowd's tokens on a scene. */
+/** Tests where the tokens of a crowd are placed on a scene. */
 import { describe, expect, it } from 'vitest'
 import { tokenBlockPositions } from '../../src/foundry/sheets/token-block'
 

@@ -1,4 +1,4 @@
-/** Windows whose script is fetched when they are opened for the first time. */
+/** Tests windows whose script is fetched when they are opened for the first time. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchScript, scriptForRedraws } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'

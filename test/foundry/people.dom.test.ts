@@ -1,4 +1,4 @@
-/** Questions about people that need not be asked, and how the dock groups the uses of cards. */
+/** Tests which questions about people are skipped, and how the dock groups the uses of cards. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PeopleChoice } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** Which documents an outcome may change. */
+/** Tests which documents an outcome may change. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** The report that a Gamemaster gets when a world is ready. */
+/** Tests the report that a Gamemaster gets when a world is ready. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportUnreadable } from '../../src/foundry/world/report-unreadable'
 

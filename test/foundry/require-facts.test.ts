@@ -1,4 +1,4 @@
-/** Facts that their message kind could not read are rejected at the write. The error names the path. */
+/** Tests that a write rejects facts that their message kind could not read, and that the error names the path. */
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { requireValidFacts } from '../../src/foundry/play/require-facts'

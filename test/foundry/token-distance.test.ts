@@ -1,4 +1,4 @@
-/** The distance between tokens, and whether they are close, on each kind of grid (rulings SM32 and TC35). */
+/** Tests the distance between tokens, and whether they are close, on each kind of grid (rulings SM32 and TC35). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { tokenDistance as measure } from '../../src/foundry/world/token-distance'
 import { occupiedOffsets, SceneGrid, sizeInPixels } from './table-data.mjs'

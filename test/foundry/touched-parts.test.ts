@@ -1,4 +1,4 @@
-/** Which parts of a sheet a change of data affects. */
+/** Tests which parts of a sheet a change of data affects. */
 import { describe, expect, it } from 'vitest'
 import { findChangedParts } from '../../src/foundry/sheets/changed-parts'
 

@@ -1,4 +1,4 @@
-/** Rules that all our windows follow, checked by reading their classes. */
+/** Tests rules that all our windows follow, checked by reading their classes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The order and the failures of writes. The test's operations write into a list instead of a world. */
+/** Tests the order and the failures of writes. The test's operations write into a list instead of a world. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WriteOperation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'

@@ -1,4 +1,7 @@
-/** A version with sample migrations checks a world of an older version, rewrites it, and people play on. */
+/**
+ * Tests a version with sample migrations: it checks a world of an older version, rewrites the world, and people play
+ * on.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { seededRandom } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'

@@ -1,7 +1,6 @@
 /**
- * People take actors, items, decks and whole worlds into another world, onto another generation, or to other active
- * games.
- * They use "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), or make an adventure of a world.
+ * Tests actors, items, decks and whole worlds that people take into another world, onto another generation, or to other
+ * active games: by "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), or as an adventure.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The twelve face cards, their names, pictures and deck. */
+/** Tests the twelve face cards, their names, pictures and deck. */
 import { loadPhrases } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

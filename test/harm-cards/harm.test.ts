@@ -1,4 +1,4 @@
-/** Suffering harm: draws, choices, and marks. */
+/** Tests how a character suffers harm: draws, choices and marks. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Click, MessageClick } from '../../src/core/game-views'

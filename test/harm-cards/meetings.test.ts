@@ -1,4 +1,4 @@
-/** Cases where two sentences of What's the Harm? meet. */
+/** Tests cases where two sentences of What's the Harm? meet. */
 import { describe, expect, it } from 'vitest'
 import { CRISIS_STATUS } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'

@@ -1,4 +1,4 @@
-/** The lines about a character on the Gamemaster's screen, and harm from a compendium. */
+/** Tests the lines about a character on the Gamemaster's screen, and harm from a compendium. */
 import { describe, expect, it } from 'vitest'
 import { harmCardsPersonView } from '../../src/harm-cards/person'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'

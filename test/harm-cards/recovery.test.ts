@@ -1,4 +1,4 @@
-/** Recovery: Jacks after a rest, and harm that steps down between sessions. */
+/** Tests recovery: Jacks after a rest, and harm that steps down between sessions. */
 import { describe, expect, it } from 'vitest'
 import type { MomentCircumstances } from '../../src/core/recovery'
 import type { Situation } from '../../src/core/game-views'

@@ -1,4 +1,4 @@
-/** The rules of What's the Harm?, a row for each sentence. */
+/** Tests the rules of What's the Harm?, a row for each sentence. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {

@@ -1,4 +1,4 @@
-/** Which people gain a die from an award for a roll, by the occasion ("When to Award Blessing Dice"). */
+/** Tests which people gain a die from an award for a roll, by the occasion ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
 import { giveRollAwards, witnessQuestion } from '../../src/humanity/check/award-roll'
 import { scriptedChance } from '../support/chance'

@@ -1,4 +1,4 @@
-/** "When to Award Blessing Dice": the Gamemaster gives an award to one person, to some, or to all. */
+/** Tests "When to Award Blessing Dice": the Gamemaster gives an award to one person, to some, or to all. */
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'

@@ -1,4 +1,4 @@
-/** Blessing Dice: gained, spent, and given as help. */
+/** Tests how Blessing Dice are gained, spent, and given as help. */
 import { describe, expect, it } from 'vitest'
 import { statCheckResult } from '../../src/humanity/check/check-result'
 import { gainBlessing } from '../../src/humanity/pool/blessings'

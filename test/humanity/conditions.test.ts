@@ -1,4 +1,4 @@
-/** Conditions: how they are gained, and how they end. */
+/** Tests conditions: how they are gained, and how they end. */
 import { describe, expect, it } from 'vitest'
 import type { RawItemClick } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'

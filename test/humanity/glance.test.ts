@@ -1,4 +1,4 @@
-/** An actor's lines on the Gamemaster's screen. */
+/** Tests an actor's lines on the Gamemaster's screen. */
 import { expect, it } from 'vitest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { click } from '../support/humanity'

@@ -1,4 +1,4 @@
-/** The items of Humanity, Blessed: abilities, weapons, wounds and lifestyles. */
+/** Tests the items of Humanity, Blessed: abilities, weapons, wounds and lifestyles. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** The lucky number of a session. */
+/** Tests the lucky number of a session. */
 import { describe, expect, it } from 'vitest'
 import { luckyNumberFromDice } from '../../src/humanity/pool/award'
 

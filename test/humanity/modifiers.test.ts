@@ -1,4 +1,4 @@
-/** The modifiers of abilities and conditions. */
+/** Tests the modifiers of abilities and conditions. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { highestBumpFace, modifierTotal } from '../../src/core/modifiers'

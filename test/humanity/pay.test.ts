@@ -1,4 +1,4 @@
-/** Payment with Blessing Dice: the dice that a form offers, and the dice that a person chooses. */
+/** Tests payment with Blessing Dice: the dice that a form offers, and the dice that a person chooses. */
 import { describe, expect, it } from 'vitest'
 import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/pool/payment'
 import { click, humanityState, withConditions } from '../support/humanity'

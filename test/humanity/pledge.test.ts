@@ -1,4 +1,4 @@
-/** Help before the dice, at tables with this option (ruling HU8, setting `helpTiming`). */
+/** Tests help before the dice, at tables with this option (ruling HU8, setting `helpTiming`). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { rollModifiers } from '../../src/humanity/check/roll-modifiers'

@@ -1,4 +1,4 @@
-/** The sentences about an ability, and the question for a new ability. */
+/** Tests the sentences about an ability, and the question for a new ability. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { humanityRuleset } from '../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** Recovery in Humanity, Blessed at the end of scenes, sessions and stories. */
+/** Tests recovery in Humanity, Blessed at the end of scenes, sessions and stories. */
 import { describe, expect, it } from 'vitest'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import { humanityRuleset } from '../../src/humanity/ruleset'

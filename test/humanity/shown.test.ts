@@ -1,4 +1,4 @@
-/** The smaller messages of Humanity: what they show, for whom they wait, and the buttons for each viewer. */
+/** Tests the smaller messages of Humanity: what they show, for whom they wait, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'

@@ -1,4 +1,4 @@
-/** A pending step is shown on the sheet of the person who must act, with its buttons. */
+/** Tests that the sheet of the person who must act shows the pending step with its buttons. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { newContest } from '../../src/humanity/contest/begin-contest'

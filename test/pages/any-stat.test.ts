@@ -1,5 +1,5 @@
 /**
- * A coordinated Check for which each participant chooses a stat: a player has the buttons of all stats until the
+ * Tests a coordinated Check for which each participant chooses a stat: a player has the buttons of all stats until the
  * roll.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'

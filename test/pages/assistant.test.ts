@@ -1,4 +1,6 @@
-/** An assistant is the only Gamemaster online, at a table where only full Gamemasters may change world settings. */
+/**
+ * Tests a table where an assistant is the only Gamemaster online, and only full Gamemasters may change world settings.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'

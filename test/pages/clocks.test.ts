@@ -1,4 +1,7 @@
-/** The Gamemaster makes, ticks, removes and undoes clocks. Everybody sees them, and the chat announces them. */
+/**
+ * Tests the clocks: the Gamemaster makes, ticks, removes and undoes clocks, everybody sees them, and the chat announces
+ * them.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'

@@ -1,6 +1,6 @@
 /**
- * A Gamemaster drags an actor of each compendium onto a new scene. A player must read the same name of the actor
- * everywhere.
+ * Tests that a player reads the same name of an actor everywhere after a Gamemaster has dragged the actor from a
+ * compendium onto a new scene.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'

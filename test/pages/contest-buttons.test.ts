@@ -1,6 +1,6 @@
 /**
- * Contests, Chases and Preparedness of Humanity on people's pages: each person presses their own buttons, and reads
- * the result.
+ * Tests Contests, Chases and Preparedness of Humanity on people's pages: each person presses their own buttons, and
+ * reads the result.
  */
 import { randomID } from 'foundry-practice-table/data'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Three attacks in one Reaction round on a Gamemaster's page: the message of each contest counts the other two and
- * explains the effect.
+ * Tests three attacks in one Reaction round on a Gamemaster's page: the message of each contest counts the other two
+ * and explains the effect.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'

@@ -1,4 +1,4 @@
-/** A Gamemaster ends a scene in which nobody recovers anything: the window says so, and the chat gets the message. */
+/** Tests a scene that ends although nobody recovers anything: the window says so, and the chat gets the message. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'

@@ -1,6 +1,6 @@
 /**
- * "Actions that take place in a round are considered to occur simultaneously": a fighter who is killed in a Reaction
- * round still has the turn in it (TC25), and none afterwards.
+ * Tests "Actions that take place in a round are considered to occur simultaneously": a fighter who is killed in a
+ * Reaction round keeps their turn in this round (TC25), and has no turn afterwards.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'

@@ -1,6 +1,6 @@
 /**
- * Two Gamemasters add first scenes at the same time, a page closes during the writes, and the table uses a scene's
- * actors elsewhere.
+ * Tests first scenes at a shared table: two Gamemasters add scenes at the same time, a page closes during the writes,
+ * and people use a scene's actors elsewhere.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'

@@ -1,4 +1,4 @@
-/** The keys of our windows: the dock, one's own sheet, and the Gamemaster's screen. */
+/** Tests the keys that open our windows: the dock, the person's own sheet, and the Gamemaster's screen. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -1,4 +1,6 @@
-/** Tokens and first scenes on both generations: in Foundry 14 a scene has levels, and every token stands on one. */
+/**
+ * Tests tokens and first scenes on both generations: in Foundry 14 a scene has levels, and every token stands on one.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, TestTable } from '../trust/test-table'

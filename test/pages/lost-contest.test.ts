@@ -1,4 +1,4 @@
-/** The message of a Contest on its players' pages: after the dice, the loser gets the button for protection. */
+/** Tests the message of a Contest on its players' pages: after the dice, the loser gets the button for protection. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'

@@ -1,6 +1,6 @@
 /**
- * The names of buttons, for screen readers and speech control: no two buttons share a name, plural forms are right,
- * and the visible text is part of the name.
+ * Tests the names of buttons, for screen readers and speech control: no two buttons share a name, plural forms are
+ * right, and the visible text is part of the name.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'

@@ -1,4 +1,4 @@
-/** A world that a newer version of the system has saved: every window opens, and none of our buttons writes. */
+/** Tests a world that a newer version of the system has saved: every window opens, and none of our buttons writes. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'

@@ -1,4 +1,7 @@
-/** Two players help each other by their buttons: help on the message of a roll, a Spark of two, treatments. */
+/**
+ * Tests how two players help each other by their buttons: on the message of a roll, by a Spark of two, and by
+ * treatments.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { abilityItem } from '../../src/humanity/item/built-items'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'

@@ -1,5 +1,5 @@
 /**
- * A table's own deck with different ownerships: either players see the cards dealt to them, or no deal is
+ * Tests a table's own deck with different ownerships: either players see the cards dealt to them, or no deal is
  * announced.
  */
 import { afterEach, describe, expect, it } from 'vitest'

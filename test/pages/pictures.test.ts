@@ -1,6 +1,6 @@
 /**
- * Missing pictures are replaced, people on the screen keep their order, and the list of players shows the user's
- * own name.
+ * Tests small things on people's pages: missing pictures are replaced, people on the screen keep their order, and the
+ * list of players shows the user's own name.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'

@@ -1,4 +1,6 @@
-/** "At any time a player may quicken any action": the roll's message shows the button until the turn ends (SM35). */
+/**
+ * Tests "At any time a player may quicken any action": the message of a roll has the button until the turn ends (SM35).
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'

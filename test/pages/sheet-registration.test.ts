@@ -1,6 +1,6 @@
 /**
- * Foundry's requirements for a sheet on both generations: its registration, the result of a submit, and the menu in
- * the header.
+ * Tests Foundry's requirements for a sheet on both generations: its registration, the result of a submit, and the menu
+ * in the header.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'

@@ -1,4 +1,4 @@
-/** Buttons in the books and scenes: each opens a question with the values that the button's text names. */
+/** Tests buttons in the books and scenes: each opens a question with the values that the button's text names. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packSources } from '../../scripts/package/packs'

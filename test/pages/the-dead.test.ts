@@ -1,4 +1,4 @@
-/** The dead: their player neither acts for them nor ends the condition; a Gamemaster does. */
+/** Tests the dead: their player neither acts for them nor ends the condition; a Gamemaster does. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'

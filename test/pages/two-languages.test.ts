@@ -1,6 +1,6 @@
 /**
- * An English and a German reader at one table: each reads the names that the system gives to decks, hands and piles in
- * their own language. A name that a person has typed stays as it is.
+ * Tests an English and a German reader at one table. Each reads the names that the system gives to decks, hands and
+ * piles in their own language. A name that a person has typed stays as it is.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'

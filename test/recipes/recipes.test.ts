@@ -1,4 +1,4 @@
-/** The samples of `docs/recipes.md` fit the present sources, compile, and do what the recipes say. */
+/** Tests that the samples of `docs/recipes.md` fit the present sources, compile, and do what the recipes say. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'

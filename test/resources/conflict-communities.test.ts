@@ -1,4 +1,4 @@
-/** Communities in a conflict, and when their members agree. */
+/** Tests communities in a conflict, and when their members agree. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'

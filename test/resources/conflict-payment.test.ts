@@ -1,4 +1,4 @@
-/** Paying for an action in a conflict. */
+/** Tests how a person pays for an action in a conflict. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import {

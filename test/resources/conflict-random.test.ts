@@ -1,4 +1,4 @@
-/** Random conflicts: after every press the points add up, and nobody is harmed who has not agreed. */
+/** Tests random conflicts: after every press the points add up, and nobody is harmed who has not agreed. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** How a conflict ends, and the harm that it does. */
+/** Tests how a conflict ends, and which harm it does. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { performCard } from '../../src/resources/conflict/perform-card'

@@ -1,4 +1,4 @@
-/** The message of a conflict: its content, and the buttons for each viewer. */
+/** Tests the message of a conflict: its content, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'

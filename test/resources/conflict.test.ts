@@ -1,4 +1,4 @@
-/** How a conflict begins, is answered, and goes on: further cards, and conditions. */
+/** Tests how a conflict begins, is answered, and goes on: further cards, and conditions. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParticipant } from '../../src/core/game-views'

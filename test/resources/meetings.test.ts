@@ -1,4 +1,4 @@
-/** Cases where two sentences of The meaning of Harm meet. */
+/** Tests cases where two sentences of The meaning of Harm meet. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { possibleActionPayments } from '../../src/resources/conflict/action-payment'

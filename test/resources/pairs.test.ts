@@ -1,4 +1,4 @@
-/** Cases in which two rules of The meaning of Harm meet. */
+/** Tests cases in which two rules of The meaning of Harm meet. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Refusal } from '../../src/core/outcome'

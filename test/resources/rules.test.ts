@@ -1,4 +1,4 @@
-/** The rules of resources: spending, harm, refreshing, repairing, improving. */
+/** Tests the rules of resources: spending, harm, refreshing, repairing, improving. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'

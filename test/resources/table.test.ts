@@ -1,4 +1,4 @@
-/** Resources at a table: the actions of the tab, sharing, and the council meeting. */
+/** Tests resources at a table: the actions of the tab, sharing, and the council meeting. */
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParticipant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'

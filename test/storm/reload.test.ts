@@ -1,4 +1,6 @@
-/** A simulated page reloads as a real page does: everything for which it waits is lost, and a new page opens. */
+/**
+ * Tests that a simulated page reloads as a real page does: everything for which it waits is lost, and a new page opens.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { settlePromises } from 'foundry-practice-table/testing'
 import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'

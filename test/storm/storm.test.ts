@@ -1,4 +1,4 @@
-/** A short storm on each generation, from fixed seeds. */
+/** Tests a short storm on each generation, from fixed seeds. */
 import { describe, expect, it } from 'vitest'
 import { playStorm } from './storm'
 

@@ -1,6 +1,6 @@
 /**
- * Faults that a running Foundry showed or that its staff confirmed (table/docs/foundry-live.md), tried with the
- * whole system and fast connections. Each fault would return if our correction were removed.
+ * Tests faults that a running Foundry showed or that its staff confirmed (table/docs/foundry-live.md), with the whole
+ * system and fast connections. Each fault would return if our correction were removed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LocalTable } from 'foundry-practice-table/testing'

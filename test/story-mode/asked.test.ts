@@ -1,4 +1,4 @@
-/** Rolls that the Gamemaster requests. */
+/** Tests rolls that the Gamemaster requests. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** Attacks of players and creatures, defences and blocks. */
+/** Tests attacks of players and creatures, defences and blocks. */
 import { describe, expect, it } from 'vitest'
 import type { ItemClick, MessageClick, Participant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** How much a character can carry: what fits, what is dropped, what is picked up. */
+/** Tests how much a character can carry: what fits, what is dropped, and what is picked up. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

@@ -1,4 +1,4 @@
-/** Rolls against a level: ease and hinder, tasks, hiding, initiative. */
+/** Tests rolls against a level: ease and hinder, tasks, hiding, initiative. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

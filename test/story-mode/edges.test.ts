@@ -1,4 +1,4 @@
-/** Special cases of Story Mode: a row for each sentence that the other tables do not cover. */
+/** Tests special cases of Story Mode: a row for each sentence that the other tables do not cover. */
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Modifier } from '../../src/core/modifiers'

@@ -1,4 +1,4 @@
-/** Treatments and safe rests. */
+/** Tests treatments and safe rests. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

@@ -1,4 +1,4 @@
-/** The short texts about weapons, armor and wounds in their rows. */
+/** Tests the short texts about weapons, armor and wounds in their rows. */
 import { describe, expect, it } from 'vitest'
 import { ana } from '../support/people'
 import { click } from '../support/story-mode'

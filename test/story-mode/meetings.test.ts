@@ -1,4 +1,4 @@
-/** Cases where two sentences of Story Mode meet. */
+/** Tests cases where two sentences of Story Mode meet. */
 import { describe, expect, it } from 'vitest'
 import { carriedLoad, droppableItems, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import { actorModifiers, quickenedModifier } from '../../src/story-mode/check/check-modifiers'

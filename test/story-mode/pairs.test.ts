@@ -1,4 +1,4 @@
-/** Cases in which two rules of Story Mode meet. */
+/** Tests cases in which two rules of Story Mode meet. */
 import { describe, expect, it } from 'vitest'
 import { carriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'

@@ -1,4 +1,4 @@
-/** An actor's buttons on the Gamemaster's screen in Story Mode. */
+/** Tests an actor's buttons on the Gamemaster's screen in Story Mode. */
 import { describe, expect, it } from 'vitest'
 import type { RawScreenPerson } from '../../src/core/contract'
 import type { Participant } from '../../src/core/game-views'

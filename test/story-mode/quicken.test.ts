@@ -1,4 +1,4 @@
-/** Quickening an action after its roll (ruling SM35). */
+/** Tests quickening an action after its roll (ruling SM35). */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Outcome, Refusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** A fight in Story Mode: initiative, the order of turns, and the marks of a round. */
+/** Tests a fight in Story Mode: initiative, the order of turns, and the marks of a round. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Harm, wounds and death as numbers. */
+/** Tests harm, wounds and death as numbers. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

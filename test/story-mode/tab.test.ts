@@ -1,4 +1,4 @@
-/** The tab of Story Mode, and the lines of the Gamemaster's screen. */
+/** Tests the tab of Story Mode, and the lines of the Gamemaster's screen. */
 import { describe, expect, it } from 'vitest'
 import type { Click, ItemView } from '../../src/core/game-views'
 import { storyModePersonView } from '../../src/story-mode/person'

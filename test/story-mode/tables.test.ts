@@ -1,4 +1,4 @@
-/** The tables of the rules: attacks, armor, wounds and treatments. */
+/** Tests the tables of the rules: attacks, armor, wounds and treatments. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { attackHarm } from '../../src/story-mode/harm/harm-rules'

@@ -1,4 +1,4 @@
-/** Wounds as items: they are dragged and edited, and a character can have more wounds than the limit. */
+/** Tests wounds as items: they are dragged and edited, and a character can have more wounds than the limit. */
 import { describe, expect, it } from 'vitest'
 import { carriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import {

@@ -1,4 +1,4 @@
-/** The 78 cards, their names and pictures. */
+/** Tests the 78 cards, their names and pictures. */
 import { loadPhrases } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What the Narrator decides in a contest: draws, the order and ranks. */
+/** Tests what the Narrator decides in a contest: draws, the order and ranks. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView } from '../../src/core/game-views'

@@ -1,4 +1,4 @@
-/** Several contests of one Reaction round count their opponents together (ruling TC42). */
+/** Tests that several contests of one Reaction round count their opponents together (ruling TC42). */
 import { describe, expect, it } from 'vitest'
 import type { ActorView } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** The message of a contest at each stage, and the buttons for each viewer. */
+/** Tests the message of a contest at each stage, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { PendingStep } from '../../src/core/pending-step'
 import type { UserView, Viewer } from '../../src/core/game-views'

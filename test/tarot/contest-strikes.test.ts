@@ -1,4 +1,4 @@
-/** Weapons in a contest: who may strike with which weapon, and the hits. */
+/** Tests weapons in a contest: who may strike with which weapon, and the hits. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView } from '../../src/core/game-views'

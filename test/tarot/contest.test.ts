@@ -1,4 +1,4 @@
-/** A contest of several players: declaring, joining, leaving, and the reveal. */
+/** Tests a contest of several players: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import { tarotContestResults, pairsDecidedByMajors } from '../../src/tarot/contest/adjust-contest'

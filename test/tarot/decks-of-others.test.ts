@@ -1,6 +1,6 @@
 /**
- * Decks that other people made, as Foundry exports them: which cards are recognised, and what is reported about the
- * rest (TC10).
+ * Tests decks that other people made, as Foundry exports them: which cards our code recognises, and what it reports
+ * about the rest (TC10).
  */
 import { describe, expect, it } from 'vitest'
 import { createCardView } from '../../src/foundry/decks/card-view'

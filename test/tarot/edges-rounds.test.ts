@@ -1,4 +1,4 @@
-/** Wounds of one Reaction round, in Turn of the Card (ruling TC25). */
+/** Tests wounds of one Reaction round, in Turn of the Card (ruling TC25). */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'

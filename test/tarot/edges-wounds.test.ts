@@ -1,4 +1,4 @@
-/** Special cases of wounds and healing, and of the Narrator's changes of a hit. */
+/** Tests special cases of wounds and healing, and of the Narrator's changes of a hit. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** How a character's traits grow: by the ten points, by granted points, and by the points of a deleted trait. */
+/** Tests how a character's traits grow: by the ten points, by granted points, and by the points of a deleted trait. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'

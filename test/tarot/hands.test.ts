@@ -1,4 +1,4 @@
-/** Hands of cards: draws, sizes, and the beginning of a game. */
+/** Tests hands of cards: draws, sizes, and the beginning of a game. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'

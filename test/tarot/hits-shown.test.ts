@@ -1,4 +1,4 @@
-/** The message of a hit: what it shows, for whom it waits, and its buttons. */
+/** Tests the message of a hit: what it shows, for whom it waits, and its buttons. */
 import { describe, expect, it } from 'vitest'
 import type { UserView, Viewer } from '../../src/core/game-views'
 import type { TarotState, Tarot } from '../../src/tarot/rules'

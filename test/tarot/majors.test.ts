@@ -1,4 +1,4 @@
-/** Major arcana in a push: who may turn a card, toward which person the card is turned, and who narrates it. */
+/** Tests major arcana in a push: who may turn a card, toward which person the card is turned, and who narrates it. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView, MessageClick, Viewer } from '../../src/core/game-views'

@@ -1,4 +1,4 @@
-/** Cases where two sentences of Turn of the Card meet. */
+/** Tests cases where two sentences of Turn of the Card meet. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'

@@ -1,4 +1,4 @@
-/** The lines on the Gamemaster's screen about an actor, and about the Narrator's own hand. */
+/** Tests the lines on the Gamemaster's screen about an actor, and about the Narrator's own hand. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { askForCheck } from '../../src/tarot/check/start-check'

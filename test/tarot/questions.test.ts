@@ -1,4 +1,4 @@
-/** Each question of Turn of the Card: its fields, its people, and the answers with which it opens. */
+/** Tests each question of Turn of the Card: its fields, its people, and the answers with which it opens. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'

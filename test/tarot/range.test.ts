@@ -1,4 +1,4 @@
-/** Distances in a contest, and weapons that are out of range. */
+/** Tests distances in a contest, and weapons that are out of range. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** Rounds of Reaction, and the push to act sooner. */
+/** Tests rounds of Reaction, and the push to act sooner. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter, FightPlace } from '../../src/core/fight-rules'
 import { sortByTurn } from '../../src/core/fight-rules'

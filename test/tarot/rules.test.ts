@@ -1,4 +1,4 @@
-/** The rules of Turn of the Card as numbers: ranks, points, suits, armor and wounds. */
+/** Tests the rules of Turn of the Card as numbers: ranks, points, suits, armor and wounds. */
 import { describe, expect, it } from 'vitest'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { startingRankCap, rankPrice, totalRankPrice } from '../../src/tarot/creation-points'

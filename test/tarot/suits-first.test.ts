@@ -1,6 +1,6 @@
 /**
- * A push in steps: the player declares a suit, the Narrator may choose another suit, and then the player plays the
- * cards.
+ * Tests a push in steps: the player declares a suit, the Narrator may choose another suit, and then the player plays
+ * the cards.
  */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'

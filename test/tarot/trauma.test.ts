@@ -1,4 +1,4 @@
-/** Trauma: hits, armor, stuns, bleeding, death and healing. */
+/** Tests trauma: hits, armor, stuns, bleeding, death and healing. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,5 +1,5 @@
 /**
- * The trait that a question proposes to a defender, and the weapon and trait that it proposes to an attacker
+ * Tests the trait that a question proposes to a defender, and the weapon and trait that it proposes to an attacker
  * (ruling TC17).
  */
 import { readFileSync } from 'node:fs'

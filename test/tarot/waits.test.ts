@@ -1,4 +1,4 @@
-/** For whom checks and hits wait. Each of these people sees the pending step without searching the chat log. */
+/** Tests for whom checks and hits wait. Each of these people sees the pending step without searching the chat log. */
 import { describe, expect, it } from 'vitest'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'

@@ -1,4 +1,4 @@
-/** Every kind of user sends every possible request, without a page of ours. */
+/** Tests attacks: every kind of user sends every possible request, without a page of ours. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'

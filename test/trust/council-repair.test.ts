@@ -1,4 +1,4 @@
-/** A council whose Gamemaster leaves out a refresh and grants a repair (RS7). */
+/** Tests a council whose Gamemaster leaves out a refresh and grants a repair (RS7). */
 import { afterEach, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 

@@ -1,4 +1,4 @@
-/** A connection is lost between two writes of one press. */
+/** Tests a connection that is lost between two writes of one press. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, TestTable } from './test-table'

@@ -1,4 +1,4 @@
-/** A message is deleted while its changes are being written. */
+/** Tests a message that is deleted while its changes are being written. */
 import { afterEach, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'

@@ -1,6 +1,6 @@
 /**
- * Cards lie on the table for a message, and a player deletes the message. Neither the ids of the cards, nor another
- * message with the deleted message's id, nor Undo lets this player move the cards of another person.
+ * Tests the cards that lie on the table for a message, after a player deletes the message. Neither the ids of the
+ * cards, nor another message with the deleted message's id, nor Undo lets the player move other people's cards.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'

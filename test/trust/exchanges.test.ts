@@ -1,4 +1,7 @@
-/** In contests, chases and the shop, a player with a console answers for other people. Nothing is accepted. */
+/**
+ * Tests a player with a console who answers for other people in contests, chases and the shop. The deciding client
+ * accepts no such answer.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOTH_GENERATIONS } from '../support/generations'
 import { rulesets } from '../support/rulesets'

@@ -1,4 +1,4 @@
-/** A player with a console moves a fight and deletes the marks of a round. */
+/** Tests a player with a console who moves a fight and deletes the marks of a round. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'

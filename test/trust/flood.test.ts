@@ -1,6 +1,6 @@
 /**
- * A person sends too many requests, or repeats them. The test has its own clock, because the limit counts requests
- * in a time.
+ * Tests a person who sends too many requests, or repeats requests. The test has its own clock, because the limit counts
+ * requests in a period of time.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'

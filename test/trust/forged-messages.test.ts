@@ -1,7 +1,7 @@
 /**
- * A player knows the id of another player's open request, and forges each message between the clients: the offer to
- * decide the request, the confirmation (`go`), the answer, and the announcement that another client of the Gamemaster
- * decides (`decides`).
+ * Tests a player who knows the id of another player's open request, and forges each message between the clients: the
+ * offer to decide the request, the confirmation (`go`), the answer, and the announcement that another client of the
+ * Gamemaster decides (`decides`).
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'

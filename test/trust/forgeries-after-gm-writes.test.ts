@@ -1,4 +1,4 @@
-/** A Gamemaster's client acts on a forged message. The message must not count as genuine afterwards. */
+/** Tests a forged message on which a Gamemaster's client acts. The message must not count as genuine afterwards. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'

@@ -1,4 +1,4 @@
-/** Connections break during an action. Nothing may be lost, and nothing done twice. */
+/** Tests connections that break during an action: nothing is lost, and nothing happens twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'

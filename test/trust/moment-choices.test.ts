@@ -1,4 +1,6 @@
-/** Only the allowed choices are accepted, and an undone message accepts none. */
+/**
+ * Tests the choices on a message about a moment: only allowed choices are accepted, and an undone message accepts none.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'

@@ -1,4 +1,4 @@
-/** A Gamemaster moves cards without the dealer, in windows of Foundry or of a module. */
+/** Tests a Gamemaster who moves cards without the dealer, in windows of Foundry or of a module. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, TestTable, USERS } from './test-table'

@@ -1,4 +1,4 @@
-/** Tarot cards on the table, in Foundry's stacks: who may draw, and the size of a hand. */
+/** Tests tarot cards on the table, in Foundry's stacks: who may draw, and the size of a hand. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'

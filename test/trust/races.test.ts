@@ -1,4 +1,7 @@
-/** A player writes to a message at the same time as a Gamemaster's client. The player's forgery must never count. */
+/**
+ * Tests a player who writes to a message at the same time as a Gamemaster's client. The player's forgery must never
+ * count.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'

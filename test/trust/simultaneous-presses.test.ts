@@ -1,4 +1,4 @@
-/** Two people do the same thing at the same time. The action must happen only once. */
+/** Tests two people who do the same thing at the same time. The action must happen only once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'

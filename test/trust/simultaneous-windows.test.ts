@@ -1,4 +1,4 @@
-/** Two requests at the same time open a window with the same id. Only one window opens. */
+/** Tests two requests that open a window with the same id at the same time. Only one window opens. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, TestTable } from './test-table'
 

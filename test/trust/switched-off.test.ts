@@ -1,4 +1,4 @@
-/** A Gamemaster switches a game off during a contest. */
+/** Tests a game that a Gamemaster switches off during a contest. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'

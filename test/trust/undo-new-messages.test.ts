@@ -1,4 +1,4 @@
-/** A person begins a message that asks only other people. This person can undo the message. */
+/** Tests that the person who begins a message can undo it, even if the message asks only other people. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 

@@ -1,6 +1,6 @@
 /**
- * A Gamemaster begins something privately: the people who must answer see the message and can answer. Nobody else
- * is notified or sees any of it.
+ * Tests what a Gamemaster begins privately: the people who must answer see the message and can answer. Nobody else is
+ * notified or sees any of it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'

@@ -1,5 +1,5 @@
 /**
- * The report about a package: how many steps succeeded, which errors were thrown, and which documented names were
+ * Tests the report about a package: how many steps succeeded, which errors were thrown, and which documented names were
  * missing.
  */
 import { expect, it } from 'vitest'

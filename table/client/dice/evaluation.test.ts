@@ -1,4 +1,4 @@
-/** Evaluation of rolls: asynchronous, synchronous, minimised and maximised. */
+/** Tests evaluation of rolls: asynchronous, synchronous, minimised and maximised. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Roll } from './roll'
 import { Die } from './terms/die'

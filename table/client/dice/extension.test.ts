@@ -1,5 +1,6 @@
 /**
- * Extensions of the dice by packages (foundry-api §5.3 to §5.5): modifiers, denominations, their own classes of rolls.
+ * Tests extensions of the dice by packages (foundry-api §5.3 to §5.5): modifiers, denominations, their own classes of
+ * rolls.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'

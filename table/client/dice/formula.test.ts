@@ -1,4 +1,4 @@
-/** The parser of formulas: which formulas it accepts, how it prints them, and which it rejects. */
+/** Tests the parser of formulas: which formulas it accepts and rejects, and how it prints them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
 import { Roll } from './roll'

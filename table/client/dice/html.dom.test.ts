@@ -1,4 +1,4 @@
-/** The HTML of a roll in chat and in running text. */
+/** Tests the HTML of a roll in chat and in running text. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { registerBuiltInTemplates } from '../applications/handlebars/templates'
 import { game } from '../state'

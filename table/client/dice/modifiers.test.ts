@@ -1,4 +1,4 @@
-/** The modifiers of dice, coins, fate dice and pools. */
+/** Tests the modifiers of dice, coins, fate dice and pools. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Roll } from './roll'
 import { Coin } from './terms/coin'

@@ -1,4 +1,4 @@
-/** A roll's data, its copies, and rolls made from terms. */
+/** Tests a roll's data, its copies, and rolls made from terms. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ui } from '../state'
 import { Roll } from './roll'

@@ -1,4 +1,4 @@
-/** Writes rolls as JSON, and restores them. */
+/** Tests that rolls can be written as JSON and restored. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'

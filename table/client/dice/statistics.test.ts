@@ -1,4 +1,4 @@
-/** Dice are fair, and map random numbers to faces as documented. */
+/** Tests that dice are fair, and that they map random numbers to faces as documented. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
 import { Roll } from './roll'

@@ -1,4 +1,4 @@
-/** Actors: preparation, changes, effects and statuses. */
+/** Tests actors: preparation, changes, effects and statuses. */
 import { describe, expect, it, vi } from 'vitest'
 import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'

@@ -1,4 +1,4 @@
-/** Adventures and their import into a world. */
+/** Tests adventures and their import into a world. */
 import { describe, expect, it } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 

@@ -1,4 +1,4 @@
-/** Card stacks: dealing, passing, drawing, playing and recalling. */
+/** Tests card stacks: dealing, passing, drawing, playing and recalling. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'

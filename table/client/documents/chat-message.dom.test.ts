@@ -1,4 +1,4 @@
-/** The HTML of chat messages. */
+/** Tests the HTML of chat messages. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'

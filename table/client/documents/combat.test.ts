@@ -1,4 +1,4 @@
-/** Fights: initiative, turns and rounds. */
+/** Tests fights: initiative, turns and rounds. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'

@@ -1,4 +1,4 @@
-/** The methods that a package's document may call on itself during construction. */
+/** Tests which methods a package's document may call on itself during construction. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import { useTable } from '../../server/testing/use-table'

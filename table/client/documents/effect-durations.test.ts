@@ -1,4 +1,4 @@
-/** The durations of active effects. */
+/** Tests the durations of active effects. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { Client } from '../../server/testing/join-table'

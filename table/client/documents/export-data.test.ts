@@ -1,4 +1,4 @@
-/** Exports a document to a file, and imports the file into another document. */
+/** Tests exporting a document to a file, and importing the file into another document. */
 import { describe, expect, it, vi } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { PlainObject } from '../../shared/objects'

@@ -1,4 +1,4 @@
-/** The levels of scenes, which only generation 14 has. */
+/** Tests the levels of scenes, which only generation 14 has. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { requirePresent, useTable } from '../../server/testing/use-table'

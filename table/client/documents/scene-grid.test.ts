@@ -1,4 +1,4 @@
-/** Distances on the grid of a scene. */
+/** Tests distances on the grid of a scene. */
 import { describe, expect, it } from 'vitest'
 import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'

@@ -1,4 +1,4 @@
-/** The hexes of large tokens: how many are in each line of a shape (foundry-live §18). */
+/** Tests the hexes of large tokens: how many are in each line of a shape (foundry-live §18). */
 import { describe, expect, it } from 'vitest'
 import { TOKEN_SHAPES } from '../../shared/constants'
 import { SceneGrid } from './scene-grid'

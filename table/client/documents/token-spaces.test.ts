@@ -1,4 +1,4 @@
-/** The size of tokens, and the grid spaces they occupy. */
+/** Tests the size of tokens, and the grid spaces they occupy. */
 import { describe, expect, it } from 'vitest'
 import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'

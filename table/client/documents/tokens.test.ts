@@ -1,4 +1,4 @@
-/** Tokens, and the synthetic actors of unlinked tokens. */
+/** Tests tokens, and the synthetic actors of unlinked tokens. */
 import { describe, expect, it } from 'vitest'
 import { getProperty } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'

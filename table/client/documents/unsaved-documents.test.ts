@@ -1,4 +1,4 @@
-/** Documents that are not stored, and their clones. */
+/** Tests documents that are not stored, and their clones. */
 import { describe, expect, it } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 

@@ -1,4 +1,4 @@
-/** Journals, macros, playlists, tables and the other documents of a world. */
+/** Tests journals, macros, playlists, tables and the other documents of a world. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { RawConnection } from '../../server/testing/raw-connection'

@@ -1,4 +1,4 @@
-/** The dealer's client: what it deals, what it refuses, and what it repairs. */
+/** Tests the dealer's client: what the client deals, refuses and repairs. */
 import type { Page } from '@playwright/test'
 import {
   countCardsByStack,

@@ -1,4 +1,4 @@
-/** Decks: which decks exist, their owners, and their cards. */
+/** Tests decks: which decks exist, their owners, and their cards. */
 import type { Page } from '@playwright/test'
 import {
   expectCardCounts,

@@ -1,4 +1,4 @@
-/** The dock: it is collapsed at first and leaves room for windows; people enlarge, drag, pass and sort cards. */
+/** Tests the dock: it is collapsed at first and leaves room for windows; people enlarge, drag, pass and sort cards. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import {

@@ -1,4 +1,4 @@
-/** A player with a console invents cards, takes them, or throws them away. */
+/** Tests a player with a console who invents cards, takes cards of others, or throws cards away. */
 import type { Page } from '@playwright/test'
 import { sendRequest } from '../attack'
 import {

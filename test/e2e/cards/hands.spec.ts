@@ -1,4 +1,6 @@
-/** Hands: who sees them, and how people play cards from them by mouse and keyboard, in the dock and on a sheet. */
+/**
+ * Tests hands: who sees them, and how people play cards from them by mouse and keyboard, in the dock and on a sheet.
+ */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import {

@@ -1,4 +1,4 @@
-/** The dock on screens of every width: nothing is cut off, and open windows get its place. */
+/** Tests the dock on screens of every width: nothing is cut off, and open windows get its place. */
 import type { Page } from '@playwright/test'
 import { dockOf, handCards } from '../cards-play'
 import { expect, test } from '../fixtures'

@@ -1,4 +1,4 @@
-/** Cards on a phone: the dock is in front of the sheet, and a finger can do everything that a mouse can. */
+/** Tests cards on a phone: the dock is in front of the sheet, and a finger can do everything that a mouse can. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import {

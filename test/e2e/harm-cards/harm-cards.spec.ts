@@ -1,4 +1,4 @@
-/** What's the Harm? in browsers: people draw harm, choose and undo it. */
+/** Tests What's the Harm? in browsers: people draw harm, choose, and undo. */
 import { idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import {

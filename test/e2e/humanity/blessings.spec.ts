@@ -1,4 +1,4 @@
-/** Blessing Dice in browsers: people gain and spend them, and give them as help. */
+/** Tests Blessing Dice in browsers: people gain the dice, spend them, and help with them. */
 import type { Page } from '@playwright/test'
 import { giveItems } from '../encounters'
 import { expect, test } from '../fixtures'

@@ -1,4 +1,4 @@
-/** A whole chase of Humanity in browsers. */
+/** Tests a whole chase of Humanity in browsers. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import { submitQuestion, openDialog, giveItems, targetTokens } from '../encounters'

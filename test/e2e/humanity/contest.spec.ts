@@ -1,4 +1,4 @@
-/** Contests of Humanity in browsers. */
+/** Tests Contests of Humanity in browsers. */
 import type { Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { submitQuestion, openDialog, openHumanityTab, targetTokens, woundsOf } from '../encounters'

@@ -1,4 +1,4 @@
-/** Special cases of Humanity's rules, in browsers: buttons that appear or disappear. */
+/** Tests special cases of Humanity's rules, in browsers: buttons that appear or disappear. */
 import type { Page } from '@playwright/test'
 import { submitQuestion, openDialog, giveItems, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'

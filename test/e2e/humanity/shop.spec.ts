@@ -1,4 +1,4 @@
-/** The shop of Humanity: points for stats and abilities. */
+/** Tests the shop of Humanity: points for stats and abilities. */
 import { mkdir } from 'node:fs/promises'
 import { findCutOffOptions } from '../cut-options'
 import { submitQuestion, openDialog, giveItems, openHumanityTab } from '../encounters'

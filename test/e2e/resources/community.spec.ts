@@ -1,4 +1,4 @@
-/** The resources that a community shares with its members, in browsers. */
+/** Tests the resources that a community shares with its members, in browsers. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import { acceptEveryOffer } from '../attack'

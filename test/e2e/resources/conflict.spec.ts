@@ -1,4 +1,4 @@
-/** Conflicts over resources in browsers: stakes, agreements and harm. */
+/** Tests conflicts over resources in browsers: stakes, agreements and harm. */
 import type { Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'

@@ -1,4 +1,4 @@
-/** Resources in browsers: points are expended, harmed and refreshed, and people play a whole conflict. */
+/** Tests resources in browsers: points are expended, harmed and refreshed, and people play a whole conflict. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import { acceptEveryOffer } from '../attack'

@@ -1,4 +1,4 @@
-/** Story Mode in browsers: rolls that the Gamemaster requests. */
+/** Tests the rolls of Story Mode that the Gamemaster requests, in browsers. */
 import { accessibilityFaults } from '../accessible'
 import { expect, test } from '../fixtures'
 import { lastMessage, openScreen, undoLast } from '../play'

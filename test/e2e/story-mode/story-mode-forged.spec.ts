@@ -1,4 +1,4 @@
-/** A player with a console tries to answer for other people in Story Mode. */
+/** Tests a player with a console who tries to answer for other people in Story Mode. */
 import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastMessage, messageCount } from '../play'

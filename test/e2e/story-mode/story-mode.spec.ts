@@ -1,4 +1,4 @@
-/** Story Mode in browsers: wounds, treatment, fights. */
+/** Tests Story Mode in browsers: wounds, treatments and fights. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import {

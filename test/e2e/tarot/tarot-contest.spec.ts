@@ -1,4 +1,4 @@
-/** Several people play Turn of the Card: contests, fights, and the Narrator's decisions. */
+/** Tests several people who play Turn of the Card: contests, fights, and the Narrator's decisions. */
 import type { Page } from '@playwright/test'
 import { countCardsByStack, handCards, expandDock } from '../cards-play'
 import { expect, test } from '../fixtures'

@@ -1,4 +1,6 @@
-/** Turn of the Card in the dock: what chosen cards can be used for, what they would do, and how they are revealed. */
+/**
+ * Tests Turn of the Card in the dock: what chosen cards can be used for, what they would do, and how they are revealed.
+ */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import { dockOf, drawWithDeckButton, handCards } from '../cards-play'

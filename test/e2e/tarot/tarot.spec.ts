@@ -1,4 +1,4 @@
-/** Turn of the Card in browsers: hands, pushes, attacks, contests. */
+/** Tests Turn of the Card in browsers: hands, pushes, attacks and contests. */
 import { countCardsByStack, dockOf, handCards, sendToDealer } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {

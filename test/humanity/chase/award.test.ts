@@ -1,4 +1,4 @@
-/** The Gamemaster's awards for the rolls of a Chase. */
+/** Tests the Gamemaster's awards for the rolls of a Chase. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import {

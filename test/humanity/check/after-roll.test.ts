@@ -1,4 +1,4 @@
-/** What can change a Check after its dice are rolled. */
+/** Tests what can change a Check after its dice are rolled. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'

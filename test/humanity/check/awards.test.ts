@@ -1,4 +1,4 @@
-/** The awards for a Check. */
+/** Tests the awards for a Check. */
 import { describe, expect, it } from 'vitest'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { awardOccasions } from '../../../src/humanity/check/award-occasions'

@@ -1,4 +1,4 @@
-/** Stat Checks: stats, severity, modifiers, and dice that may bump on a 2. */
+/** Tests Stat Checks: stats, severity, modifiers, and dice that may bump on a 2. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { rollSum } from '../../../src/core/dice'

@@ -1,4 +1,4 @@
-/** The consequences of a Check with a known target. */
+/** Tests the consequences of a Check with a known target. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'

@@ -1,4 +1,4 @@
-/** Preparedness: the character has the right thing at hand, or becomes Unprepared. */
+/** Tests Preparedness: the character has the right thing at hand, or becomes Unprepared. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'

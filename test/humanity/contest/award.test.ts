@@ -1,4 +1,4 @@
-/** The awards for a Contest ("When to Award Blessing Dice"). */
+/** Tests the awards for a Contest ("When to Award Blessing Dice"). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { giveRollAwards } from '../../../src/humanity/check/award-roll'

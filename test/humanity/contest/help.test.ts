@@ -1,4 +1,4 @@
-/** Help for a roll in a Contest. */
+/** Tests help for a roll in a Contest. */
 import { describe, expect, it } from 'vitest'
 import { person } from '../../support/contest'
 import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../support/contests'

@@ -1,4 +1,4 @@
-/** How a Contest begins: who begins it, and against whom. */
+/** Tests how a Contest begins: who begins it, and against whom. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { Contest } from '../../../src/humanity/contest/facts'

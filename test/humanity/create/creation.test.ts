@@ -1,4 +1,4 @@
-/** Creating a character in five steps. */
+/** Tests creating a character in five steps. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { isRefusal } from '../../../src/core/outcome'

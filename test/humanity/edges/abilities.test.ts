@@ -1,4 +1,4 @@
-/** Special cases of abilities, each with its sentence of the rules. */
+/** Tests special cases of abilities, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'

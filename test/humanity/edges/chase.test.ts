@@ -1,4 +1,4 @@
-/** Special cases of chases, each with its sentence of the rules. */
+/** Tests special cases of chases, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

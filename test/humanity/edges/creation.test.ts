@@ -1,4 +1,4 @@
-/** Special cases of creating characters and creatures, each rule with its sentence. */
+/** Tests special cases of creating characters and creatures, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** Rules that name a distance, each with its sentence. */
+/** Tests rules that name a distance, each with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../../src/core/game-views'
 import { person } from '../../support/contest'

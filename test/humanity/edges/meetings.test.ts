@@ -1,4 +1,4 @@
-/** Cases where two sentences of the rules meet. */
+/** Tests cases where two sentences of the rules meet. */
 import { describe, expect, it } from 'vitest'
 import { currentPool } from '../../../src/humanity/pool/payment'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'

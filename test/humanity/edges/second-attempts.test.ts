@@ -1,4 +1,4 @@
-/** A roll that is made again: as a new attempt, or as the same roll. */
+/** Tests a roll that is made again: as a new attempt, or as the same roll. */
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../../src/core/modifiers'
 import { pressOnCheck } from '../../support/checks'

@@ -1,4 +1,4 @@
-/** The session of the table, each rule with its sentence. */
+/** Tests the session of the table, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import { refuse, TABLE_TARGET } from '../../../src/core/outcome'
 import type { HumanitySettings } from '../../../src/humanity/rules'

@@ -1,4 +1,4 @@
-/** Wounds of groups, each with its sentence of the rules. */
+/** Tests wounds of groups, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'

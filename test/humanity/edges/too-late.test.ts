@@ -1,4 +1,4 @@
-/** Who may still try a miracle or a coup de grâce, and how long. */
+/** Tests who may still try a miracle or a coup de grâce, and how long. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import type { PlayedMessage } from '../../support/contest'

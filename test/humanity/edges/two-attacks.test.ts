@@ -1,5 +1,5 @@
 /**
- * "If both characters are attacking one another at the same time": a character may lose twice in one Contest. Tests
+ * Tests a character who loses twice in one Contest ("If both characters are attacking one another at the same time"):
  * which buttons such a loser gets, and which buttons nobody gets.
  */
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Sparks: which stats are allowed, what they cost, and how their dice bump. */
+/** Tests Sparks: which stats are allowed, what they cost, and how their dice bump. */
 import { describe, expect, it } from 'vitest'
 import { bumpCount, statDiceGroups, throwDiceGroups } from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'

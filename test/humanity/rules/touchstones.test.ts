@@ -1,4 +1,4 @@
-/** Touchstones: History in place of another stat, and Hardship in each language. */
+/** Tests Touchstones: History in place of another stat, and Hardship in each language. */
 import { describe, expect, it } from 'vitest'
 import { languageCodesIn, loadLanguage } from '../../../scripts/package/language'
 import { statLabel } from '../../../src/humanity/check/check-question'

@@ -1,4 +1,4 @@
-/** The goods and prices of the session shop. */
+/** Tests the goods and prices of the session shop. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { LifestyleId, StartingLifestyleId } from '../../../src/humanity/rules/lifestyle-ids'

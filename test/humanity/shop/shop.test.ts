@@ -1,4 +1,4 @@
-/** Buying in the session shop: prices, benefits, and when it is open. */
+/** Tests buying in the session shop: prices, benefits, and when it is open. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import { isRefusal } from '../../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** What the window of the session shop shows: prices, what the dice can pay, and why an offer is disabled. */
+/** Tests what the window of the session shop shows: prices, what the dice can pay, and why an offer is disabled. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'

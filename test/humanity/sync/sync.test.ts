@@ -1,4 +1,4 @@
-/** "Synchronized Spark": two people roll together. */
+/** Tests the ability "Synchronized Spark": two people roll together. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick, RawParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** "Blessed by Charity", and the other ways to give away Blessing Dice. */
+/** Tests the ability "Blessed by Charity", and the other ways to give away Blessing Dice. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

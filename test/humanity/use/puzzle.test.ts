@@ -1,4 +1,4 @@
-/** Optimal Solution, and which dice can solve it. */
+/** Tests the ability Optimal Solution, and which dice can solve it. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** Recharging abilities ("Spend Ⓧ to Recharge"). */
+/** Tests how abilities are recharged ("Spend Ⓧ to Recharge"). */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

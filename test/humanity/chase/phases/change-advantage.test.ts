@@ -1,4 +1,4 @@
-/** Abilities that change results of a Chase: at the start of a round, in responses, and against hazards. */
+/** Tests abilities that change results of a Chase: at the start of a round, in responses, and against hazards. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** A response and a hazard of a Chase, and the abilities that change them. */
+/** Tests a response and a hazard of a Chase, and the abilities that change them. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { isRefusal } from '../../../../src/core/outcome'

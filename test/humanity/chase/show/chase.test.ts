@@ -1,4 +1,4 @@
-/** What each viewer sees in the window of a Chase: the number line, the runners, and the possible actions. */
+/** Tests what each viewer sees in the window of a Chase: the number line, the runners, and the possible actions. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'

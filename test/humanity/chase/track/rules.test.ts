@@ -1,4 +1,4 @@
-/** The spaces of a Chase's runners, and the end of a Chase. */
+/** Tests the spaces of a Chase's runners, and the end of a Chase. */
 import * as fc from 'fast-check'
 import { judgeAttack } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Abilities that change the results of a Contest. */
+/** Tests abilities that change the results of a Contest. */
 import { describe, expect, it } from 'vitest'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'

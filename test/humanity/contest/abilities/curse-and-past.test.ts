@@ -1,4 +1,4 @@
-/** "Cursed by X" and Past Repeated repeat a roll of a Contest. */
+/** Tests "Cursed by X" and Past Repeated: each repeats a roll of a Contest. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { RawParticipant } from '../../../../src/core/game-views'

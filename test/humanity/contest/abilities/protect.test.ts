@@ -1,5 +1,5 @@
 /**
- * "Protect yourself for +X" after a lost Contest: the protection happens by itself, or by a button if people must
+ * Tests "Protect yourself for +X" after a lost Contest. The protection happens by itself, or by a button if people must
  * judge the situation.
  */
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Abilities that meet a major wound: Radical Self-Acceptance at a coup de grâce, Insurance at a miracle. */
+/** Tests abilities that meet a major wound: Radical Self-Acceptance at a coup de grâce, Insurance at a miracle. */
 import { describe, expect, it } from 'vitest'
 import { person } from '../../../support/contest'
 import { abilityItem, humanityState } from '../../../support/humanity'

@@ -1,4 +1,4 @@
-/** Major wounds: miracles, the coup de grâce, and what can change their rolls ("Describing Wounds"). */
+/** Tests major wounds: miracles, the coup de grâce, and what can change their rolls ("Describing Wounds"). */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { UserView, RawParticipant } from '../../../../src/core/game-views'

@@ -1,4 +1,4 @@
-/** The rolls of a Contest between groups ("Group Contests"). */
+/** Tests the rolls of a Contest between groups ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'

@@ -1,4 +1,4 @@
-/** Who wins a Contest, and by how much ("Contests", "Group Contests"). */
+/** Tests who wins a Contest, and by how much ("Contests", "Group Contests"). */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SideScore } from '../../../../src/humanity/contest/rolls/judge'

@@ -1,4 +1,4 @@
-/** The stats with which a side may attack and defend. */
+/** Tests the stats with which a side may attack and defend. */
 import { describe, expect, it } from 'vitest'
 import {
   attackChoices,

@@ -1,4 +1,4 @@
-/** The rolls of a Contest of two people, with either as the attacker. */
+/** Tests the rolls of a Contest of two people, with either as the attacker. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import { person, PlayedMessage } from '../../../support/contest'

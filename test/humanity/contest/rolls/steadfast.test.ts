@@ -1,4 +1,4 @@
-/** "Blessed by Steadfastness" in a Contest. */
+/** Tests the ability "Blessed by Steadfastness" in a Contest. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'

@@ -1,4 +1,4 @@
-/** The texts of a Contest's message, and the buttons for each viewer. */
+/** Tests the texts of a Contest's message, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'

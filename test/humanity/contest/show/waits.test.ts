@@ -1,4 +1,4 @@
-/** The pending steps of a Contest's message, and of a major wound. */
+/** Tests the pending steps of a Contest's message, and of a major wound. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'

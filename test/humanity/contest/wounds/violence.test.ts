@@ -1,4 +1,4 @@
-/** The wounds of the losers of a violent Contest. */
+/** Tests the wounds of the losers of a violent Contest. */
 import { describe, expect, it } from 'vitest'
 import type { Contest } from '../../../../src/humanity/contest/facts'
 import { person, PlayedMessage } from '../../../support/contest'
