@@ -71,7 +71,7 @@ export function nearbyActors<OtherActor extends DistantActor>(
 }
 
 /**
- * The phrase for a distance, such as "5 ft, close" or "30 ft, not close". If the scene measures no distance, the phrase
+ * The phrase for a distance, such as "5 ft away: close" or "30 ft away: not close". If the scene measures no distance, the phrase
  * says that.
  */
 function distancePhrase(measured: TokenDistance | null): Phrase {

@@ -55,7 +55,7 @@ async function openFirstScenes(gm: Page) {
 
 /** After the import, a question asks who plays whom. This function closes the question without an answer. */
 async function closeCastQuestion(window: Locator): Promise<void> {
-  await window.getByRole('button', { name: 'Later' }).click()
+  await window.getByRole('button', { name: 'Decide later' }).click()
   await expect(window).toHaveCount(0)
 }
 

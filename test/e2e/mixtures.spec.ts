@@ -41,7 +41,7 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   await rules.locator('[data-preset=humanity]').click()
   await expect(means).toBeHidden()
   await preset.click()
-  await expect(means).toContainText('A blow counts in only one of your games')
+  await expect(means).toContainText('only one of your games counts the blow')
   await expect(means).toContainText(turns)
   await expect(preset).toHaveAttribute('aria-pressed', 'true')
   await rules.getByRole('button', { name: 'Save' }).click()

@@ -178,7 +178,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await combatantRow(gm, 'Mina Calder')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await panel.locator('[data-action=startFight]').click()
-  await expect(gm.locator('#notifications')).toContainText('All of them are in the fight already')
+  await expect(gm.locator('#notifications')).toContainText('Everybody you chose is in the fight already')
   await panel.locator('[data-action=close]').click()
 
   // A question names the fighters without initiative. If it is closed, the fight does not begin.

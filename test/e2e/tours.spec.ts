@@ -52,7 +52,7 @@ test("the Gamemaster's tour, and the first roll of each game, run to their ends 
 
 test("the player's tour leaves out the Gamemaster's windows", async ({ player }) => {
   expect(await followTour(player, 'player')).toEqual([
-    'Three places',
+    'Three places to play from',
     'Your sheet',
     'Your cards',
     'What happened',

@@ -206,7 +206,7 @@ test.describe('a connection that is lost and comes back', () => {
     await fireSocketEvent(player, 'connect')
     const dialog = player.getByRole('dialog', { name: 'The connection is back' })
     await expect(dialog).toContainText('its buttons do nothing')
-    await dialog.getByRole('button', { name: 'Later' }).click()
+    await dialog.getByRole('button', { name: 'Reload later' }).click()
     await gainDie(player)
     await expect(newestWarning(player).last()).toContainText('reload the page')
     expect(await messageCount(gm)).toBe(1)

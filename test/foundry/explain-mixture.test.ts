@@ -9,7 +9,7 @@ import { phrasesByKey } from '../support/words'
 vi.mock('../../src/foundry/world/settings', () => ({}))
 
 const phrases = await phrasesByKey()
-const EACH_BLOW = 'A blow counts in only one of your games.'
+const EACH_BLOW = 'When you are hurt, only one of your games counts the blow.'
 
 beforeAll(() => {
   registerGames(packageGames, packageMixtures)

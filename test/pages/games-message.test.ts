@@ -63,15 +63,15 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(storedMessages()).toHaveLength(before + 1)
     expect(newestMessage()).toEqual([
       'The games at this table',
-      'Switched off: The meaning of Harm Humanity, Blessed Turn of the Card',
+      'Games switched off: The meaning of Harm Humanity, Blessed Turn of the Card',
       "You play: What's the Harm? Story Mode",
       ...shown,
     ])
     expect(JSON.stringify(storedMessages().at(-1)?.['system'])).not.toContain('ogre')
     await saveGames('harm-cards', 'tarot')
     expect(newestMessage().slice(1, 4)).toEqual([
-      'Switched on: Turn of the Card',
-      'Switched off: Story Mode',
+      'Games switched on: Turn of the Card',
+      'Games switched off: Story Mode',
       "You play: What's the Harm? Turn of the Card",
     ])
   })

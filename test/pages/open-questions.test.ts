@@ -63,7 +63,7 @@ it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (m
   await expectAccepted(conflict?.request ?? {})
   const [list = '', ...others] = await questionsAt(moment)
   expect(others).toEqual([])
-  expect(list).toContain('Not answered yet. People can still answer later:')
+  expect(list).toContain('These questions are not answered yet. People can still answer them later:')
   expect(list).toContain(
     "Whose ledger it is Captain Reyes: perform the card's action; Waiting for Ines Okafor to choose a suit to answer with",
   )
@@ -99,7 +99,7 @@ it('the end of a scene closes the last chance for a miracle', async () => {
     answers: { effects: { attacker: { [side]: 'major' } } },
   })
   const [closing = '', staying = ''] = await questionsAt('scene')
-  expect(closing).toContain('Not answered yet. After this moment nobody can answer:')
+  expect(closing).toContain('These questions are not answered yet. After this moment nobody can answer them:')
   expect(closing).toMatch(/The purse .*save Ines Okafor by a miracle/)
   expect(staying).toContain('Whose ledger it is')
   expect(staying).not.toContain('The purse')

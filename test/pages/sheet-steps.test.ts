@@ -44,7 +44,7 @@ it('the sheet has the request, the task and the buttons of the message', () => {
 
 it('beside the stats, which begin another check, the sheet says that the contest waits at the top', () => {
   expect(player.text('.hnb-actor .tab.active')).toContain(
-    'Waiting for you at the top: Contest. The buttons here start something new.',
+    'A step waits for you at the top: Contest. The buttons here start something new.',
   )
 })
 

@@ -197,7 +197,7 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   await handCards(player).nth(0).hover()
   await expect(zoom).toContainText(first)
   await expect(zoom).toContainText(/hinders|impedes|disables/)
-  await expect(zoom).toContainText(/(Hindered|Impeded|Disabled): /)
+  await expect(zoom).toContainText(/(hinders|impedes|disables) you: /)
   await player.mouse.move(5, 5)
   await expect(zoom).toBeHidden()
   await handCards(player).nth(0).focus()

@@ -58,7 +58,7 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
 
   // Gathering all hands asks first. Undo returns the hands.
   const window = await openDeckWindow(gm)
-  await window.getByRole('button', { name: 'Gather all' }).click()
+  await window.getByRole('button', { name: 'Gather all cards' }).click()
   await expect(handCards(player)).toHaveCount(2)
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(handCards(player)).toHaveCount(0)

@@ -161,7 +161,7 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   })
   const sheet = await resourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(openDialog(player)).toContainText('You have no Influence: you can only pay with harm')
+  await expect(openDialog(player)).toContainText('You have no Influence. You can only pay with harm')
   await openDialog(player).locator('[name=suit][value=hearts]').check()
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await lastMessage(player).locator('[data-act=perform]').click()

@@ -369,7 +369,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   // A person may improve nothing. The message then no longer waits for that person.
   await lastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
   await expect(improve).toHaveCount(0)
-  await expect(lastMessage(player)).toContainText('nothing chosen')
+  await expect(lastMessage(player)).toContainText('chose nothing')
   for (const left of [improved, 0]) {
     await undoLast(gm)
     await expect(improve).toHaveCount(left)
