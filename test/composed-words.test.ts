@@ -20,12 +20,12 @@ const UNUSED_KEYS: readonly string[] = [
   'HnB.resources.ask.lost.ok',
   'HnB.resources.ask.expended.title',
   'HnB.resources.ask.expended.ok',
-  // Nobody can answer `tell` and `donate` by listening: `whyNotListen` refuses.
+  // `whyNotListen` refuses a listener for `tell` and `donate`, so nothing shows these two phrases.
   'HnB.humanity.use.heard.tell',
   'HnB.humanity.use.heard.donate',
 ]
 
-/** Every file in a folder with this ending, with its text. */
+/** The names and texts of all files in a folder whose names end with `end`. */
 const filesOf = (folder: string, end: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(end))
@@ -45,8 +45,8 @@ it('a phrase exists for every key that the rules compose', () => {
 })
 
 /**
- * The number of composed keys into which the code inserts any `string`, so that no check finds a missing phrase. A
- * new composed key needs a closed type. Lower the number when an old key gets a closed type.
+ * How many composed keys insert a value of type `string`, so that no check can find a missing phrase. Give a new
+ * composed key a closed type. Lower the number when an old key gets a closed type.
  */
 const OPEN_KEY_COUNT = 39
 

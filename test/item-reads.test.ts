@@ -6,7 +6,7 @@ import { phrasesByKey } from './support/words'
 
 const phrases = await phrasesByKey()
 
-/** The English sentences of a game's item. Fields that are not given have their usual values. */
+/** What an item of a game says about itself, in English sentences. `fields` replaces the item's usual values. */
 function sentencesOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
   const kind = rulesets.find((ruleset) => ruleset.key === key)?.items[type]
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }

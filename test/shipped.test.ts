@@ -19,7 +19,7 @@ it.each([
   ['CHANGELOG.md', false],
 ])('the package does not contain %s: %s', (name, left) => expect(isLeftOver(name)).toBe(left))
 
-/** The scripts of the package, each with its static imports. */
+/** The package's scripts, each with the scripts that it imports statically. */
 const scripts = new Map(
   ['harm-and-blessing.mjs', ...readdirSync('dist/scripts').map((name) => `scripts/${name}`)]
     .filter((file) => file.endsWith('.mjs'))

@@ -130,7 +130,7 @@ describe('what is said once', () => {
   })
 })
 
-/** All files of a folder with this ending, as one text. */
+/** The texts of all files in a folder whose names match `ending`, as one text. */
 const textOf = (folder: string, ending: RegExp): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name))

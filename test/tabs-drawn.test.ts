@@ -12,7 +12,7 @@ import { defaultSettingsOf } from './support/passing-time'
 import { gamemaster, player } from './support/people'
 import { rulesets } from './support/rulesets'
 
-/** The values that a sheet adds to the view of a tab. */
+/** The values that a sheet adds to the context of a game's tab. */
 const SHEET_CONTEXT = {
   ...{ rootId: 'sheet', actor: {}, editable: true, editing: true, row: null },
   ...{ itemButtons: {}, itemRules: {}, pending: [], momentSteps: [] },

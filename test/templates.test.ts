@@ -129,7 +129,7 @@ it.each(templates)('%s names dice by the phrase HnB.roll.dieName, because German
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_DIE)
 })
 
-/** Matches a colon after an expression or a tag, and a colon that an expression joins to its parts. */
+/** Matches a typed colon: after an expression, after a tag, or where an expression joins it to other parts. */
 const ENGLISH_COLON = /\}\}:|>: |": "/
 
 it.each(templates)('%s writes a colon with {{hnbColon}}, because French has a space before it', (name) => {

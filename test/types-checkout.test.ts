@@ -10,7 +10,7 @@ let folder: string
 let repository: string
 let commits: string[]
 
-/** A repository with a commit that has types, and with an older commit without types. */
+/** Makes a repository with two commits: an older one without types, and one with types. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'types-'))
   repository = join(folder, 'repository')

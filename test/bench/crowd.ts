@@ -21,7 +21,7 @@ interface Crowd {
 /** Each player presses as fast as a hand can press. */
 const HURRIED_CROWD: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
 
-/** Each player reads the message before the next press. */
+/** Each player reads the message before pressing again. */
 const READING_CROWD: Crowd = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
 
 /** Forty players answer the same question at the same moment. */

@@ -65,7 +65,8 @@ const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
   '50 characters': [1, 1, null],
   '500 characters': [1, 12, null],
   '5000 characters': [1, 120, null, null],
-  // A round trip leads to the server and back; an answer without any waiting needs up to four.
+  // Some of these limits count round trips: from a page to the server and back. An answer without any waiting needs up
+  // to four.
   'twelve press as soon as they can': [0, 0, 14, 11, 9, null],
   'twelve read before they press again': [0, 0, 8, 6, 4, null],
   'forty press at one moment': [0, 0, 42, 30, 16, null],

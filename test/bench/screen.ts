@@ -1,4 +1,4 @@
-/** Compares the Gamemaster's screen: one part with the whole screen, and many people with few. */
+/** Compares the costs of the Gamemaster's screen: one part against the whole screen, and many people against few. */
 import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
 

@@ -15,8 +15,7 @@ const ITEMS_EACH = 20
 const PATIENT_OPTIONS = ['--patience', '600'] as const
 
 /**
- * How often each world is opened. The opening with the least work counts, because nothing can make an opening
- * cheaper than it is.
+ * How often each world is opened. Only the opening with the least work counts, because a disturbance only adds work.
  */
 const OPENING_COUNT = 5
 

@@ -183,7 +183,7 @@ const transactions = fc.array(
   { maxLength: 40 },
 )
 
-/** The layout of the cards after a transaction of any kind. */
+/** The places of the cards after a transaction of the given kind. */
 function layoutAfterTransaction(
   now: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },

@@ -100,9 +100,7 @@ const ROWS: readonly DeletionCase[] = [
   ['storyMode treatment', treatment, 'Tom', 'Mina', true, true],
 ]
 
-/**
- * Message kinds in which each person answers independently, so that the deletion of another person changes nothing.
- */
+/** Message kinds in which each person answers alone. So nothing changes for a person when another person is deleted. */
 const ANSWERED_ALONE = [...['storyMode asked', 'storyMode assault'], ...['tarot checks', 'tarot trauma']]
 
 describe('a deleted actor', () => {

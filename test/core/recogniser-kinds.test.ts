@@ -1,4 +1,6 @@
-/** For each kind of field: the recogniser accepts valid stored data without reading it field by field. */
+/**
+ * Tests, for each kind of field, that the recogniser accepts valid stored data without reading the data field by field.
+ */
 import { describe, expect, it } from 'vitest'
 import {
   numberField,

@@ -132,7 +132,7 @@ function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
   )
 }
 
-/** The data converted to JSON and back: only values that JSON can hold are left. */
+/** Converts a value to JSON and back, which leaves only what JSON can hold. */
 const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
 describe.each(storedValues)('$name', ({ schema }) => {

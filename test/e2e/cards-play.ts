@@ -112,7 +112,7 @@ export async function expandDock(page: Page): Promise<void> {
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 }
 
-/** Draws cards with the + on the deck's button, and waits until they are in the hand. */
+/** Draws cards with the "+" on the deck's button. Waits for each card until it is in the hand. */
 export async function drawWithDeckButton(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
   for (let drawn = 0; drawn < count; drawn++) {
     const before = await handCards(page).count()

@@ -28,7 +28,7 @@ function newClickCounter() {
   return {
     async press(button: Locator, way: 'click' | 'tap' = 'click') {
       clicks++
-      // A second tap at the same place within half a second would be a double tap.
+      // Two taps at the same place within half a second count as a double tap, so the test waits.
       if (way === 'tap') await button.page().waitForTimeout(600)
       await button[way]()
     },

@@ -6,7 +6,7 @@ import { openRules, openScreen, openSheet } from './play'
 export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
 /**
- * Checks a part of the screen that was just opened.
+ * Called for each part of the screen, right after the part has opened.
  * @param what the part's name, for the report
  */
 type CheckShownPart = (what: string) => Promise<void>

@@ -29,7 +29,7 @@ interface World {
   readonly folders: string[]
 }
 
-/** The names of the world's documents. */
+/** Reads the names of the world's actors, scenes, journals and folders. */
 function worldOf(page: Page): Promise<World> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -170,7 +170,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   ])
   expect(await accessibilityFaults(gm)).toEqual([])
 
-  // A removal that is cancelled changes nothing.
+  // If a person cancels the removal, nothing changes.
   await again.getByRole('button', { name: 'Keep the first scene' }).click()
   await expect(again.locator('.hnb-own')).toHaveCount(0)
   await card.getByRole('button', { name: 'Remove the first scene' }).click()

@@ -14,7 +14,7 @@ interface Change {
   readonly after?: unknown
 }
 
-/** A message whose history claims that `by` made these changes, and that `wrote` wrote it. */
+/** A message with a forged history: it claims that `by` made these changes and that `wrote` wrote it. */
 const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
   ruleset: 'humanity',
   kind: 'blessing',

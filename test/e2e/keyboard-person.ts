@@ -74,14 +74,17 @@ export class KeyboardPerson {
     await this.enter()
   }
 
-  /** Presses the focused control once it is not busy and does not rest. The focus must not be lost. */
+  /** Presses Enter once the focused control accepts keys. Fails if the press loses the focus. */
   async enter(): Promise<void> {
     await expect(this.page.locator(IGNORES_KEYS)).toHaveCount(0)
     await this.press('Enter')
     await expect(this.page.locator('body')).not.toBeFocused()
   }
 
-  /** Goes to the beginning of the dock by its key. From inside the dock, the first press leaves it. */
+  /**
+   * Moves the focus to the beginning of the dock with the dock's key. If the focus is in the dock, the first press of
+   * this key leaves the dock.
+   */
   async enterDock(): Promise<void> {
     // A question that closes may return the focus into the dock. Then the key would leave the dock, so this waits
     // until the question is closed.

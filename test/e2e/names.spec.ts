@@ -42,7 +42,10 @@ function nameAll(gm: Page, markup: string): Promise<void> {
   }, markup)
 }
 
-/** Records each element on this page into which a name turns from now on, even in texts that are not shown yet. */
+/**
+ * From now on, records each element that appears on the page because a hostile name was parsed as HTML, even if the
+ * element is not shown yet.
+ */
 function recordNamesAsElements(page: Page): Promise<void> {
   return page.evaluate(() => {
     const found = new Set<string>()

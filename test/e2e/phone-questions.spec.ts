@@ -17,7 +17,7 @@ test('on a phone a refusal that asks for a name leaves the names in view @seen',
   const refusal = question.locator('.hnb-refused')
   await expect(refusal).toBeInViewport({ ratio: 1 })
   await expect(question.locator('.hnb-person').first()).toBeInViewport({ ratio: 1 })
-  // The question uses the whole room, with its button at the bottom.
+  // The question takes all the available height, and its button is at the bottom.
   const [{ y, height }, foot] = [await boxOf(question), await boxOf(button)]
   expect(y + height - foot.y - foot.height).toBeLessThan(24)
 })

@@ -71,7 +71,7 @@ export async function setNextDice(page: Page, faces: readonly [size: number, fac
   }, faces)
 }
 
-/** Fixes the next random numbers on this page, each at least 0 and less than 1. */
+/** Sets the next random numbers of this page. Each is at least 0 and less than 1. */
 export async function setNextRandomNumbers(page: Page, chances: readonly number[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
@@ -127,7 +127,7 @@ export function newestWarning(page: Page): Locator {
   return page.locator('#notifications .notification:is(.warning, .error), .hnb-refused:not([hidden])').last()
 }
 
-/** Changes an actor as this page's user. */
+/** Changes an actor in the name of this page's user. */
 export async function changeActor(page: Page, name: string, changes: object): Promise<void> {
   await page.evaluate(
     async ([actor, update]) => {
@@ -195,7 +195,7 @@ export async function closeGamemasterPage(gm: Page, other: Page): Promise<void> 
   await expect.poll(activeGM).toBeNull()
 }
 
-/** Changes an item of an actor as this page's user. */
+/** Changes an item of an actor in the name of this page's user. */
 export async function changeItem(
   page: Page,
   names: { readonly actor: string; readonly item: string },

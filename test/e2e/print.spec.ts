@@ -25,7 +25,7 @@ async function printActor(page: Page, name: string): Promise<Locator> {
   return paper
 }
 
-/** The number of pages in a PDF: each page is an object of its own. */
+/** How many pages a PDF has: each page is an object in the file. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 /** Texts that stick out of their box or of the paper. They would be cut off, or printed over others. */

@@ -206,8 +206,8 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
-  // The fastest fighter joins after another turn has begun: this fighter comes next, and from the next round on
-  // comes first.
+  // The fastest fighter joins after another turn has begun. So the fastest fighter acts next in this round, and first
+  // in later rounds.
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')

@@ -80,7 +80,7 @@ export async function fighterNames(page: Page): Promise<string[]> {
   )
 }
 
-/** Opens an actor's sheet at the tab of Story Mode; returns the tab. */
+/** Opens an actor's sheet at the tab of Story Mode. Returns the tab's element. */
 export async function openStoryModeTab(page: Page, name: string): Promise<Locator> {
   const sheet = await openSheet(page, name)
   await showTab(sheet, 'storyMode')

@@ -41,7 +41,10 @@ interface TypedText {
   readonly text: string
 }
 
-/** Chooses the fields and the texts: a number within the limits of a number field, and a name in other fields. */
+/**
+ * Chooses fields of a form, and a text for each: in a number field a number within its limits, in any other field a
+ * name.
+ */
 function chooseFieldsAndTexts(form: Locator): Promise<TypedText[]> {
   return form.evaluate(
     (element, { selector, most }) => {
@@ -109,7 +112,7 @@ function notStored(page: Page, uuid: string, typings: readonly TypedText[]): Pro
   )
 }
 
-/** Changes the document on another client, which redraws the document's sheet everywhere. */
+/** Updates the document on another client, which makes every client redraw the document's sheet. */
 function changeElsewhere(page: Page, uuid: string): Promise<void> {
   return page.evaluate(async (id) => {
     const { fromUuidSync } = globalThis as unknown as FoundryGlobals

@@ -87,7 +87,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()
   await expect(strip).toContainText(/Success|Failure|result/i)
-  // The strip has no buttons of the message. The buttons are in the chat.
+  // The strip has none of the message's buttons: only the button that shows the message in the chat.
   await expect(strip.getByRole('button')).toHaveText('Show the message in chat')
   const over = await strip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

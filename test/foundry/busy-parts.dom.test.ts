@@ -1,4 +1,4 @@
-/** While a person uses a part of a sheet, the redraw of this part waits. */
+/** Tests that the redraw of a sheet's part waits while a person uses this part. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyParts } from '../../src/foundry/platform/busy-parts'
 

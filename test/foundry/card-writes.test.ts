@@ -8,7 +8,7 @@ import {
 
 type Stack = Parameters<typeof createCardsOperation>[0]
 
-/** A stack that contains the cards with these ids. */
+/** A stand-in for a stack with cards of these ids. */
 const createStack = (...ids: string[]): Stack => {
   const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
   // Cast: the code under test reads nothing else of a stack.

@@ -1,4 +1,7 @@
-/** The entry of the later version of the system: the system's own entry, and the sample migrations. */
+/**
+ * The main script of the "later version" of the system in tests: the system's own main script, plus the sample
+ * migrations.
+ */
 import '../../src/main'
 import { setMigrations } from '../../src/foundry/world/old-data'
 import { SAMPLE_MIGRATIONS } from './samples'

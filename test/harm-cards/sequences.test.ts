@@ -95,13 +95,13 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
           now = characterAfter(before, happened)
           const [had, has] = [marksOf(before.state), marksOf(now.state)]
           if (happened.kind === 'harm') {
-            // Harm marks one more card, or begins a crisis without a mark. Harm removes no mark.
+            // Each harm marks one more card, or begins a crisis and marks none. No harm removes a mark.
             expect(had.every((mark) => has.includes(mark))).toBe(true)
             expect(has.length - had.length).toBe(now.crisis && has.length === had.length ? 0 : 1)
             expect(strongestRank(now.state, happened.suit)).not.toBeNull()
           }
           if (happened.kind === 'scene') {
-            // The end of a scene ends a crisis. A rest clears one marked Jack and nothing else.
+            // The end of a scene always ends a crisis. Only a rest clears marks: at most one marked Jack.
             expect(isInCrisis(situationOf(now).actor.statuses)).toBe(false)
             const cleared = happened.rest === 'yes' && clearableJackCount(before) > 0 ? 1 : 0
             expect(had.length - has.length).toBe(cleared)

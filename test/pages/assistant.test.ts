@@ -50,7 +50,7 @@ async function openTableWithAssistant(
   permissions: readonly string[] = ['SETTINGS_MODIFY'],
 ): Promise<{ assistant: TestPage; player: TestPage }> {
   testTable = await TestTable.open(generation)
-  // A full Gamemaster joins first, so that the decks exist.
+  // A full Gamemaster joins first and leaves again, because only a full Gamemaster creates the decks.
   const gamemaster = await testTable.join(GAMEMASTER)
   await gamemaster.close()
   await denyPermissions(...permissions)

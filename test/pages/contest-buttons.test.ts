@@ -105,7 +105,7 @@ function spaceOf(name: string): number {
   return Number(/\d+/.exec(gm.text('.hnb-at', lane))?.[0])
 }
 
-/** A Chase in which the runners have rolled for the advantage, and the leader has moved. */
+/** Begins a Chase: the runners roll for the advantage, and the leader moves. */
 async function beginChase(
   runners: readonly { actor: string; page: TestPage; face: number }[],
 ): Promise<void> {

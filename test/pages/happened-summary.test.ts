@@ -105,8 +105,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
     const data = [
       ...['A point is paid', 'Mina Calder pays', 'Mina Calderon pays'].map((text) => labelled({ text })),
-      // The name in a label can be the actor's alone, another person's name that contains the actor's, or a list of
-      // names.
+      // A name in a label can be the actor's name, another name that contains the actor's name, or a list of names.
       ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((name) =>
         labelled({ key: 'HnB.tarot.care.stopped', data: { name } }),
       ),

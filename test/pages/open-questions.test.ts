@@ -40,7 +40,7 @@ const answerMessage = (action: string, own: object) =>
     ...own,
   })
 
-/** The text of each list of questions in a moment's window. */
+/** Opens the window of a moment. Returns the text of each of its lists of open questions. */
 async function questionsAt(moment: string): Promise<readonly string[]> {
   void gm.globals.game.system.api.preview(moment)
   await gm.advanceClock(2_000)

@@ -30,7 +30,7 @@ it.each([13, 14] as const)("our conditions come before Foundry's, on generation 
   const firstForeign = areOurs.indexOf(false)
   expect(firstForeign).toBeGreaterThan(20)
   expect(areOurs.slice(firstForeign)).not.toContain(true)
-  // All 35 conditions of Foundry remain, and a game's conditions are in the order of its book.
+  // The palette still has all 35 conditions of Foundry. The conditions of a game are in the order of its rule book.
   expect(ids.length - firstForeign).toBe(35)
   expect(ids[0]).toBe('harmCards-crisis')
 })

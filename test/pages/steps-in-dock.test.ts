@@ -95,7 +95,7 @@ describe('the combat tracker', () => {
     expect(new Set(actors)).toEqual(new Set([`Actor.${INES}`]))
     expect(player.has(`${TRACKER_STEPS} [data-for='Actor.${INES}']`)).toBe(false)
     const before = entriesOfNewest()
-    // A defence rolls at once: its stat is that of the attack.
+    // A defence rolls without a question, because it uses the stat of the attack.
     if (button) await gm.press(button)
     await gm.advanceClock(2_000)
     expect(entriesOfNewest()).toBe(before + 1)

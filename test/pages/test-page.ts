@@ -1,4 +1,4 @@
-/** A person's page at a practice table. Tests read the page and press its buttons. */
+/** A person's page at a practice table, as a test uses the page: the test reads its texts and presses its buttons. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { TestTable } from '../trust/test-table'
 
@@ -51,7 +51,7 @@ type Page = NonNullable<Person['window']>
 export class TestPage {
   readonly testTable: TestTable
   readonly person: Person
-  /** The number of presses of this person on buttons and fields. */
+  /** How often this person has pressed buttons and fields. */
   presses = 0
 
   constructor(testTable: TestTable, person: Person) {

@@ -25,7 +25,7 @@ interface RequestMember {
   readonly roll: object | null
 }
 
-/** The actors who have rolled on the message. */
+/** The actors for whom the message has a roll. */
 const actorsWhoRolled = (): string[] =>
   Object.values(
     getProperty(requestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RequestMember>,

@@ -18,7 +18,7 @@ const storedDocuments = (name: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(name).values(),
 ]
 
-/** The covenant's first resource that members may use. */
+/** The first resource of the covenant that its members may use. */
 function sharedResource(): StoredDocument {
   const items = storedDocuments('actors').find(({ _id }) => _id === COVENANT_ID)?.[
     'items'

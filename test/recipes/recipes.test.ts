@@ -74,7 +74,7 @@ describe('all samples together', () => {
     expect(named.filter((name) => !Object.hasOwn(icons, name))).toEqual([])
   })
 
-  // Casts below: the copied modules have the types of the sources, which the compiler has just checked.
+  // Casts in these tests: the copied modules have the types of their sources, which the compiler has just checked.
   it("the recipe's condition ends with the turn, and not before", async () => {
     const { humanityOutline: outline } = (await importFromCopy(
       'humanity/outline.ts',

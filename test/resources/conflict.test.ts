@@ -481,7 +481,7 @@ describe('what is negotiated', () => {
   it('a side that has agreed cannot leave the conflict', async () => {
     const facts = await conflictWithAgreedTerm()
     await expectRefusal(leaveConflict, clickOnConflict(tom, facts), {}, 'refusal.agreed')
-    // A side can leave if no side has agreed to the present conditions, or if there are no conditions.
+    // A side may leave a conflict that has no conditions, or whose present conditions no side has agreed to.
     const changed = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const free of [changed, { ...facts, terms: {} }])
       await decideAction(leaveConflict, clickOnConflict(tom, free))

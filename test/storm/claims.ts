@@ -116,8 +116,8 @@ function seenIn({ game }: GlobalsWithCollections): Record<string, Json> {
 }
 
 /**
- * The path of a stored value that the page does not have in the same form; null if there is none. For a missing
- * value, the page must have the model's initial value.
+ * Finds a stored value that the page has in another form. Returns its path, or null if there is none. If a value is not
+ * stored, the page must have the model's initial value.
  */
 function differingPath(seen: Json | undefined, stored: Json | undefined, path = 'system'): string | null {
   if (stored === undefined || isEqualData(seen, stored)) return null

@@ -143,10 +143,7 @@ function fieldOf(change: Exclude<HistoryChange, { deck: string }>): HistoryField
   return { name: `${change.target} ${path}`, place, read }
 }
 
-/**
- * The fields by which an item is recognised. Its other fields are stored only if they differ from the initial
- * values.
- */
+/** The fields that identify an item. Other fields are stored only if they differ from the initial values. */
 const identifyingFields = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
 function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] {

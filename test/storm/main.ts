@@ -15,8 +15,8 @@ const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '3000' },
     /**
-     * The number of steps of a course. Courses are short, because a long course fills the chat and each step takes
-     * longer than the step before.
+     * How many steps a course has. Courses are short: a long course fills the chat, and each step then takes longer
+     * than the step before.
      */
     course: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },

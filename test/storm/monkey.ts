@@ -34,7 +34,10 @@ interface Fight {
   delete(): Promise<unknown>
 }
 
-/** The actions of Foundry's buttons, and of buttons that only change what this person sees. */
+/**
+ * Actions that a simulated person never presses: those of Foundry's own buttons, and those that only change what this
+ * person sees.
+ */
 const NOT_OURS = new Set([
   'close',
   'toggleControls',

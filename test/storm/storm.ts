@@ -20,9 +20,9 @@ export interface StormOptions {
 
 export interface StormResult {
   readonly findings: readonly string[]
-  /** The last steps before the first finding. */
+  /** The steps just before the first finding. */
   readonly lastSteps: readonly string[]
-  /** How often each kind of step was done. */
+  /** How many steps of each kind were done. */
   readonly stepCounts: ReadonlyMap<string, number>
   /** The number of history entries that were compared with the writes. */
   readonly checkedEntryCount: number

@@ -17,7 +17,10 @@ import { factsAfterOutcome } from '../support/actions'
 const actorAt = (own: Partial<FightPlace> | null) => ({ ...ana, turn: own && fightPlace(own) })
 const actorAfterAction = actorAt({ used: ['action'] })
 
-/** The facts of a first action: a task of level 3, which needs 9, with this face of the die. */
+/**
+ * Takes the first action of a turn: a task of level 3, which needs 9. The d20 shows `face`. Returns the facts of the
+ * message.
+ */
 async function firstAction(face: number, quicken = false): Promise<PlayerCheckFacts> {
   const answers = { level: 3, uses: 'action', quicken }
   const outcome = await makePlayerCheck.decide(click({ actor: actorAt({}) }), answers, scriptedChance([face]))

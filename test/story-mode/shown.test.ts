@@ -42,7 +42,7 @@ const minaViewer = viewerOf(gamemaster, [])
 const dead = { statuses: ['dead'] }
 const messageView = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
 
-/** The facts of a d20, and of a d20 against a level. */
+/** The facts of a rolled d20, without a level or against a level. */
 const thrownOf = (face: number, modifiers: readonly Modifier[] = []) => ({
   ...{ modifiers: [...modifiers], meets: true },
   groups: [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[face]], cut: false }],

@@ -163,7 +163,7 @@ describe('what waits', () => {
     groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[1]], cut: false }],
   }
 
-  /** Ana's pending steps in a message, as her sheet shows them. */
+  /** Ana's pending steps in a message, as the sheet of Ana shows them. */
   const pendingSteps = (kind: string, facts: object) =>
     storyModeRuleset.messages[kind]
       ?.pendingSteps(messageOf(facts), {

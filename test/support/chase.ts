@@ -25,7 +25,7 @@ export async function beginChase(
 
 export const chaseFactsOf = (played: PlayedMessage) => played.facts as Chase
 
-/** The key of a runner's side, by the runner's name. */
+/** The key of the side of the runner with this name. */
 export const keyOf = (played: PlayedMessage, name: string) =>
   Object.entries(chaseFactsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
@@ -75,7 +75,7 @@ export async function beginChaseOfThree(
   return played
 }
 
-/** Two of three runners have rolled a response against each other with Heart, and Cid has lost. */
+/** Two of three runners roll a response against each other with Heart. Cid loses. */
 export async function loseResponse(
   loser: RawParticipant,
   other: RawParticipant,

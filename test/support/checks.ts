@@ -52,7 +52,7 @@ export async function pressOnCheck(act: string, scene: CheckScene, faces: number
   const checkClick = clickOnCheck(scene)
   const outcome = await humanityRuleset.messages.check?.actions[act]?.decide(checkClick, {}, table)
   expect(table.unused).toEqual([])
-  // Cast: `clickOnCheck` made the facts with `checkFacts`.
+  // Cast: `clickOnCheck` used `checkFacts` to make the facts.
   const after =
     outcome && 'refused' in outcome
       ? null

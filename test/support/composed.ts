@@ -2,7 +2,10 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** The keys that a template literal can produce: all keys where the compiler knows the values, otherwise a pattern. */
+/**
+ * The phrase keys that a template literal can produce. If the compiler knows all inserted values, `keys` lists them;
+ * otherwise `pattern` matches them.
+ */
 export interface ComposedKeys {
   readonly keys: readonly string[]
   readonly pattern: RegExp | null
@@ -24,7 +27,7 @@ export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
   )
 }
 
-/** The keys that template literals in other code produce. This code is read without type information. */
+/** The phrase keys that template literals can produce in code without type information. */
 export function composedKeysIn(name: string, text: string): ComposedKeys[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   return templatesIn(file).flatMap((template) => keysFromParts(partsOf(template, null)))

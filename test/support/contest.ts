@@ -45,7 +45,7 @@ export interface TestPress {
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
-  /** The people whose actors exist. To delete an actor, a test removes its person from this list. */
+  /** The people at the table, with their actors. A test deletes an actor by removing its person from this list. */
   people: readonly RawParticipant[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
   /** The table's settings, unless a press has its own. */

@@ -1,4 +1,4 @@
-/** The contrast of two colours written `#rrggbb`, from 1 to 21, as WCAG 2 defines it. */
+/** The contrast ratio of two colours as WCAG 2 defines it: from 1 to 21. The colours are written `#rrggbb`. */
 export function contrast(first: string, second: string): number {
   const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

@@ -66,14 +66,17 @@ const suffered = {
   ],
 }
 
-/** A Contest in which a miracle saved a person with a major wound. */
+/** A Contest in which a person with a major wound was saved by a miracle. */
 async function contestAfterMiracle(): Promise<PlayedMessage> {
   const played = await attemptMiracle(17)
   await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
   return played
 }
 
-/** A Chase that is over: the winner of a response moved, a hazard caught a runner, and the Gamemaster ended it. */
+/**
+ * A finished Chase: the winner of a response has moved, a hazard has caught a runner, and the Gamemaster has ended the
+ * Chase.
+ */
 async function endedChase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
   const { played, contest } = await loseResponse(ana, ben, [[2], [1, 1, 1, 4]])

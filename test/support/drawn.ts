@@ -251,7 +251,7 @@ async function whyRefused(
   return isRefusal(outcome) ? outcome.refused : null
 }
 
-/** A press on a message: the action and the data of the button, by a participant's player or by a Gamemaster. */
+/** A press on a message: the button's action and data, and who presses, a participant's player or a Gamemaster. */
 interface MessagePress {
   readonly act: string
   readonly as: RawParticipant

@@ -7,8 +7,8 @@ import type { RawParticipant } from '../../src/core/game-views'
 type Amount = 'initial' | 'most' | 'least'
 
 /**
- * Data that fits the description of a field: the initial values (`initial`), or other values with large (`most`) or
- * small numbers (`least`).
+ * Data that fits a field's description. The `amount` is `initial` for the initial values, `most` for other values with
+ * large numbers, or `least` for other values with small numbers.
  */
 function dataOf(description: FieldDescription, amount: Amount): unknown {
   const changed = amount !== 'initial'
@@ -77,12 +77,13 @@ function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, un
   return {
     ...later,
     ...('session' in later && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
-    // Messages show the suits by their present names, so a month does not rename the suits.
+    // The names of suits do not change in this month: messages show a suit by its present name, so their texts would
+    // change.
     ...('suits' in later && { suits: atFirst['suits'] }),
   }
 }
 
-/** Three ways in which a month can pass. In each, scenes and sessions end, and the table changes its settings. */
+/** Three ways in which a month of play can pass. In each of them, scenes and sessions end, and the settings change. */
 export const MONTHS_OF_PLAY: readonly TestMonth[] = [
   {
     what: 'everybody heals, learns and is renamed',

@@ -69,7 +69,7 @@ export function clickOnItem(
 
 export const asGamemaster = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
-/** A click on a conflict's message. */
+/** A person clicks a button on the message of a conflict. */
 export function clickOnConflict(
   who: RawParticipant,
   facts: ConflictFacts,
@@ -80,7 +80,7 @@ export function clickOnConflict(
   return { ...ownersClick(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 
-/** A participant's items after an outcome. Field paths may begin with the game's key. */
+/** A participant with the items as an outcome has changed them. The outcome's paths may begin with the game's key. */
 export function itemsAfterOutcome(who: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {
     ...who,

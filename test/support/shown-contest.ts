@@ -1,4 +1,4 @@
-/** Reads what a Contest's message shows a viewer, and its pending steps. */
+/** Reads the message of a Contest as a viewer sees it, and the pending steps. */
 import type { Phrase } from '../../src/core/phrase'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'

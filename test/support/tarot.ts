@@ -11,7 +11,7 @@ import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
 import { scriptedChance } from './chance'
 import { ana, player } from './people'
 
-/** A character in the initial state. `own` replaces fields. */
+/** A character's initial state in Turn of the Card. `own` replaces fields. */
 export function tarotState(own: Partial<TarotState> = {}): TarotState {
   return {
     wounds: 0,
@@ -87,9 +87,8 @@ export const tickedCards = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [cardId(name), true]))
 
 /**
- * A deck without Foundry: it stores where each card lies.
- * `chance` plans the card moves of a click. Only `settle` carries them out, because the shell writes an outcome as
- * a whole or not at all.
+ * A stand-in for Foundry's deck, which stores where each card lies. `chance` only plans the card moves of a click.
+ * `settle` carries them out, because the shell writes an outcome as a whole or not at all.
  */
 export class TableDeck {
   layout: DeckLayout

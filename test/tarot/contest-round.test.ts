@@ -21,7 +21,7 @@ const fighterActor = (id: string, more: Partial<ActorView> = {}): ActorView => (
 const mia = fighterActor('mia')
 const shooters = ['ada', 'bo', 'cy'].map((id) => fighterActor(id))
 
-/** Begins a contest of an attacker against the targets. */
+/** An attacker begins a contest against the given targets. */
 async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
   const parties = targets.map((target) => tarotParticipant(target, { reaction: 5 }))
   const own = tarotParticipant(attacker, { firearms: 3 })

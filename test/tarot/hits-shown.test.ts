@@ -44,7 +44,7 @@ const hitContext = (hitFacts: Hit, by = anaPlayerViewer) =>
   (traumaMessageKind.context(messageWithHits(hitFacts), by) as { hits: readonly TemplateContext[] })
     .hits[0] ?? {}
 
-/** The buttons that declare a push in one press, and the keys of their labels. */
+/** The action of the three buttons that declare a push in one press, and the keys of their labels. */
 const DECLARE_SUITS = ['declareSuit', 'declareSuit', 'declareSuit']
 const DECLARE_LABELS = ['physical', 'mental', 'social'].map((kind) => `push.declareAs.${kind}`)
 

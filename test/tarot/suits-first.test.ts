@@ -164,7 +164,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         tarotMessages[at.kind].announcement({ uuid: '', actor: ana.uuid, facts: at.facts }, ana.uuid)
       const before = told()
       at = pushAfter(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
-      // A changed suit is announced with another sentence, and so notified again.
+      // When the Narrator changes the suit, the notification has another sentence, so the player is notified again.
       expect(before).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
       expect(told()).toEqual({
         key: 'HnB.tarot.told.suit',

@@ -169,7 +169,7 @@ describe('A question proposes the suit that fits the trait', () => {
     ['manipulation', 'cups'],
   ] as const)('%s: %s', (trait, suit) => {
     expect(usualSuit(traitItems({ [trait]: 5 }), trait)).toBe(suit)
-    // A listed trait that the character lacks has the same suit.
+    // A trait from the list has the same suit even if the character lacks the trait.
     expect(usualSuit([], `-${trait}`)).toBe(suit)
   })
 

@@ -84,8 +84,8 @@ describe.each(generationsOf(import.meta.url))('what a player forged, on generati
   })
 
   /**
-   * Stores a message, and lets the Gamemaster's client undo its last entry. Then this client is the message's last
-   * writer.
+   * Stores a message and lets the Gamemaster's client undo the last entry, which makes this client the last writer of
+   * the message.
    */
   async function undoByGamemaster(system: object): Promise<string> {
     const id = randomID()

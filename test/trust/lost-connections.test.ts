@@ -54,7 +54,7 @@ const gainedDiceCount = (): number => {
   return Object.keys(humanity.blessings).length
 }
 
-/** Renames an actor while a page is disconnected. */
+/** Renames an actor on the server while a page is disconnected. */
 const renameActor = () =>
   testTable.write({
     parentUuid: null,

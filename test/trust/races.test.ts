@@ -48,7 +48,7 @@ const forgeOperation = (_id: string, options: { readonly broadcast?: false } = {
   updates: [{ _id, system: FORGED_CONFLICT }],
 })
 
-/** The writes with which a player forges their own ordinary message, in one of several ways. */
+/** The writes by which a player turns their own ordinary message into a forgery, in one of several ways. */
 function forgeVerifiedOperations(
   how: string,
   generation: 13 | 14,

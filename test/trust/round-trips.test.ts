@@ -48,7 +48,7 @@ function pressGain(person: Person): Promise<boolean> {
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
 }
 
-/** The number of milliseconds until the person's page has one more message. */
+/** Advances the clock until the person's page has a new message. Returns the milliseconds that this took. */
 async function timeUntilMessage(person: Person, before: number): Promise<number> {
   const began = testTable.clock.now
   while (globalsOf(person).game.messages.size === before && testTable.clock.now - began < 20_000)

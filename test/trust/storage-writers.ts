@@ -37,7 +37,7 @@ interface WriteTarget {
 const TEST_OWNERSHIP = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
 const LEVEL_RECORD = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history: [] }
 
-/** Tries to write as each user. All tries share one table, because each try uses a new document. */
+/** Tries each write as each kind of user. All tries happen at one table, because each try uses a new document. */
 export class StorageWriters {
   readonly #testTable: TestTable
   readonly #parents: Readonly<Record<string, string>>

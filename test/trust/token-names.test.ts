@@ -328,7 +328,7 @@ describe('at a table of its own', () => {
     await testTable.clock.advance(500)
     expect(flagsOf(TOKEN_ID)).toContain('"stranger":4')
     expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
-    // A copied token stands for another stranger than the token that was copied.
+    // The copy of a token gets a number of its own: the copy is another stranger than the original.
     const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
     const copy = active.createEmbeddedDocuments('Token', [copied])
     await testTable.clock.advance(500)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 export interface ErrorListener {
-  /** The errors since the last call. */
+  /** Returns the errors that have occurred since the previous call. */
   take(): string[]
 }
 

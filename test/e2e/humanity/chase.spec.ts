@@ -154,7 +154,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await phone.locator('#hnb-dock [data-action=waiting]').click()
   await phone.locator('#hnb-dock [data-action=lead]').first().click()
   await expect(chaseWindow(phone)).toBeVisible()
-  // By how many pixels the text is larger than the window.
+  // How many pixels higher the content is than the window.
   const hidden = () =>
     chaseWindow(gm)
       .locator('[data-application-part=body]')

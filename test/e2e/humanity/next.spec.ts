@@ -43,7 +43,7 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   const clicks = await startCountingClicks(gm, 'a contest of five, from its first roll to what it comes to')
   for (let left = 5; left > 0; left--) {
     const rolls = card.locator('[data-act=roll][data-stat=hand]')
-    // Players who are online roll for themselves. The Gamemaster opens a collapsible to roll for them.
+    // For players who are online, the Gamemaster's buttons are in a collapsible, which must be opened first.
     if ((await rolls.filter({ visible: true }).count()) === 0)
       await card.locator('.hnb-next summary').last().click()
     const roll = rolls.filter({ visible: true }).first()

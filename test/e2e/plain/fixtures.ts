@@ -40,7 +40,7 @@ export const expect = extendExpect(plainExpect, () => {
   return table.clock
 })
 
-/** For each generation, the folder of a world after a Gamemaster's first visit: the decks exist. */
+/** For each generation, the folder of a world in which a Gamemaster has been once, so that the decks exist. */
 const begunWorlds = new Map<number, Promise<string>>()
 
 const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))

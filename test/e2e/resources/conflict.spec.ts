@@ -202,7 +202,7 @@ test('a conflict reports a side that is deleted halfway, and the remaining side 
 })
 
 test.describe("forgeries from a player's console", () => {
-  /** Presses a button of the newest message without our client. */
+  /** Sends the press of a button on the newest message directly, as a console can. */
   async function press(page: Page, actor: string, action: string, more: object = {}): Promise<string> {
     const on = await page.evaluate(
       () =>

@@ -366,7 +366,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await expect(improve).toHaveCount(0)
   await undoLast(gm)
   await expect(improve).toHaveCount(improved)
-  // A person may improve nothing. The message then no longer waits for that person.
+  // A person may choose to improve nothing. Then the message stops waiting for that person.
   await lastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
   await expect(improve).toHaveCount(0)
   await expect(lastMessage(player)).toContainText('chose nothing')

@@ -191,7 +191,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
 
   await lastMessage(player).locator('[data-act=strikeWith]').click()
   await expect(lastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
-  // The Narrator strikes for Ines in one press, and then adjusts the hit: the bat inflicts two wounds.
+  // The Narrator presses once to strike for Ines, and then adjusts the hit so that the bat inflicts two wounds.
   await lastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' }).click()
   const hits = lastMessage(gm).locator('.hnb-hit')
   await expect(hits).toHaveCount(2)

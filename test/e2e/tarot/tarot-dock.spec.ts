@@ -83,7 +83,7 @@ test('a player pushes by keyboard alone, from choosing the card to the reveal @b
   await cardUse(player, 'Push').focus()
   await player.keyboard.press('Enter')
   await expect(questionWindow(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
-  // When more cards are ticked, the forecast changes.
+  // When the person ticks another card, the forecast changes.
   await questionWindow(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
   await expect(questionWindow(player).locator('.hnb-preview-after')).toHaveText('Exceptional')
   await questionWindow(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).focus()
@@ -183,7 +183,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await cardUse(gm, 'Contest').click()
   await questionWindow(gm).locator('button[type=submit]').click()
   await cardUse(player, 'Declare Reaction (Swords)').click()
-  // After everybody has declared, the player may lay cards or lay none.
+  // After everybody has declared a suit, the player may play cards or play none.
   const waitingUses = cardUses(player).locator('.hnb-use-waits')
   const off = waitingUses.locator('button')
   await expect(off).toHaveCount(2)

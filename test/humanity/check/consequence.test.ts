@@ -90,7 +90,7 @@ describe('a target that the Gamemaster has kept secret', () => {
     const asked = { ...checkClick, user: { ...checkClick.user, isGM } }
     const kind = humanityRuleset.messages.check?.actions.reveal
     const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
-    // Cast: `checkFacts` made the facts.
+    // Cast: `checkFacts` made the facts of the click.
     return outcome && 'refused' in outcome
       ? outcome.refused
       : statCheckResult(factsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome))

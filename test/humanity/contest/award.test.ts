@@ -25,7 +25,7 @@ const factsOf = (played: PlayedMessage) => played.facts as Contest
 const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
-/** A Contest in which both sides have rolled with Heart and the result is accepted. */
+/** Both sides roll with Heart in a Contest, and the result is accepted. */
 async function rollBothParts(
   played: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],

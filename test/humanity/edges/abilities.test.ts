@@ -31,7 +31,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
       scriptedChance([1, 1, 1, 2]),
     )
     expect(outcome).toMatchObject({ post: { facts: { value: 5 } } })
-    // Cast: the line above has checked the facts.
+    // Cast: the expectation above has checked the facts.
     return (outcome as { post: { facts: AbilityUseFacts } }).post.facts
   }
   const hearPuzzle = async (scenes: number) =>

@@ -54,7 +54,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
         sides: played.people,
         settings: usualSettings,
       },
-      // Cast: the shape that the window's template reads.
+      // Cast: the view has the shape that the window's template reads.
     ) as unknown as {
       readonly responses: readonly { readonly abilities: readonly { readonly act: string }[] }[]
       readonly hazard: { readonly rolls: readonly { readonly zero: readonly { readonly act: string }[] }[] }

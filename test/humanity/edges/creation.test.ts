@@ -84,7 +84,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     })
     expect(recipe?.ask(clickOnNpc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
-    // If a character has as many d4 as d6, the first stat counts.
+    // A character has as many d4 as d6. Then the die of the first stat is the shared die.
     const six = { ...state.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
     expect(recipe?.ask({ ...clickOnNpc(), state: { ...state, stats: six } })).toMatchObject({
       defaults: { shared: 4, unusual: '', die: 8 },

@@ -28,7 +28,7 @@ function shopper(
   })
 }
 
-/** The answers that choose dice for payment, by their index in the pool. */
+/** The answers that pay with dice. Each number is the index of a die in the pool. */
 const diceAnswers = (...places: number[]) => ({
   dice: Object.fromEntries(places.map((at) => [`die${at}`, true])),
 })

@@ -26,11 +26,11 @@ const cid = person('Cid')
 
 interface RollPlace {
   readonly played: PlayedMessage
-  /** The action of the button that rolls, and the button's data. */
+  /** The action of the button that begins the roll. `data` is the button's data. */
   readonly act: string
   readonly data: Record<string, string>
   readonly stat: string
-  /** The data of the button that answers the offer. */
+  /** Returns the data of the button that accepts the offer of a Spark. */
   readonly offered: () => Record<string, string>
   /** Returns the roll that is stored after all presses. */
   readonly made: () => unknown

@@ -374,7 +374,7 @@ describe('the line of a runner', () => {
     })
     expect(runnerOf(played, 'Ana')).toMatchObject({ out: false, status: statusPhrase('waits') })
     expect(runnerOf(played, 'Ana', ana)['mayPlace']).toBe(false)
-    // The message names the move first and the exit second.
+    // The window lists the move first and the exit second.
     expect(windowContext(played)['thisRound']).toMatchObject([
       { phrase: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
       { phrase: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },
