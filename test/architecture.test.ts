@@ -49,8 +49,8 @@ const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Rooms inside a room. An inner room may import a file beside the inner rooms only if that file imports no inner
- * room.
+ * Rooms inside a room. A file of an inner room may import a file beside the inner rooms only if the imported file
+ * imports no inner room.
  */
 const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],

@@ -8,9 +8,7 @@ import { rulesets } from './support/rulesets'
 
 type SimpleField = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
 
-/**
- * Every field of a description that is no record, with its path. `*` means every entry of a list or dictionary.
- */
+/** All fields of a description except records, each with its path. `*` means every entry of a list or dictionary. */
 function fieldsOf(description: FieldDescription, path: string): (readonly [string, SimpleField])[] {
   const { kind } = description
   if (kind === 'record')
@@ -26,7 +24,7 @@ const storedDescriptions = rulesets.flatMap(({ key, state, initialStates: begins
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
 ])
 
-/** The initial values that are not empty. Empty values are 0, false, an empty text, and an empty list. */
+/** The initial values that are not empty. (Empty values are 0, false, '', and an empty list.) */
 const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] = [
   ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
     (stat) =>

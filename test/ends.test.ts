@@ -1,6 +1,6 @@
 /**
- * Buttons that end, leave, discard or delete something are small, and ignore presses for a moment after a redraw
- * has moved them.
+ * Tests the buttons that end, leave, discard or delete something: they are small, and ignore presses for a moment after
+ * a redraw has moved them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -63,7 +63,7 @@ const rulesIn = (css: string): string[] =>
     selector.trim(),
   )
 
-/** The rules of a stylesheet as a browser reads them: each selector by itself, with its declarations in their order. */
+/** Splits a stylesheet into rules as a browser reads it: each selector by itself, with its declarations in order. */
 function rulesOf(sheet: string): { readonly selector: string; readonly declarations: string }[] {
   const { css } = compile(`styles/${sheet}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(

@@ -22,7 +22,7 @@ async function countsAfterPause(gm: Page): Promise<ClickCounts> {
   }
 }
 
-/** For each page, the number of broadcasts that it has received. */
+/** How many broadcasts each page has received. */
 const broadcastCounts = new WeakMap<Page, { received: number }>()
 
 /** Counts the broadcasts to a page: one frame for each request that changes documents, or for each batch of them. */
@@ -66,7 +66,7 @@ async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<st
   return `${counts.written} written, ${counts.posted} posted, in ${frames.received - before} requests`
 }
 
-/** Measures an attack by each side, and its results. */
+/** Measures an attack of a player and an attack of a creature, each with its results. */
 async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
   const inHaste = { modifiers: ['Shift' as const] }
   await sheet.locator('[data-act=newAttack][data-weight=light]').click()

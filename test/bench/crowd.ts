@@ -27,7 +27,7 @@ const READING_CROWD: Crowd = { players: 12, durationMs: 60_000, pauseMs: { least
 /** Forty players answer the same question at the same moment. */
 const SIMULTANEOUS_CROWD: Crowd = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
 
-/** The presses of a crowd, and their answers. */
+/** How often a crowd pressed, and how its presses were answered. */
 interface CrowdResult {
   readonly presses: number
   readonly refused: number
@@ -107,7 +107,7 @@ async function pressInCrowd({
     }
   }
   void members.map(keepPressing)
-  // How long the test waits for the answer to the last press.
+  // Leaves time for the answer to the last press.
   await testTable.clock.advance(durationMs + 30_000)
   const messages = testTable.server.host.world.collection('messages').size - before
   await testTable.close()

@@ -26,8 +26,8 @@ export class ProcessorTime {
   }
 
   /**
-   * The processor time of the page and of the practice table, which stores and broadcasts the data, in
-   * milliseconds.
+   * How much processor time the page and the practice table take together for a task, in milliseconds. The practice
+   * table stores and broadcasts the data.
    */
   async pageAndTableTime(task: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage()

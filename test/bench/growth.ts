@@ -26,7 +26,10 @@ export async function measureGrowth(
   }
 }
 
-/** The limit for 2n things, as a multiple of the steps for n: twice as many, and some more for sorting. */
+/**
+ * For 2n things, the steps may be at most this multiple of the steps for n things: twice as many, plus some for
+ * sorting.
+ */
 export const MAX_GROWTH_FACTOR = 2.3
 
 /** The limit of steps for each pending message that the dock does not list. */

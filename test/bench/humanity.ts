@@ -54,7 +54,7 @@ export async function costsOfHumanity(gm: Page, bare: PlainMessageWork): Promise
   return { ...(await measureFullTab(gm)), ...(await chaseOfTwelve(gm, bare)) }
 }
 
-/** Fills the tab with five abilities and thirty Blessing Dice, and measures it. */
+/** Gives the actor five abilities and thirty Blessing Dice, and measures the tab that shows them. */
 async function measureFullTab(gm: Page): Promise<Record<string, string>> {
   const items = ABILITIES.map((id) => abilityItem(id)).map(({ type, name, img, fields }) => ({
     type,

@@ -1,8 +1,7 @@
 /** The limit of every row of the bench: counts, sizes and ratios of processor time, never milliseconds. */
 
 /**
- * The largest allowed value of each number in the text of a row, in their order. Null means that the number has no
- * limit.
+ * The largest allowed values of the numbers in a row's text, in the order of the text. Null: the number has no limit.
  */
 type RowLimits = readonly (number | null)[]
 
@@ -74,7 +73,9 @@ const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
   memory: [1.3, 0.5],
 }
 
-/** Why a row fails: a number above its limit, or a row without a limit. Null if the row does not fail. */
+/**
+ * Says why a row fails: a number is above its limit, or the row has no limit. Returns null if the row does not fail.
+ */
 export function whyRowFails(name: string, text: string): string | null {
   const stated = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
   const limits = ROW_LIMITS[name]

@@ -39,7 +39,7 @@ const strangeEffect = (index: number): StoredDocument => ({
   ],
 })
 
-/** Counts the steps of each act when the actor has `effects` strange effects. */
+/** Counts the steps of each act when an actor has this many strange effects. */
 async function countStepsOfEffectActs(
   generation: 13 | 14,
   effects: number,

@@ -25,7 +25,7 @@ const MAX_WORK_FACTOR = 1.25
 interface OpeningCost {
   /** The page's processor time while the documents are built, in milliseconds. */
   readonly building: number
-  /** The page's processor time from the first script to the ready table, in milliseconds. */
+  /** The page's processor time from its first script until the table is ready, in milliseconds. */
   readonly whole: number
   /** The bytes of the page's heap after everything is loaded. */
   readonly heap: number
@@ -165,7 +165,7 @@ async function profiledShare(page: Page, address: string, folder: string): Promi
   return sum(spent.filter(([url]) => url.includes(folder))) / sum(spent.filter(([url]) => url !== ''))
 }
 
-/** Opens the world with the two packages in turn, so that a busy machine slows both equally. */
+/** Opens the world alternately with one package and with the other, so that a busy machine slows both equally. */
 async function openAlternately(
   browser: Browser,
   seed: string,
@@ -206,8 +206,8 @@ function readMarkTimes(trace: Buffer): (name: string) => number {
 }
 
 /**
- * Fails if documents of the world could not be built. A world without its documents opens quickly, so its time would
- * prove nothing.
+ * Fails if the page could not build some documents of the world. Without its documents a world opens quickly, so its
+ * time would prove nothing.
  */
 async function expectAllDocuments(page: Page): Promise<void> {
   const [actors, items] = await page.evaluate(() => {

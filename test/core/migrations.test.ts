@@ -85,7 +85,7 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
   fc.assert(
     fc.property(cuts, (at) => {
       let lying = world.map(({ raw }) => raw)
-      // The documents before the interruption are written. The next page begins with this state.
+      // The page has written the documents up to the interruption. The next page starts from these.
       for (const end of [...at.toSorted((a, b) => a - b), world.length]) {
         const read = lying.map((raw, place) =>
           migrated({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLE_MIGRATIONS),

@@ -205,8 +205,8 @@ describe('a shared counter', () => {
 })
 
 /**
- * All values of the world as one object: fields and items by path, and for each move of cards whether the cards are
- * still in place.
+ * The values of a world as one object: fields and items by path, and for each move of cards whether its cards are still
+ * where it put them.
  */
 type WorldValues = Readonly<Record<string, Json>>
 

@@ -130,7 +130,7 @@ test("everybody can read and reach every window, every kind of item and each gam
 function keyboardOf(player: Page) {
   const onPage = player.locator('body')
   const sheet = player.locator('.hnb-actor')
-  /** Presses Tab until the element has the focus. Fails if the focus is on the page itself in between. */
+  /** Presses Tab until the element has the focus. Fails if the focus is lost to the page on the way. */
   const tabTo = async (wanted: Locator, key = 'Tab') => {
     for (let steps = 0; steps < 150; steps++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -167,7 +167,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await enter()
   await expect(sheet).toBeFocused()
 
-  // The person makes a roll: goes to the tab and the stat, and answers the question.
+  // The person goes to the tab and to the stat, presses Enter, and answers the question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
   await turnTo('Humanity, Blessed')
   const head = sheet.locator('[data-act=check][data-stat=head]')

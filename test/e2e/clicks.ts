@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Starts counting the presses on some pages. Returns a function that returns their number.
- * A press by keyboard is not counted. A press on a label also clicks the label's box, but the person has pressed only
- * once, so only `pointerdown` counts.
+ * Starts counting the presses of the mouse or a finger on some pages. Returns a function that returns their number.
+ * Only `pointerdown` counts, because a press on a label also causes a click on the label's box. Presses by keyboard do
+ * not count.
  */
 export async function countPresses(...pages: readonly Page[]): Promise<() => Promise<number>> {
   const read = () =>

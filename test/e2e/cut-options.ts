@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** The width in pixels that a browser takes for the arrow of a select. */
 const ARROW_PX = 20
 
-/** The shown selects with an option that does not fit, at each width of the page. The page keeps the last width. */
+/** At each width of the page, finds the selects whose chosen text does not fit. Leaves the page at the last width. */
 export async function findCutOffOptions(page: Page, ...widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {

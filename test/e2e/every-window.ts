@@ -101,7 +101,7 @@ export async function showEveryWindow(
   await look('windows of games, items and settings')
 }
 
-/** Presses the buttons of every game, and so opens their questions and messages. */
+/** Presses buttons of every game, so that their questions open and their messages appear. */
 export async function showEveryQuestion(
   gm: Page,
   look: CheckShownPart,

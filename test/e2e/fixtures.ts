@@ -135,7 +135,10 @@ async function joinDirectly(page: Page, url: string, user: User): Promise<void> 
   await prepareDecks(page)
 }
 
-/** Creates the decks, because shuffling them later would use up random numbers that a test wants to fix. */
+/**
+ * Creates the decks beforehand: a deck that is created later is shuffled, and takes random numbers that a test wants to
+ * fix.
+ */
 async function prepareDecks(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { game } = globalThis as unknown as {

@@ -150,7 +150,7 @@ const ourPartOfWindow = async (window: Locator): Promise<Locator> => {
   return (await body.count()) > 0 ? body : window.locator('.window-content')
 }
 
-/** Opens each of our windows by itself, and calls `see` with our part of it. */
+/** Opens each of our windows alone, and inspects our part of the window. */
 async function openEachWindow(
   page: Page,
   inspect: (name: string, shown: Locator) => Promise<void>,

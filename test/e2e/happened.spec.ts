@@ -23,7 +23,7 @@ interface GameApi {
 
 const MINA_NAME = 'Mina Calder'
 
-/** Presses a button of Mina's sheet that changes something, as a macro does. */
+/** Presses a button of Mina's sheet by the API, as a macro does. */
 const press = (page: Page, action: string, data: object, ruleset = 'humanity'): Promise<boolean> =>
   page.evaluate(
     ([name, what, own, of]) => {

@@ -86,8 +86,8 @@ export class KeyboardPerson {
    * this key leaves the dock.
    */
   async enterDock(): Promise<void> {
-    // A question that closes may return the focus into the dock. Then the key would leave the dock, so this waits
-    // until the question is closed.
+    // A closing question may return the focus to the dock, and then the key would leave the dock. So this method waits
+    // until no question is open.
     await expect(this.page.locator('.hnb-question')).toHaveCount(0)
     if ((await this.dock.locator(':focus').count()) > 0) {
       await this.press('Shift+H')

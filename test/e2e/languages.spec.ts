@@ -12,7 +12,7 @@ test.use({ tableOptions: ['--system', 'dist'] })
 /** A tree of phrases, as the build writes it to `lang/en.json`. */
 type Phrases = unknown
 
-/** A Gamemaster whose page gets other phrases instead of the English phrases. */
+/** A Gamemaster joins. The page gets translated phrases instead of the English phrases. */
 async function joinWith(
   translate: (english: Phrases) => Phrases,
   browser: Browser,

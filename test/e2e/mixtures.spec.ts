@@ -36,7 +36,7 @@ function holdMoment(gm: Page, moment: string, rest: 'yes' | 'no' = 'yes'): Promi
 async function choose(gm: Page, name: string, tabs: readonly string[], turns: string): Promise<void> {
   const rules = await openRules(gm)
   const preset = rules.getByRole('button', { name, exact: true })
-  // The text explains the mixture: which game decides the result of a blow, and which game runs the turns.
+  // A text explains the chosen mixture: which game decides the result of a blow, and which game runs the turns.
   const means = rules.locator('[data-mixture]')
   await rules.locator('[data-preset=humanity]').click()
   await expect(means).toBeHidden()

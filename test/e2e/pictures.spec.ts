@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { visiblyChanged } from './pictures'
 
-/** Draws a grey picture of 200 × 100 pixels with black or coloured rectangles. */
+/** Draws a grey picture of 200 × 100 pixels, with black or coloured rectangles on it. */
 async function drawPicture(
   page: Page,
   ...marks: readonly [left: number, top: number, width: number, height: number, colour?: string][]

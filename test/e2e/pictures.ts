@@ -11,8 +11,8 @@ import type { Page } from '@playwright/test'
 const VISIBLE_CHANGE = { far: 48, few: 5, side: 8, many: 40 }
 
 /**
- * Describes how each later picture differs visibly from the first; null if it does not.
- * @param page any page; its canvas decodes the pictures
+ * For each later picture: how it visibly differs from the first, or null if it does not.
+ * @param page decodes the pictures on a canvas; any page will do
  */
 export async function visiblyChanged(
   page: Page,

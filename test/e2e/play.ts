@@ -41,7 +41,7 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet
 }
 
-/** Moves a window so that nothing covers it. */
+/** Moves a window to a place where nothing covers it. */
 export async function moveWindow(window: Locator, left: number, top: number): Promise<void> {
   await window.evaluate(
     (element, position) => {

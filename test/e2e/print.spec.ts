@@ -28,7 +28,9 @@ async function printActor(page: Page, name: string): Promise<Locator> {
 /** How many pages a PDF has: each page is an object in the file. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-/** Texts that stick out of their box or of the paper. They would be cut off, or printed over others. */
+/**
+ * Finds texts that stick out of their box or of the paper. On paper they would be cut off or printed over other texts.
+ */
 const cutTexts = (paper: Locator): Promise<string[]> =>
   paper.evaluate((root) => {
     const edge = root.getBoundingClientRect()

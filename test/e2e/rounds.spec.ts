@@ -190,7 +190,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   )
   await gm.keyboard.press('Escape')
   await expect(begin).toBeVisible()
-  // After all initiatives were deleted, the initiatives that need no dice are set again at the beginning.
+  // All initiatives are deleted. When the fight begins again, initiatives that need no dice are set again.
   await gm.evaluate(() =>
     (
       globalThis as unknown as { game: { combats: { active: { resetAll(): Promise<unknown> } } } }
@@ -246,7 +246,7 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
   await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(mine).toContainText('Your turn: Mina Calder')
   await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
-  // On a player's own turn, the dock's button opens the player's sheet. A button of the dock ends the turn.
+  // On the player's own turn, the dock has two buttons: one opens the player's sheet, the other ends the turn.
   await mine.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
   await mine.getByRole('button', { name: 'End the turn' }).click()

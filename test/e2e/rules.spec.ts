@@ -142,7 +142,7 @@ test('the compendia have a folder for each game, and those of inactive games are
   await expect(pack('tarot-people')).toBeVisible()
 })
 
-/** The overlay pictures of a token, and all its icons. */
+/** The pictures that a token shows: its overlays, and all its icons. */
 const onToken = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as {

@@ -195,7 +195,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
   await lastMessage(player).locator('[data-act=noPush]').first().click()
   await expect(mina.locator('.hnb-asked')).toHaveCount(0)
-  // The screen looks the same after it was closed and opened again.
+  // Closing the screen and opening it again does not change what it shows.
   await screen.locator('[data-action=close]').click()
   await openScreen(gm)
   await expect(mina.locator('[data-act=check]')).toBeVisible()

@@ -90,7 +90,7 @@ async function takeContestPictures(page: Page, width: number, shoot: TakePicture
   await shoot('contest-settled')
 }
 
-/** A coordinated Check in which two people have rolled. */
+/** Takes pictures of a coordinated Check in which two people have rolled. */
 async function takeTogetherPictures(page: Page, width: number, shoot: TakePicture): Promise<void> {
   await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await pressTool(page, 'Ask for a Check')

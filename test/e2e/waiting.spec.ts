@@ -177,7 +177,7 @@ test('the dock names the present and the next turn; a player ends their own turn
   await turn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phone.locator('.hnb-actor')).toContainText('Mina Calder')
   await turn.getByRole('button', { name: 'End the turn' }).click()
-  // The order of the next round is not known yet, so the dock names no first fighter.
+  // Nobody knows the order of the next round yet, so the dock names no first fighter.
   await expect(turn).toHaveText('Turn: Captain Reyes · then a new round')
   await expect(turn.getByRole('button')).toHaveCount(0)
   expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])

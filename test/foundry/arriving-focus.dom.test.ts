@@ -23,7 +23,7 @@ beforeEach(() => {
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })
 
-/** Draws the choices of a message anew. */
+/** Redraws the message's buttons. */
 function draw(): void {
   document.body.innerHTML = `<div class="hnb"><button id="act"></button><button id="agree"></button></div>`
 }

@@ -255,8 +255,8 @@ describe('the probabilities follow from the rules', () => {
       cells += 1
     })
     if (expectedRest > 1) chi += (seenRest - expectedRest) ** 2 / expectedRest
-    // The limit is five standard deviations above the mean of chi-square. The seed is fixed, so the test never
-    // fails at random.
+    // The limit is the mean of chi-square plus five standard deviations. The seed is fixed, so the result is the same
+    // in every run.
     expect(chi).toBeLessThan(cells + 5 * Math.sqrt(2 * cells))
   })
 

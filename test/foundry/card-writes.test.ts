@@ -11,7 +11,7 @@ type Stack = Parameters<typeof createCardsOperation>[0]
 /** A stand-in for a stack with cards of these ids. */
 const createStack = (...ids: string[]): Stack => {
   const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
-  // Cast: the code under test reads nothing else of a stack.
+  // Cast: the code under test reads only the cards of a stack.
   return { cards } as unknown as Stack
 }
 const bothCards = [{ _id: 'a' }, { _id: 'b' }]

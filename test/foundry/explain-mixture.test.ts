@@ -19,7 +19,7 @@ beforeAll(() => {
 const valueText = (value: PhraseValue | undefined) =>
   typeof value === 'object' && 'key' in value ? phrases.get(value.key) : undefined
 
-/** The explanation in English. Throws for a missing phrase. */
+/** The English sentences that explain a mixture of games. Throws if a phrase is missing. */
 const explained = (games: readonly string[], fight = 'auto') =>
   explainMixture(games, fight).map(({ key, data }) => {
     const text = phrases.get(key)

@@ -35,7 +35,7 @@ function draw(html: string): void {
   focus.replaceKeepingFocus(content, { body: part }, 'sheet', () => {
     const { id } = document.activeElement ?? {}
     content.replaceChildren(part)
-    // Foundry focuses the element with the same id again.
+    // After a redraw, Foundry focuses the element that has the id of the focused element.
     if (id) document.getElementById(id)?.focus()
   })
 }

@@ -28,7 +28,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const OWN_UUID = 'Actor.self'
 
-/** A choice among the people of a scene. The people in `off` cannot be chosen. */
+/** Makes a choice among the people of a scene. People in `off` are listed but disabled. */
 function createChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
   first: readonly string[],

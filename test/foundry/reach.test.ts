@@ -92,7 +92,7 @@ const arbitraryClick = fc.record({
   isGM: fc.boolean(),
 })
 
-/** The documents that an outcome changes, for every kind of change. */
+/** Lists the documents that an outcome changes, by any kind of change. */
 const changedDocuments = ({
   edits,
   statuses,

@@ -150,7 +150,7 @@ describe('diagonals of squares', () => {
     ['RECTILINEAR', 10, true, 30],
     ['ALTERNATING_1', 5, true, 20],
     ['ALTERNATING_2', 10, true, 25],
-    // With this setting, squares that touch only at a corner are not adjacent.
+    // With the setting ILLEGAL, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
   ] as const)('%s', (rule, width, close, three) => {
     expect(distance(SQUARES, tokenAtOrigin, { at: [1, 1] }, DIAGONAL_RULES[rule])).toEqual({

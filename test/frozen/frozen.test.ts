@@ -44,7 +44,7 @@ interface SyntheticActor extends DocumentWithSheet {
   readonly statuses: ReadonlySet<string>
 }
 
-/** The text that replaces a message which cannot be read. */
+/** The text that the chat shows instead of an unreadable message. */
 const UNREADABLE_MESSAGE_TEXT = words.HnB.refusal.unreadableMessage
 
 const emptyRequest = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }

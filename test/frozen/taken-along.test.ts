@@ -161,7 +161,7 @@ describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => 
         await settled(made.importFromJSON(source.text))
         const read = page.game[kind].get(made.id)
         expect(keptParts(read?.toObject() as TakenDocument), source.text.slice(0, 60)).toEqual(source.essence)
-        // The actor keeps the ownership that it has in this world.
+        // An import does not change who owns the actor in this world.
         expect(read?.ownership).toMatchObject({ default: 2 })
       }
     expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])

@@ -202,7 +202,7 @@ describe('Suffering Harm: the choice', () => {
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
     expect(await click('jack-clubs', three, ['jack-clubs'])).toMatchObject({
-      // The present value of the Jack is written too, because the result depends on it.
+      // The outcome also writes the Jack, which it does not change, because the result depends on the marked Jack.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {

@@ -50,7 +50,7 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
   user: player,
 })
 
-/** The character after an event, with all effects applied and all choices made. */
+/** The character after an event: with all effects applied, and with a choice made where one is open. */
 function characterAfter(character: Character, happened: CharacterEvent): Character {
   if (happened.kind === 'harm') {
     const { marked, crisis } = markCard(character.state, happened, usualHarmCardsSettings)

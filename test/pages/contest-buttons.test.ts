@@ -65,7 +65,7 @@ async function pressAndWait(testPage: TestPage, what: string): Promise<void> {
   await testPage.advanceClock(1_500)
 }
 
-/** A person rolls a stat with the button in their dock. */
+/** Rolls a stat with the button in the person's own dock. */
 async function roll(testPage: TestPage, act: 'roll' | 'advance', stat: string, face: number): Promise<void> {
   showFace(face)
   await pressAndWait(testPage, `${DOCK_STEP} [data-act=${act}][data-stat=${stat}]`)

@@ -15,7 +15,7 @@ afterEach(async () => {
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
-/** The text without the parts that are isolated from the text around them. */
+/** Removes the isolated parts from a text, so that only its unisolated parts remain. */
 const unisolated = (text: string) =>
   text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 
@@ -112,8 +112,7 @@ const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tool
 
 /**
  * Expects that no text and no attribute of our elements is reversed. Returns how many isolated names contain a
- * reversing character.
- * A window's title may end with such a name, because nothing follows it.
+ * reversing character. The title of a window may end with a reversing name, because nothing follows the name.
  */
 function expectNoReversedText(gm: TestPage): number {
   const ours = gm.findAll(

@@ -165,7 +165,7 @@ describe('a hand of cards in the dock', () => {
     expect(cardNames()).toEqual([b, a, c])
     await mina.press('#hnb-dock [data-action=sort]')
     expect(mina.find('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
-    // When a player has moved a card, the hand no longer counts as sorted.
+    // After a player has moved a card by hand, the hand no longer counts as sorted.
     cardAt(0).focus()
     await mina.pressKey('ArrowRight', { ctrlKey: true })
     expect(mina.find('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')

@@ -42,7 +42,7 @@ it('a scene ends although nobody has anything to recover', async () => {
   await gm.press('.hnb-moment-foot [type=submit]')
   await gm.advanceClock(2_000)
   const number = storedMessages().length
-  // After the first end of a scene, nothing is left to recover.
+  // The first end of a scene has recovered everything, so the second recovers nothing.
   void game.system.api.preview('scene')
   await gm.advanceClock(1_500)
   expect(gm.text('.hnb-moment-foot')).toContain('End')

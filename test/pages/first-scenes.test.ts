@@ -48,10 +48,7 @@ const pressOnCard = async (name: string, action: string) => {
   await gm.press(gm.find(`[data-action=${action}]`, card))
   await gm.advanceClock(4_000)
 }
-/**
- * The assignments in the form: each player's name with the chosen character's name, or with the text for no
- * character.
- */
+/** What the form assigns: for each player, the name of the chosen character, or the text for no character. */
 const castAssignments = () =>
   gm.findAll(`${WINDOW} .hnb-cast label`).map((label) => {
     const select = gm.find('select', label) as HTMLSelectElement

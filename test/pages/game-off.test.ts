@@ -1,4 +1,6 @@
-/** While a game is switched off, its messages ask nobody for anything. They ask again when the game is on. */
+/**
+ * Tests the messages of a game that is switched off: they ask nobody for anything, and ask again once the game is on.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'

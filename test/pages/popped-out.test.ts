@@ -1,4 +1,7 @@
-/** A message that a person pops out of the chat log is drawn a second time. Its buttons work in both places. */
+/**
+ * Tests a message that a person pops out of the chat log: it is drawn a second time, and its buttons work in both
+ * places.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'

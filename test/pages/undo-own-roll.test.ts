@@ -82,7 +82,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await mina.press(UNDO_BUTTON)
     await mina.advanceClock(2_000)
     expect(actorsWhoRolled()).toEqual([`Actor.${INES}`])
-    // A player cannot undo another player's roll.
+    // Mina's player has no Undo for another player's roll.
     expect(mina.findAll(UNDO_BUTTON)).toHaveLength(0)
     expect(await roll(console, MINA)).toBe('done')
     const message = `ChatMessage.${requestMessage()?._id}`

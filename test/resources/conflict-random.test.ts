@@ -131,8 +131,8 @@ it('after any actions the conflict is readable, points add up, and only agreed t
   await fc.assert(
     fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (steps) => {
       let participants = world()
-      // After the cards are played, leaving means conceding. If no terms are agreed, both have the same effect, so
-      // the rules still accept these actions.
+      // After the cards are played, a side concedes by leaving. If no terms are agreed, conceding and leaving have the
+      // same effect, so the rules still accept `leave` and `agree`.
       const offers = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = actorWithResources('Mina', {})] = participants
       const opening = { ...ownersClick(mina), state: { members: {} }, settings, targets: [] }

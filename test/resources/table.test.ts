@@ -337,7 +337,7 @@ describe('a council meeting', () => {
     expect(done.every(({ effect }) => effect.options === undefined)).toBe(true)
     const after = itemsAfterOutcome(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
     expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
-    // A player's client may not repair, so the choice stays open.
+    // A player's client may not repair the resource, so the repair is not chosen automatically.
     const asked = [{ ruleset: resourcesRuleset, situation: ownersClick(ana) }]
     expect(applyChoicesWithOneOption(rows, asked).map(({ effect }) => effect.options?.length)).toEqual([
       undefined,

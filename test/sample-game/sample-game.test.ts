@@ -28,7 +28,7 @@ const click = (id: string, oil: unknown): RawClick => ({
 })
 const chance = scriptedChance([])
 
-/** Ines, or the named actor, pours oil on the message about a lantern. */
+/** Ines (or the actor with the given id) pours oil by the button on the message about a lantern. */
 function pourOnMessage(id: string, oil: number, dark: boolean) {
   const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark }
   const raw: RawMessageClick = {

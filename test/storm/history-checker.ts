@@ -37,7 +37,7 @@ export class HistoryChecker {
         this.#versions.set(`${collection}.${document._id}`, [{ by: null, document }])
   }
 
-  /** Records a change. A later message must report it. */
+  /** Records a change of a document. A later message must report the change. */
   recordChange({ operations }: OperationBroadcast, by: PageConnection): void {
     const places = new Set(operations.flatMap(changedDocumentPaths))
     for (const place of places) {

@@ -31,7 +31,7 @@ const timesByStep = new Map<string, number>()
 let playedSteps = 0
 let checkedEntries = 0
 let messageCount = 0
-/** The time of the last progress report. */
+/** When the last progress report was printed. */
 let lastReportTime = startTime
 
 const courses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({

@@ -114,7 +114,7 @@ export function pressSameButton({ window }: Person, button: string): boolean {
 
 const SYSTEM_WINDOWS = '.application.hnb:not(.hnb-dialog)'
 
-/** Chooses where the person looks for a button. The more often people look there, the likelier is the place. */
+/** Chooses a place at random in which the person looks for a button. Important places are likelier. */
 function placeToPress(random: Random): readonly [place: string, selector: string] {
   const roll = random()
   if (roll < 0.42) return ['sheet', '.hnb-actor section.tab.active']

@@ -122,7 +122,7 @@ async function takeStep(people: readonly Person[], clock: Clock, random: Random)
   return did === '' ? '' : `${person.name} | ${did}`
 }
 
-/** A person presses a button: once, twice, or together with all other owners. */
+/** A person presses a random button: once, twice, or together with all other owners of the actor. */
 function pressAtRandom(person: Person, people: readonly Person[], random: Random): string {
   const { description: did, button } = doRandomStep(person, random)
   if (button === null) return did
@@ -132,7 +132,7 @@ function pressAtRandom(person: Person, people: readonly Person[], random: Random
   return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
 }
 
-/** Interrupts a person's connection or page at random. Null if nothing happens. */
+/** Sometimes interrupts a person's connection or page. Returns what happened, or null. */
 async function interruptPerson(person: Person, random: Random): Promise<string | null> {
   const chance = random()
   if (!person.window || person.isCut) {

@@ -266,7 +266,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm, server } = table
     const { transactions } = server.host
     const request = transactions.request.bind(transactions)
-    // Waits until the hand and the discard pile exist.
+    // Draws a card and waits, so that the hand and the discard pile exist.
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     await calm(gm.ChatMessage.create({ content: 'between' }))
     const messages = gm.game.messages.size
@@ -458,7 +458,8 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const [first] = momentMessages()
     await calm(mina(gm).update(marked))
     const again = endScene()
-    // Between the check and the write, the oldest message moves to the end, as on a client that has joined later.
+    // After the check and before the write, the test moves the oldest message to the end of the collection. A client
+    // that has joined later has this order.
     const { id } = requireValue(first)
     const message = requireValue(gm.game.messages.get(id))
     gm.game.messages.delete(id)

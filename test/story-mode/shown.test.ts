@@ -287,7 +287,7 @@ describe('what Harm did', () => {
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
     })
     expect(seen([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
-    // The wound has been deleted in the meantime.
+    // Somebody has deleted the wound since the message was posted.
     expect(seen([mina.actor.uuid], [mina])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
   })
 

@@ -1,4 +1,4 @@
-/** A roll needs exactly the number that its question shows, with every combination of switches. */
+/** Tests that a roll needs exactly the number that its question shows, whichever switches are on. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

@@ -20,7 +20,7 @@ export function initialFieldValue(description: FieldDescription): unknown {
   }
 }
 
-/** The initial value of each field of a record. */
+/** The initial values of all fields of a record. */
 export function initialValuesOf(schema: object): Readonly<Record<string, unknown>> {
   return initialFieldValue(schemaDescription(schema)) as Readonly<Record<string, unknown>>
 }

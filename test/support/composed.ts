@@ -18,7 +18,7 @@ export function compileRules(folder = '.'): ts.Program {
   return ts.createProgram(fileNames, options)
 }
 
-/** The keys that template literals in the rules produce. */
+/** The phrase keys that template literals in the rules can produce. */
 export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
@@ -53,7 +53,7 @@ function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
   return found
 }
 
-/** The parts of a template literal, in order. Each part lists its possible values; null means any value. */
+/** What each part of a template literal can be, in order: a list of its possible values, or null for any value. */
 type Parts = (readonly string[] | null)[]
 
 function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): Parts {

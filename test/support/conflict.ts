@@ -125,7 +125,7 @@ export function conflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
 
 export const currentRevision = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
 
-/** A conflict that both sides have played, with a condition that both agreed to. */
+/** A conflict in which both sides have played and have agreed to a condition. */
 export async function conflictWithAgreedTerm(
   when: 'wins' | 'loses' = 'loses',
   points = 1,

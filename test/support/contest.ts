@@ -35,7 +35,9 @@ export interface TestPress {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly RawParticipant[]
-  /** The test presses without a button, as a console or an outdated message can. */
+  /**
+   * True: the message has no button for this press. The test presses anyway, as a console or an outdated message can.
+   */
   readonly withoutButton?: boolean
   /** The distances to other people, by uuid. */
   readonly away?: Readonly<Record<string, TokenDistance>>
@@ -84,7 +86,7 @@ export class PlayedMessage {
     return outcome
   }
 
-  /** Does the message show this person an enabled button for the press? */
+  /** Does the message show an enabled button for this press to the person who presses? */
   #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: TestPress): boolean {
     const kind = this.#kind()
     if (kind === undefined) return true

@@ -4,9 +4,8 @@
  */
 
 /**
- * The faults in the names of controls in our windows, the dock and our messages: two controls of one group have the
- * same name, or a name lacks the visible label (WCAG 2.5.3).
- * A group is the nearest ancestor that has a name.
+ * Finds faulty names of controls in our windows, the dock and our messages: two controls of one group share a name, or
+ * a name lacks the visible label (WCAG 2.5.3). A control's group is its nearest ancestor that has a name.
  */
 export function controlNameFaults({ ownerDocument: page }: Element): string[] {
   const ROOTS = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'

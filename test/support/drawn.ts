@@ -66,7 +66,7 @@ engine.registerHelper({
   or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
   and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
 })
-// These helpers return the phrase's key and data, which the tests compare.
+// The helpers for phrases return the phrase's key and data, so that tests can compare them.
 for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
   engine.registerHelper(name, (words: unknown, { hash }: HelperOptions) =>
     [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
@@ -130,7 +130,7 @@ const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
   'HnB.resources.refusal.noPayment',
 ]
 
-/** The same string for the same button and the same viewer. */
+/** A text that is equal for equal buttons of the same viewer. */
 const identityOf = ({ viewer: { user, actor }, button }: OfferedButton): string =>
   JSON.stringify([user.name, actor?.uuid, button])
 

@@ -19,7 +19,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
 /** Parts that no language translates: placeholders, tags, link targets, rolls, and markers such as `[!NOTE]`. */
 const NO_WORDS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
-/** A text in the test language. */
+/** Translates a text into the test language. */
 export function toTestLanguage(text: string): string {
   const kept = text.match(NO_WORDS) ?? []
   return text

@@ -76,7 +76,7 @@ export function clickOnConflict(
   more: Partial<MessageClick<Resources, ConflictFacts>> = {},
 ): MessageClick<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
-  // The rules get a click whose state has already been parsed, so `state` is set here.
+  // The shell parses an actor's state before the rules get the click, so the test sets `state` itself.
   return { ...ownersClick(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 

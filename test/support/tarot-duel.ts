@@ -38,8 +38,8 @@ export class Duel {
   /** The facts of the round's other contests. */
   related: () => readonly TarotContestFacts[] = () => []
   /**
-   * `declare` is not checked: the rules allow a side to declare again while its opponent has not declared, but the
-   * message shows that side no button.
+   * Leaves out `declare`: the rules let a side declare again until its opponent declares, but the message has no button
+   * for it.
    */
   readonly #offers = new OfferedButtonCheck(['declare'])
 
@@ -150,5 +150,5 @@ export class Duel {
   }
 }
 
-/** Mina's answers when she attacks with her pistol: the id of the trait, and the id of the weapon. */
+/** The trait and the weapon of Mina's attack with her pistol, each by its id. */
 export const PISTOL = ['-firearms', 'i'] as const

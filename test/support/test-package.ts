@@ -1,2 +1,5 @@
-/** The folder of the package that tests open: the part of the built package that their setup prepared, or all of it. */
+/**
+ * The folder of the package that tests open: the reduced copy of the built package that the tests' setup has made, or
+ * the built package.
+ */
 export const TEST_PACKAGE = process.env['TEST_PACKAGE'] ?? 'dist'

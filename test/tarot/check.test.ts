@@ -21,7 +21,7 @@ import { settingsWithoutSuitsFirst, cardId, TableDeck, tarotClick, tickedCards }
 const turnCard = actionOf(tarotMessages.check, 'turnCard')
 const narrateAction = actionOf(tarotMessages.check, 'narrate')
 
-/** The facts of a check that the Narrator requested of Ana, after an answer or with other changes. */
+/** The Narrator requests a check of Ana. Returns the facts of the message. */
 async function requestedCheck(own: object = {}): Promise<TarotCheckFacts> {
   const outcome = await askForCheck.decide(
     tarotClick({ brawn: 3 }, {}, { user: gamemaster }),

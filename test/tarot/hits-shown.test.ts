@@ -123,7 +123,8 @@ describe('the buttons of a hit', () => {
       false,
       false,
     ])
-    // "Playing a Major Arcana will stop all Wounds": it stops the wounds and does not decide the push.
+    // The rule: "Playing a Major Arcana will stop all Wounds". So the card stops the wounds, but does not decide the
+    // push.
     const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
     expect(hitContext(pushedHit)['lines']).toMatchObject([stops, stops])
     const turned = { toward: 'self' as const, narration: '', place: 0 }

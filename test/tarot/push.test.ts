@@ -192,7 +192,7 @@ describe('Two players reach for the last card at once', () => {
     }
     expect(await pressBurn(first, 'cups-01')).toEqual([last])
     deck.clearTable()
-    // Only the discards of the first push remain to be shuffled (TC11).
+    // The deck is used up, so only the discards of the first push can be shuffled and drawn (TC11).
     const [second, ...none] = await pressBurn(two, 'cups-02')
     expect([last, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])

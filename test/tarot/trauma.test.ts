@@ -49,7 +49,7 @@ interface HitCase {
   readonly change?: Partial<Hit>
 }
 
-/** A click of Ana's player on the message of a hit against Ana. */
+/** Ana's player clicks on the message of a hit against Ana. */
 function createHitClick({ blow, state, ranks = {}, armor: worn = {}, settings, change }: HitCase = {}) {
   const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
   const items = [...traitItems(ranks), ...Object.entries(worn).map(([id, rating]) => armorItem(id, rating))]

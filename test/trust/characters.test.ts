@@ -13,7 +13,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-/** The number of cards in each user's hand, by the user's id. */
+/** How many cards each user's hand has. The key is the user's id. */
 function cardCountByUser(): Record<string, number> {
   const stacks = [...testTable.server.host.world.collection('cards').values()]
   return Object.fromEntries(

@@ -207,7 +207,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const deletion = () => new (gmGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const deed of deeds) {
       const id = await createOrdinaryMessage()
-      // The first change sets a flag of the world, because the second change may delete the flag.
+      // Sets a flag of the world first: a later change may delete this flag.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
       await Promise.all([messageOf(id).update(deed()), testTable.clock.advance(1_000)])
       const { [SYSTEM_ID]: ours, world } = messageCollection().get(id)?.['flags'] as Record<

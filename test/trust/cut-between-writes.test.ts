@@ -35,7 +35,7 @@ function cutAfterActor(person: Person): void {
   }
 }
 
-/** Lets the page notice the lost connection as soon as it receives the write of an actor. */
+/** The page receives the write of the actor, and notices the lost connection at once. */
 function noticeAfterActor(person: Person): void {
   const { Hooks } = person.window as unknown as { Hooks: { once(name: string, heard: () => void): void } }
   Hooks.once('updateActor', () => person.noticeDisconnection())

@@ -63,7 +63,7 @@ const sceneRequest = (...ids: readonly string[]) => ({
   who: ids.map((id) => `Actor.${id}`),
 })
 
-/** Checks that all other actors still work, and that a moment that includes Mina succeeds. */
+/** Checks that the broken effect disturbs nobody: other actors work, and a moment that includes Mina succeeds. */
 async function expectOthersWork(): Promise<void> {
   expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(
     'done',

@@ -128,7 +128,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(notifications.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([
       'HnB.common.doubted.deleted',
     ])
-    // The client also keeps the history of a message that is deleted after the limit was reached.
+    // The limit is reached. The client still keeps the history of a message that is deleted afterwards.
     const later = levelMessage(USERS['owner of another'], INES)
     await testTable.write({ ...messages, action: 'create', data: [later] })
     await deleteMessages(later._id)

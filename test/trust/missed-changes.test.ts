@@ -205,7 +205,7 @@ describe('changes by other people during a cut, on 14', () => {
     await amend({ content: 'Missed' })
     player.setMaxDelay(0)
     player.restoreConnection(0)
-    // The server receives the question before the change, and answers after it.
+    // The question of the page reaches the server before the change. The answer leaves the server after the change.
     player.stallConnection(500)
     await amend({ flavor: 'Heard' })
     await testTable.clock.advance(8_000)

@@ -269,8 +269,8 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         for (const path of growablePlaces(system)) {
           const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
           const few = Math.min(150, fittingEntryCount(system, path, 40_000))
-          // Skips places where too few entries fit into a message to show quadratic work. Entries with the same name
-          // are read in the same way, so one place for each name is enough.
+          // Skips a place if a message cannot hold enough entries to show quadratic work. Code reads all entries of one
+          // name in the same way, so one place for each name is enough.
           if (tried.has(name) || few < 60 || path[0] === 'history') continue
           tried.add(name)
           await clearChat()

@@ -56,7 +56,7 @@ const cardsRequest = (act: string, deck: string, own: object = {}) => ({
   ...own,
 })
 
-/** A deck of the player whose record says that the player holds the aces. */
+/** A deck that the player owns. Its own record claims that the player holds the aces. */
 function ownDeck(): StoredDocument {
   const hand = handOf(USERS.owner)
   const cards = Array.from({ length: 5 }, (_, sort) => ({

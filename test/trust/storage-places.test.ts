@@ -54,8 +54,8 @@ reasons.
 `
 
 /**
- * Who can write to a place, and how: the server says so for the places that it stores, Foundry's documentation for
- * the others.
+ * Who can write to a place, and how. For places on the server, the server is asked; for all others, Foundry's
+ * documentation says so.
  */
 function writersOf({ kind, name }: StoragePlace, server: StorageWriters): Promise<string> {
   const [document = '', type = ''] = name.split(' ')

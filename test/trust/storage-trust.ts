@@ -6,8 +6,8 @@ interface StorageTrust {
   /** The name of the test in `test/trust` that attacks the place. */
   readonly test: string
   /**
-   * The functions that decide which data of a document the code trusts. Only documents need this list, because many
-   * parts of the code read them.
+   * The functions that decide which data of a document our code trusts. Only places in documents have this list,
+   * because many parts of the code read documents.
    */
   readonly decidedByFunctions?: readonly string[]
 }

@@ -160,7 +160,7 @@ export class RawClient {
   readonly userId: string
   readonly #testTable: TestTable
   readonly #connection: PageConnection
-  /** True: the console does not confirm that its requests are still wanted. */
+  /** True: the console does not confirm that it still waits for the answer to its request. */
   ignoresOffers = false
   /** Called once, as soon as a client offers to decide the console's next request. */
   onOffer: (() => unknown) | null = null

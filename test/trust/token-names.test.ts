@@ -285,7 +285,7 @@ describe('at a table of its own', () => {
     expect(await gm.sendRequest(clickRequest({ ...suffer, targets: both }))).toBe('done')
     expect(newestMessageText(player)).toMatch(/Stranger 1/)
     expect(newestMessageText(player)).toMatch(/Stranger 2/)
-    // Messages still tell the two people apart after their tokens are deleted.
+    // The tokens are deleted. The messages still distinguish the two people.
     await testTable.write({
       ...scenePlace(),
       action: 'delete',

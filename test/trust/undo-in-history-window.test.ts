@@ -143,7 +143,7 @@ it.each([
   600_000,
 )
 
-/** The actor or the item with this uuid. */
+/** The actor or item with this uuid among the given documents. */
 function findStoredDocument(all: readonly StoredDocument[], uuid: string): StoredDocument | undefined {
   const [kind, id, , itemId] = uuid.split('.')
   const actor = all.find(({ _id }) => kind === 'Actor' && _id === id)

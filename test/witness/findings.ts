@@ -3,7 +3,7 @@ import type { VisitReport } from './visit'
 
 const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
-/** The documented names that the package tried to use and the table lacks, and how often. */
+/** The documented names that the practice table lacks although the package used them, each with the number of uses. */
 export function missingNames(report: VisitReport): [string, number][] {
   const counted = new Map<string, number>()
   for (const { faults } of report.steps)

@@ -4,7 +4,10 @@
  */
 export interface Step {
   readonly name: string
-  /** Code that runs in the page. It returns a list with the arguments for each time that the step is taken. */
+  /**
+   * Code that runs in the page. It returns the list of subjects: the step is taken once for each, with the subject as
+   * its arguments.
+   */
   readonly subjects: string
   /** Code that runs in the page with these arguments. It rejects if the step fails. */
   readonly take: string

@@ -238,6 +238,6 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   await expect(atInes.locator('img')).toHaveCount(0)
   await atPlayer.locator('.hnb-card-button').nth(1).click()
   await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'true')
-  // The longer hand is now behind the sheet. The hand comes to the front when the person uses it.
+  // The hand has become longer and now lies behind the sheet. A press on the hand brings it to the front.
   await handCards(player).nth(2).click({ trial: true })
 })

@@ -159,14 +159,14 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
   await questionWindow(player).locator('button[type=submit]').click()
-  // A question that shows the cards itself takes the hand's place.
+  // The next question shows the cards itself, so it takes the place of the hand.
   await lastMessage(player).locator('[data-act=play]').click()
   await expect(questionWindow(player).getByRole('checkbox').first()).toBeVisible()
   await expect(handCards(player).first()).not.toBeInViewport()
   await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await player.keyboard.press('Escape')
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
-  // A long question scrolls above the dock, and its button stays visible.
+  // If a question is long, its content scrolls above the dock, and its button stays visible.
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)

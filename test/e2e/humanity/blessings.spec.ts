@@ -171,7 +171,7 @@ test('without a Gamemaster a roll says that it is unconfirmed, and offers no hel
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  // A player's client can invent a roll, so nobody may help a roll that no Gamemaster's client decided.
+  // Without a Gamemaster, a player's client decided this roll and could have invented it. So nobody may help the roll.
   for (const person of [ines, player]) {
     await expect(lastMessage(person)).toContainText('without a Gamemaster')
     await expect(lastMessage(person).locator('[data-act=help]')).toHaveCount(0)

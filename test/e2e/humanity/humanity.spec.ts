@@ -13,7 +13,7 @@ import {
   openCollapsibles,
 } from '../play'
 
-/** The data that an actor stores for this game. */
+/** What an actor stores for Humanity, Blessed. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
   const { system } = (await dataOf(page, name)) as unknown as {
     system: { humanity: Record<string, unknown> }

@@ -73,7 +73,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
 
-  // The player quickens two attacks, each one level harder. The Gamemaster applies the Harm.
+  // The player quickens two attacks, which makes each harder by one level. The Gamemaster then applies the Harm.
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await forceRolls(gm, 'highest')
   await targetTokens(player, 'Captain Reyes')
@@ -418,7 +418,7 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   })
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()
-  // After a safe rest, the people count as rested.
+  // A safe rest includes a rest, so the field for a rest says yes.
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
   await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()
   await expect(strip).toContainText('Deep cut is healed')

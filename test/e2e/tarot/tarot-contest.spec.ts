@@ -164,7 +164,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
-  // Only one question opens: the attacker's declaration is a part of the attack.
+  // The attacker declares in the same question in which the attack begins, so no second question opens.
   await declareSuit(player, 'swords')
   await expect(lastMessage(ines)).toContainText('M67 Grenade')
   await expect(lastMessage(gm)).toContainText('m from Mina Calder')
@@ -241,7 +241,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
-  // Two rivals without cards use a trait that neither has, so the contest is a draw.
+  // Two rivals play no cards and roll a trait that neither has. So the contest is a draw.
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog [name=how][value=rivals]').check()
   await player.locator('.hnb-dialog button[type=submit]').click()

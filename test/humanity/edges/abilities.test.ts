@@ -229,7 +229,10 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
     person(name, { stats: { ...humanityState().stats, head: 10 } })
   const [ana, ben, dee] = [personWithLargeHead('Ana'), personWithLargeHead('Ben'), person('Dee')]
 
-  /** A Contest of Ana and Dee against Ben and Cid, who all attack: Ana has 9 and 8, Ben 7 and 6, the others 2 and 2. */
+  /**
+   * A Contest in which Ana and Dee attack Ben and Cid, and are attacked by them. The attacks have these totals: Ana 9
+   * and 8, Ben 7 and 6, Dee and Cid 2 and 2.
+   */
   async function contestOfFour() {
     const played = newTestContest(
       [

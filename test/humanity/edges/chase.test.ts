@@ -103,7 +103,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('zero', { as: uncool, data: { member: keyOf(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...status, active: true }])
     expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
-    // A success without consequences is simply reversed.
+    // If the success had no consequences, there is nothing more to reverse.
     const plain = await chaseAfterThreat()
     await plain.played.press('zero', { as: martyr, data: plain.data })
     expect(plain.played.last).toMatchObject({ statuses: [], deletedItems: [] })

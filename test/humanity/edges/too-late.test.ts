@@ -44,7 +44,7 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
     const [dead] = played.people.filter(({ actor }) => actor.name === name)
     if (!dead) throw new Error(`Nobody is called ${name}.`)
     expect(await played.refused(act, { as: dead, data, withoutButton: true })).toBe(`${REFUSAL}.cannotAct`)
-    // After this press, the test class fails if the message shows a dead person an enabled button.
+    // This press makes the test class check the message: the class fails if a dead person has an enabled button.
     if (act === 'miracle') await played.press('spare', { as: brute, data })
     else await played.press('miracle', { as: cid, data, dice: [2] })
   })

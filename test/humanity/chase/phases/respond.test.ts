@@ -34,7 +34,7 @@ const respondingNames = (played: PlayedMessage) =>
 const moveLeaders = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
-  /** A Chase in which the two lowest of three runners have passed. */
+  /** A Chase of three runners in which the two lowest runners have passed. */
   async function chaseWithTwoPassed() {
     const played = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(played, [

@@ -75,7 +75,8 @@ describe('Responding', () => {
   it('a table may let a tie move nobody (HU16)', () => {
     expect(responseSpaces({ margin: 0, isTie: true }, false)).toBe(0)
     expect(responseSpaces({ margin: 1, isTie: false }, false)).toBe(1)
-    // Half of the group withstood by a margin of 1, although the group's median is below the attack.
+    // By the median, the group's defence is lower than the attack. But half of the group withstands by 1, so the
+    // defenders win.
     expect(judgeAttack(plainScores(8), plainScores(9, 2))).toMatchObject({
       winner: 'defenders',
       margin: 0,

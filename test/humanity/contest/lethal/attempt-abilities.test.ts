@@ -22,7 +22,7 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
       { items: [abilityItem(ability)], conditions: isUncool ? ['uncool'] : [] },
     )
 
-  /** A major wound of Ben's. Its striker became Uncool or lost the ability only afterwards. */
+  /** A major wound of Ben. Only after the blow, the striker became Uncool or lost the ability. */
   const woundBy = async (who: ReturnType<typeof striker>) => {
     const wounded = await contestWithMajorWound(ben, striker(false))
     wounded.played.people = [who, ...wounded.played.people.slice(1)]

@@ -12,7 +12,9 @@ import { gamemaster, player } from '../../../support/people'
 const REFUSAL = 'HnB.humanity.refusal'
 
 interface Offered {
-  /** The actor of the button that accepts the result; undefined if there is no such button. */
+  /**
+   * The actor named by the button that accepts the result. Undefined if the viewer has no button to accept the result.
+   */
   readonly settler?: string | undefined
   readonly abilities: readonly {
     readonly act: string
