@@ -30,7 +30,7 @@ export interface Modifier {
   readonly kind: ModifierKind
   /** The amount of `add` and `ease`; 0 for the other kinds. */
   readonly value: number
-  /** In a form, at most one modifier whose source is armor is ticked, because nobody wears two suits. */
+  /** Of the modifiers whose source is armor, at most one counts, because nobody wears two suits (ruling SM37). */
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
   /** Is the modifier's switch fixed, so that nobody can change it? */
@@ -108,7 +108,8 @@ export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswer
 
 /**
  * Applies the person's answers to the modifiers: sets each switch, and adds the person's own modifier if its value is
- * not 0. An own modifier without a name is labelled "Situation".
+ * not 0. An own modifier without a name is labelled "Situation". If a request switches on several suits of armor, which
+ * the form prevents, the suit that it chose instead of the proposed suit counts.
  * @param kind the kind of the person's own modifier
  */
 export function applyModifierSwitches(
@@ -116,11 +117,12 @@ export function applyModifierSwitches(
   { on: switches, situation, situationValue }: ModifierAnswers,
   kind: 'add' | 'ease' = 'add',
 ): Modifier[] {
+  const isSwitchedOn = ({ id, fixed, on }: Modifier): boolean =>
+    fixed || !Object.hasOwn(switches, id) ? on : (switches[id] ?? on)
+  const armors = modifiers.filter((modifier) => modifier.source === 'armor' && isSwitchedOn(modifier))
+  const wornArmor = armors.find(({ on }) => !on) ?? armors[0]
   const switchedModifiers = modifiers.map((modifier) => {
-    const isOn =
-      modifier.fixed || !Object.hasOwn(switches, modifier.id)
-        ? modifier.on
-        : (switches[modifier.id] ?? modifier.on)
+    const isOn = isSwitchedOn(modifier) && (modifier.source !== 'armor' || modifier === wornArmor)
     return { ...modifier, on: isOn, ...(modifier.rule && modifier.on && !isOn ? { waived: true } : {}) }
   })
   if (situationValue === null || situationValue === 0) return switchedModifiers

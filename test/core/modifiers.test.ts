@@ -55,6 +55,20 @@ describe('the modifiers of a check', () => {
     expect(left.map(({ on }) => on)).toEqual([false, true, true])
   })
 
+  it.each([
+    [{}, ['heavy']],
+    [{ light: true }, ['light']],
+    [{ heavy: true, light: true }, ['light']],
+    [{ heavy: true, medium: true, light: true }, ['medium']],
+    [{ heavy: false }, []],
+  ])('only one suit of armor counts, whatever a request switches on: %j (ruling SM37)', (on, counted) => {
+    const suits = ['heavy', 'medium', 'light'].map((id) =>
+      testModifier({ id, kind: 'ease', source: 'armor', on: id === 'heavy' }),
+    )
+    const left = applyModifierSwitches(suits, { ...noAnswers, on }, 'ease')
+    expect(left.filter((modifier) => modifier.on).map(({ id }) => id)).toEqual(counted)
+  })
+
   it('a remark of another game changes no number, and cannot be switched off', () => {
     const remark = testModifier({ id: 'harm-cards-0', kind: 'remark', value: 0, fixed: true })
     const counted = applyModifierSwitches([remark], { ...noAnswers, on: { 'harm-cards-0': false } })
