@@ -27,6 +27,11 @@ export function isPhrase(value: unknown): value is Phrase {
   return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
 }
 
+/** A phrase as the value of a placeholder in another phrase. A text stays; a key is translated without its data. */
+export function phraseArgument(phrase: Phrase): string | { readonly key: string } {
+  return 'text' in phrase ? phrase.text : { key: phrase.key }
+}
+
 /** The schema of a phrase in a message. */
 export const phraseSchema = v.union([
   v.object({

@@ -2,6 +2,7 @@
 import type { CardView } from '../core/chance'
 import type { DeckAnalysis } from '../core/contract-cards'
 import type { PhraseValue, Phrase } from '../core/phrase'
+import { phraseArgument } from '../core/phrase'
 import type { CardSuit } from './arcana'
 import { TAROT_CARDS, MINOR_SUITS } from './arcana'
 import { suitLabel } from './table-deck'
@@ -58,14 +59,12 @@ function suitCountData(
   settings: SuitNameSettings,
 ): Record<string, PhraseValue> {
   return Object.fromEntries(
-    counts.flatMap(([suit, number]) => [
-      [suit, phraseToValue(suitLabel(suit, settings))] as const,
-      [`${suit}Number`, number] as const,
+    counts.flatMap(([suit, number]): [string, PhraseValue][] => [
+      [suit, phraseArgument(suitLabel(suit, settings))],
+      [`${suit}Number`, number],
     ]),
   )
 }
-
-const phraseToValue = (phrase: Phrase): PhraseValue => ('text' in phrase ? phrase.text : { key: phrase.key })
 
 /**
  * Reports missing and surplus cards of one suit. A line names the missing cards only if every found card of the suit
@@ -79,7 +78,7 @@ function suitFaults(
 ): Phrase[] {
   const expectedCount = suitSize(suit)
   const suitName =
-    suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : phraseToValue(suitLabel(suit, settings))
+    suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : phraseArgument(suitLabel(suit, settings))
   if (numbers.length > expectedCount)
     return [
       { key: 'HnB.tarot.deck.tooMany', data: { suit: suitName, number: numbers.length - expectedCount } },

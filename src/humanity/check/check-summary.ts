@@ -1,6 +1,7 @@
 /** A Check as a line in a list of messages: its stats, its total, and success or failure. */
 import type { MessageSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
+import { phraseArgument } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
 import { statLabel } from './check-question'
 import { statCheckResult } from './check-result'
@@ -25,9 +26,8 @@ export function verdictText({ success, margin }: CheckVerdict): Phrase {
 function statsPhrase({ stats: [first, second], statName }: StatCheck): Phrase | null {
   const label = (stat: StatCheck['stats'][number]) => statLabel(stat, statName)
   if (!first || !second) return first ? label(first) : null
-  const value = (phrase: Phrase) => ('text' in phrase ? phrase.text : { key: phrase.key })
   return {
     key: 'HnB.humanity.card.stats',
-    data: { first: value(label(first)), second: value(label(second)) },
+    data: { first: phraseArgument(label(first)), second: phraseArgument(label(second)) },
   }
 }

@@ -6,6 +6,7 @@ import { statLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import type { Stat } from '../rules/stats'
 import type { SparkOffer } from './spark-offer'
+import { phraseArgument } from '../../core/phrase'
 
 /** An offer of a Synchronized Spark that the partner has not answered yet. */
 export interface PendingSparkOffer {
@@ -56,10 +57,7 @@ export function sparkOfferSteps(
   offers: readonly PendingSparkOffer[],
   { settings, sides }: Viewer<Humanity>,
 ): PendingStep[] {
-  const statText = (stat: Stat) => {
-    const phrase = statLabel(stat, settings.customStat)
-    return 'text' in phrase ? phrase.text : { key: phrase.key }
-  }
+  const statText = (stat: Stat) => phraseArgument(statLabel(stat, settings.customStat))
   const openOffers = offers.filter(({ initiator }) =>
     sides.some(({ actor }) => actor.uuid === initiator.uuid),
   )

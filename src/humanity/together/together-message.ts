@@ -26,6 +26,7 @@ import {
 } from './together-facts'
 import { revealTogetherTargetAction } from './reveal-target'
 import { memberOfferActions, rollTogetherAction } from './together-action'
+import { phraseArgument } from '../../core/phrase'
 
 /** The Check that the button names with `data-member`. */
 function memberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFacts<StatCheck> | Refusal {
@@ -90,7 +91,7 @@ function memberRollStep(
 ): PendingStep {
   const { stat, statName, anyStat } = facts
   const label = statLabel(stat, statName)
-  const statText = 'text' in label ? label.text : { key: label.key }
+  const statText = phraseArgument(label)
   const details = [{ phrase: targetText(facts) }]
   if (anyStat) {
     const task = { key: 'HnB.humanity.next.rollAny', data: { stat: statText } }

@@ -1,5 +1,6 @@
 /** The notification of a check: it tells a person why they must act. */
 import type { KeyedPhrase } from '../../core/phrase'
+import { phraseArgument } from '../../core/phrase'
 import { suitChangeAnnouncement } from '../push/suit-change'
 import { areMajorsTurned } from '../push/play-push-cards'
 import type { TarotCheckFacts } from './check-facts'
@@ -19,8 +20,7 @@ export function tarotCheckAnnouncement(
     if (changed) return changed
     if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
     if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }
-    const traitName = 'text' in trait.name ? trait.name.text : { key: trait.name.key }
-    return { key: `HnB.tarot.told.${unansweredPhrase}`, data: { name, trait: traitName } }
+    return { key: `HnB.tarot.told.${unansweredPhrase}`, data: { name, trait: phraseArgument(trait.name) } }
   }
   if (actor === uuid && !areMajorsTurned(push)) return { key: 'HnB.tarot.told.major', data: { name } }
   return aid ? { key: 'HnB.tarot.told.aid', data: { name, patient: aid.name } } : null

@@ -4,7 +4,6 @@ import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/excha
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
-import { phraseArgument } from '../push/push-preview'
 import { PUSH_SUITS } from '../push/push-rules'
 import { stepsForTurningMajors } from '../push/push-steps'
 import { LAST_SUIT, usualSuit } from '../push/usual-suit'
@@ -27,6 +26,7 @@ import type { WeaponStrike } from './weapon-strikes'
 import { remainingStrikes, strikesUndecidedByMajors } from './weapon-strikes'
 import { proposedTraitId, proposedWeapon } from './proposed-declaration'
 import { findSidePush } from './contest-view'
+import { phraseArgument } from '../../core/phrase'
 
 type ContestViewer = Viewer<Tarot>
 

@@ -2,6 +2,7 @@
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
+import { phraseArgument } from '../../core/phrase'
 import { cardLabel } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { TarotSettings } from '../rules'
@@ -59,10 +60,6 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
     ...(burntCount > 0 ? [{ key: 'HnB.tarot.would.burns', data: { number: burntCount } }] : []),
   ]
 }
-
-/** A phrase as the value of a placeholder in another phrase. */
-export const phraseArgument = (phrase: Phrase): string | { readonly key: string } =>
-  'text' in phrase ? phrase.text : { key: phrase.key }
 
 /**
  * The suit that lets most of the cards raise a trait. If several suits are equally good, the first. Null without

@@ -6,9 +6,9 @@ import { cardLabel, suitLabel } from '../table-deck'
 import type { TarotSettings } from '../rules'
 import type { MessagePush } from './push-actions'
 import { pushKindKey } from './push-form'
-import { phraseArgument } from './push-preview'
 import { PUSH_KINDS, SUIT_BY_PUSH_KIND } from './push-rules'
 import { findMajorCards } from './push-schema'
+import { phraseArgument } from '../../core/phrase'
 
 /**
  * The buttons with which the player declares the suit of a push: one for each suit. Empty if the suit is already
@@ -52,8 +52,7 @@ export function stepsForTurningMajors(
   const majors = unturnedMajors.filter(({ card }) => dueCardId === undefined || card.id === dueCardId)
   if (majors.length === 0) return []
   const buttons = majors.flatMap(({ card }) => {
-    const cardPhrase = cardLabel(card)
-    const cardName = 'text' in cardPhrase ? cardPhrase.text : { key: cardPhrase.key }
+    const cardName = phraseArgument(cardLabel(card))
     return (['self', 'narrator'] as const).map((toward): StepButton => ({
       act: 'turnCard',
       label:

@@ -1,5 +1,6 @@
 /** The notification of a hit: it tells a person that the hit waits for their answer. */
 import type { KeyedPhrase } from '../../core/phrase'
+import { phraseArgument } from '../../core/phrase'
 import { areMajorsTurned } from '../push/play-push-cards'
 import { NO_PUSH } from '../push/push-schema'
 import { suitChangeAnnouncement } from '../push/suit-change'
@@ -28,7 +29,7 @@ export function hitAnnouncement(
     (hit.stage === 'stun' ? hit.stun?.push : hit.push) ?? NO_PUSH,
   )
   if (changed) return changed
-  const source = 'text' in hit.source ? hit.source.text : { key: hit.source.key }
+  const source = phraseArgument(hit.source)
   const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
   const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }
   // A hit by the Narrator may have no named source. "A hit" is then no name for the sentence "… is hit: …", so a

@@ -14,6 +14,7 @@ import { advantageLead } from '../track/rules'
 import { activeRunners, advantageRanking, pendingHazardRollKeys } from '../track/state'
 import { respondingSteps } from './response-steps'
 import { chaseLabel, END_ROUND_BUTTON, gmChaseStep, roundEndStep } from './step-parts'
+import { phraseArgument } from '../../../core/phrase'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -65,7 +66,7 @@ function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
   if (missingKeys.length === 0)
     return [...rolledCheckSteps, gmChaseStep(facts, viewer, 'endRound', [END_ROUND_BUTTON])]
   const label = statLabel(stat, statName || viewer.settings.customStat)
-  const data = { stat: 'text' in label ? label.text : { key: label.key } }
+  const data = { stat: phraseArgument(label) }
   const hazardRollSteps = activeRunners(facts, viewer.sides)
     .filter(({ key }) => missingKeys.includes(key))
     .map(({ side }) => ({

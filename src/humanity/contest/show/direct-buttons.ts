@@ -4,6 +4,7 @@
  */
 import type { StepButton } from '../../../core/pending-step'
 import type { Phrase } from '../../../core/phrase'
+import { phraseArgument } from '../../../core/phrase'
 
 const directButton = (button: StepButton): StepButton => ({
   ...button,
@@ -33,7 +34,7 @@ export const directButtons = (button: StepButton, askLabel: Phrase): StepButton[
 export const directRollButtons = (buttons: readonly StepButton[]): StepButton[] => [
   ...buttons.map(directButton),
   ...buttons.map((button) => {
-    const stat = 'text' in button.label ? button.label.text : { key: button.label.key }
+    const stat = phraseArgument(button.label)
     return askingButton(button, { key: 'HnB.humanity.chase.withChoices', data: { stat } })
   }),
 ]

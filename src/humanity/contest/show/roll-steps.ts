@@ -8,6 +8,7 @@ import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
+import { phraseArgument } from '../../../core/phrase'
 import type { Humanity } from '../../rules'
 import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Contest } from '../facts'
@@ -70,6 +71,6 @@ function rollTask(
   const names = { names: opponentNames }
   const [firstButton, secondButton] = buttons
   if (!firstButton || secondButton) return { key: `HnB.humanity.contest.yourTurn.${part}`, data: { names } }
-  const stat = 'text' in firstButton.label ? firstButton.label.text : { key: firstButton.label.key }
+  const stat = phraseArgument(firstButton.label)
   return { key: `HnB.humanity.next.${part}`, data: { stat, names } }
 }
