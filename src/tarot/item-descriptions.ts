@@ -1,6 +1,7 @@
 /** Describes weapons, armor and traits in sentences. */
 import type { ParsedItem } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
+import { weaponTraitKey } from './contest/attack-weapons'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { canWeaponHarm } from './data'
 import { aptitudeOfRank } from './rules'
@@ -23,9 +24,7 @@ export function traitDescription({ name, fields }: DescribedItem<TarotTrait>): P
 export function weaponDescription({ fields }: DescribedItem<TarotWeapon>): Phrase[] {
   // A weapon that neither wounds nor stuns has no data of this game, only data of another game.
   if (!canWeaponHarm(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
-  const { wounds, range, trait, stun, stunRank } = fields
-  const usedTraitKey =
-    TRAIT_KEYS.find((listedKey) => listedKey === trait) ?? (range === 0 ? 'melee' : 'firearms')
+  const { wounds, range, stun, stunRank } = fields
   const aptitude = { key: `HnB.tarot.aptitude.${aptitudeOfRank(stunRank)}` }
   return [
     ...(wounds === 0
@@ -38,7 +37,10 @@ export function weaponDescription({ fields }: DescribedItem<TarotWeapon>): Phras
     ...(stun === 'brawn' ? [{ key: 'HnB.tarot.reads.stunBrawn' }] : []),
     ...(stun === 'rank' ? [{ key: 'HnB.tarot.reads.stun', data: { rank: aptitude } }] : []),
     range === 0 ? { key: 'HnB.tarot.reads.close' } : { key: 'HnB.tarot.reads.range', data: { range } },
-    { key: 'HnB.tarot.reads.usedWith', data: { trait: { key: `HnB.tarot.trait.${usedTraitKey}` } } },
+    {
+      key: 'HnB.tarot.reads.usedWith',
+      data: { trait: { key: `HnB.tarot.trait.${weaponTraitKey(fields)}` } },
+    },
   ]
 }
 

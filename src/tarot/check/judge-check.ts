@@ -54,10 +54,7 @@ export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof jud
     if (tarotCheckResult(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
     const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
     const trait =
-      facts.trait ??
-      (participant && traitId !== ''
-        ? checkedTraitWithWounds(participant.items, facts.wounds, traitId)
-        : null)
+      facts.trait ?? (participant ? checkedTraitWithWounds(participant.items, facts.wounds, traitId) : null)
     if (!facts.trait && traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
     const judgedFacts: TarotCheckFacts = {
       ...facts,

@@ -5,10 +5,9 @@ import { cardLabel, arcanumMeaningKey, suitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import type { MessagePush } from './push-actions'
-import { pushKindKey } from './push-form'
+import { pushKindKey, pushSuitChoices } from './push-form'
 import type { Push } from './push-schema'
 import { findMajorCards } from './push-schema'
-import { PUSH_SUITS } from './push-rules'
 
 /** The push that a template shows, its actor, and the viewer of the message. */
 interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'open'> {
@@ -38,11 +37,7 @@ export function pushView(input: PushViewInput) {
     majors: majorViews(input, isMine),
     otherSuits:
       viewer.user.isGM && open && suit !== null
-        ? PUSH_SUITS.filter((otherSuit) => otherSuit !== suit).map((otherSuit) => ({
-            suit: otherSuit,
-            way: pushKindKey(otherSuit),
-            name: suitLabel(otherSuit, viewer.settings),
-          }))
+        ? pushSuitChoices(viewer.settings, suit).filter(({ chosen }) => !chosen)
         : [],
   }
 }
