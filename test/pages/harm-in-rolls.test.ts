@@ -1,4 +1,4 @@
-/** The rolls of other games name the harm of What's the Harm? before the dice and on the message (ruling HC15). */
+/** The rolls and pushes of other games name the harm of What's the Harm? before the result and on the message (HC15). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -26,8 +26,12 @@ afterAll(async () => {
   await testTable.close()
 })
 
-async function roll(ruleset: 'storyMode' | 'humanity', data: Readonly<Record<string, string>>) {
-  const press = { ruleset, action: 'check', actor: `Actor.${MINA}`, data }
+async function roll(
+  ruleset: 'storyMode' | 'humanity' | 'tarot',
+  action: string,
+  data: Readonly<Record<string, string>>,
+) {
+  const press = { ruleset, action, actor: `Actor.${MINA}`, data }
   void player.globals.game.system.api.press(press)
   await player.advanceClock(2_000)
   const question = player.text('.hnb-question')
@@ -37,21 +41,22 @@ async function roll(ruleset: 'storyMode' | 'humanity', data: Readonly<Record<str
 }
 
 it.each([
-  ['storyMode', { check: 'task' }],
-  ['humanity', { stat: 'head' }],
+  ['storyMode', 'check', { check: 'task' }],
+  ['humanity', 'check', { stat: 'head' }],
+  ['tarot', 'push', {}],
 ] as const)(
-  'a roll of %s names the most intense harm, and only while the game is on',
-  async (ruleset, data) => {
-    await gm.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity'])
+  'in %s a %s names the most intense harm, and only while the game is on',
+  async (ruleset, action, data) => {
+    await gm.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity', 'tarot'])
     await gm.advanceClock(2_000)
-    const texts = await roll(ruleset, data)
+    const texts = await roll(ruleset, action, data)
     expect(texts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
     for (const text of texts) {
       expect(text).toMatch(REMARK)
       expect(text).not.toContain('Jack of Clubs')
     }
-    await gm.changeSetting('rulesets', ['story-mode', 'humanity'])
+    await gm.changeSetting('rulesets', ['story-mode', 'humanity', 'tarot'])
     await gm.advanceClock(2_000)
-    for (const text of await roll(ruleset, data)) expect(text).not.toMatch(REMARK)
+    for (const text of await roll(ruleset, action, data)) expect(text).not.toMatch(REMARK)
   },
 )

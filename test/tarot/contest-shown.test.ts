@@ -222,6 +222,7 @@ describe('the line of a side in a contest', () => {
     expect(sides(secret)[0]?.['declared']).toEqual({
       trait: { key: 'HnB.tarot.check.noTrait' },
       weapon: null,
+      remarks: [],
     })
     const stuns = { wounds: 0, range: 0, trait: '', stun: 'rank', stunRank: 7 }
     const bat = await Duel.begin(new TableDeck(), stuns)

@@ -11,6 +11,7 @@ import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { requiredMedicalRank } from '../rules'
+import { actionRemarks } from '../action-remarks'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
 import {
   currentCheckedTrait,
@@ -62,22 +63,19 @@ function findCurrentTrait(checkClick: TarotCheckClick): CheckedTrait | null | Re
   return currentCheckedTrait(checkClick, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
-/** The trait that the preview of chosen cards uses. Null for a secret or deleted trait. */
-function findTraitForPreview(click: TarotCheckClick): CheckedTrait | null {
-  const trait = findCurrentTrait(click)
-  return isRefusal(trait) ? null : trait
-}
-
 /**
  * The facts that become fixed when the player answers. `wounds`: how many wounds lower ranks. `fresh`: how many wounds
  * of this Reaction round do not lower ranks yet. `need`: the difficulty, which is higher if the patient has new wounds.
  */
-function currentCheckFacts(click: TarotCheckClick): Pick<TarotCheckFacts, 'wounds' | 'fresh' | 'need'> {
+function currentCheckFacts(
+  click: TarotCheckClick,
+): Pick<TarotCheckFacts, 'wounds' | 'fresh' | 'remarks' | 'need'> {
   const { facts } = click.message
   const patient = click.sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
   return {
     wounds: rankLoweringWounds(click, click.settings),
     fresh: woundsOfCurrentRound(click, click.settings),
+    remarks: actionRemarks(click),
     need: patient ? requiredMedicalRank(patient.state.wounds) : facts.need,
   }
 }
@@ -89,7 +87,9 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
   ask(click) {
     const refusal = whyNotPlayPush(click)
     if (refusal) return refusal
-    return pushQuestion(click, null, click.message.facts.push.suit, true, () => findTraitForPreview(click))
+    const { push, trait } = click.message.facts
+    // The preview has no trait if the trait is secret or deleted.
+    return pushQuestion(click, null, push.suit, true, () => currentCheckedTrait(click, trait?.id ?? ''))
   },
   decide(click, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
     const refusal = whyNotPlayPush(click)

@@ -11,6 +11,9 @@ import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
 const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
+/** What other games say about an action (`actionRemarks`). Absent in messages of an earlier version. */
+export const remarksSchema = v.optional(v.pipe(v.array(phraseSchema), v.maxLength(12)), [])
+
 /** A trait at the time of its check: `rank` is the rank without wounds, `now` the rank lowered by wounds. */
 export const checkedTraitSchema = v.object({
   id: storedIdSchema,
@@ -47,6 +50,8 @@ export const singleCheckFactsSchema = v.object({
    * and did not lower ranks yet.
    */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
+  /** The marked cards of another game that the check names. */
+  remarks: remarksSchema,
   /** The bleeding character whom the check treats. Null for other checks. */
   aid: v.nullable(
     v.object({

@@ -1,13 +1,14 @@
 /** Computes the facts of a check: at its start, when its cards are revealed, and at its end. */
 import { placeInOwnOrder } from '../../core/fight-rules'
 import type { Edit, Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
+import { refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { ActorView, Participant, Situation } from '../../core/game-views'
 import { findMajorCards, NO_PUSH, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, effectiveRank } from '../rules'
 import { traitById } from '../traits'
+import { actionRemarks } from '../action-remarks'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
@@ -34,6 +35,12 @@ export function checkedTraitWithWounds(
   return { id, name, rank, now: effectiveRank(rank, wounds) }
 }
 
+/** The trait that a person chose in a form (by id); null without a choice. Refuses a deleted trait. */
+export function chosenTrait(situation: Situation<Tarot>, traitId: string): CheckedTrait | null | Refusal {
+  const trait = currentCheckedTrait(situation, traitId)
+  return traitId !== '' && !trait ? refuseField('trait', 'HnB.tarot.refusal.noTrait') : trait
+}
+
 /** The facts of an unanswered check. A null trait is secret. */
 export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
   const { actor, settings } = situation
@@ -48,6 +55,7 @@ export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait |
     sooner: false,
     wounds: rankLoweringWounds(situation, settings),
     fresh: woundsOfCurrentRound(situation, settings),
+    remarks: actionRemarks(situation),
     aid: null,
   }
 }
@@ -61,12 +69,22 @@ export function checkAfterReveal(facts: TarotCheckFacts, push: TarotCheckFacts['
 }
 
 /** The edits that store the end of a check in its facts. */
-export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, word }: TarotCheckFacts) => ({
+export const finishedCheckUpdate = ({
+  stage,
+  trait,
+  need,
+  wounds,
+  fresh,
+  remarks,
+  push,
+  word,
+}: TarotCheckFacts) => ({
   stage,
   need,
   trait: toStoredValue(trait),
   wounds,
   fresh,
+  remarks: toStoredValue(remarks),
   push: toStoredValue(push),
   word,
 })

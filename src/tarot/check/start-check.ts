@@ -15,9 +15,9 @@ import type { Tarot } from '../rules'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import { rankLoweringWounds } from '../reaction-round'
 import { traitAnswerSchema } from '../traits'
-import { currentCheckedTrait, newTarotCheck, checkAfterReveal, earlierTurnEdits } from './check-state'
+import { chosenTrait, newTarotCheck, checkAfterReveal, earlierTurnEdits } from './check-state'
 import { tagKeyOfCheckCards } from './answer-check'
-import type { CheckedTrait, TarotCheckFacts } from './check-facts'
+import type { TarotCheckFacts } from './check-facts'
 import { isCheckDetermined } from './check-facts'
 
 const checkRequestAnswersSchema = v.object({ trait: traitAnswerSchema, need: aptitudeAnswerSchema })
@@ -48,7 +48,7 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
   },
   decide(click, { trait: traitId, need }) {
     if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const trait = findChosenTrait(click, traitId)
+    const trait = chosenTrait(click, traitId)
     if (isRefusal(trait)) return trait
     const facts: TarotCheckFacts = { ...newTarotCheck(click, trait), need: rankOfAptitude(need) }
     return { post: { kind: 'check', facts, retractable: true } }
@@ -65,7 +65,7 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
   decided: 'byGM',
   ask: (click) => unrequestedPushQuestion(click, click.data.trait ?? ''),
   decide(click, { trait: traitId, suit, cards }, chance) {
-    const trait = findChosenTrait(click, traitId)
+    const trait = chosenTrait(click, traitId)
     if (isRefusal(trait)) return trait
     return startPush(click, newTarotCheck(click, trait), { suit, cards }, chance)
   },
@@ -112,10 +112,4 @@ export function startPush(
   // player can still turn a major arcana (ruling TC37).
   if (isCheckDetermined(facts)) discardTableCards(click, chance, [cardsTag])
   return { edits: earlierTurnEdits(facts), post: { id, kind: 'check', facts, final: true } }
-}
-
-/** The trait that the player chose in the form; null without a choice. Refuses a deleted trait. */
-function findChosenTrait(click: Click<Tarot>, traitId: string): CheckedTrait | null | Refusal {
-  if (traitId === '') return null
-  return currentCheckedTrait(click, traitId) ?? refuseField('trait', 'HnB.tarot.refusal.noTrait')
 }

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { refuseField } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
-import { currentCheckedTrait } from '../check/check-state'
+import { chosenTrait } from '../check/check-state'
+import { actionRemarks } from '../action-remarks'
 import type { TarotWeapon } from '../data'
 import { noTraitContext, pushQuestion } from '../push/push-form'
 import { PUSH_SUITS } from '../push/push-rules'
@@ -37,6 +38,7 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
     context: {
       ...question.context,
       ...noTraitContext(click),
+      remarks: actionRemarks(click, 'attacker'),
     },
     title: 'HnB.tarot.asks.attack',
     titleData: { name: click.actor.name, weapon: click.item.name },
@@ -53,7 +55,8 @@ export function attackDeclaration(
   { trait: traitId, suit }: v.InferOutput<typeof weaponAttackAnswersSchema>,
 ): Declaration | Refusal | null {
   if (!click.settings.suitsFirst || traitId === undefined || suit === undefined) return null
-  const trait = currentCheckedTrait(click, traitId)
-  if (traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
-  return { trait, suit, weapon: createAttackWeapon(click, click.item) }
+  const trait = chosenTrait(click, traitId)
+  if (isRefusal(trait)) return trait
+  const weapon = createAttackWeapon(click, click.item)
+  return { trait, suit, weapon, remarks: actionRemarks(click, 'attacker') }
 }

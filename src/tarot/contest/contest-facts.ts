@@ -5,7 +5,7 @@ import { exchangeSchema, MAX_SIDES, activeSides, isWaitingForAnswer } from '../.
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { checkedTraitSchema } from '../check/check-facts'
+import { checkedTraitSchema, remarksSchema } from '../check/check-facts'
 import { findMajorCards, isSuitChangedField, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { TarotSettings, Tarot } from '../rules'
@@ -39,6 +39,7 @@ const declarationSchema = v.object({
   isSuitChanged: isSuitChangedField,
   /** An attacker's weapon. Null for an unarmed attacker and for every other role. */
   weapon: v.nullable(attackWeaponSchema),
+  remarks: remarksSchema,
 })
 export type Declaration = v.InferOutput<typeof declarationSchema>
 

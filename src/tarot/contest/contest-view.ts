@@ -149,7 +149,8 @@ const attackWeaponView = ({ stun, ...weapon }: AttackWeapon): object => ({
   stun: stun === null ? null : rankPhrase(stun),
 })
 
-const declarationView = ({ trait, weapon }: Declaration): object => ({
+const declarationView = ({ trait, weapon, remarks }: Declaration): object => ({
+  remarks,
   trait: trait?.name ?? { key: 'HnB.tarot.check.noTrait' },
   weapon: weapon && attackWeaponView(weapon),
 })

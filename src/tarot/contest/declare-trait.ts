@@ -7,7 +7,8 @@ import { unansweredSideOfClick } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { currentCheckedTrait } from '../check/check-state'
+import { chosenTrait, currentCheckedTrait } from '../check/check-state'
+import { actionRemarks } from '../action-remarks'
 import type { PushAnswers } from '../push/push-form'
 import { noTraitContext, pushAnswersSchema, pushQuestion } from '../push/push-form'
 import { suitFromData } from '../push/push-preview'
@@ -42,6 +43,7 @@ export function declarationQuestion(
     context: {
       ...question.context,
       ...noTraitContext(click),
+      remarks: actionRemarks(click, role),
       weapons: weapons.map(({ id, name, fields }) => ({
         id,
         name,
@@ -65,12 +67,13 @@ export function parseDeclaration(
     weapon: weaponId,
   }: Pick<PushAnswers, 'trait' | 'suit'> & { readonly weapon: string },
 ): Declaration | Refusal {
-  const trait = currentCheckedTrait(click, traitId)
-  if (traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
+  const trait = chosenTrait(click, traitId)
+  if (isRefusal(trait)) return trait
   const chosenWeapon = weaponId === '' ? null : attackersWeapons(click).find(({ id }) => id === weaponId)
   if (chosenWeapon === undefined || (chosenWeapon && role !== 'attacker'))
     return refuseField('weapon', 'HnB.tarot.refusal.noWeapon')
-  return { trait, suit, weapon: chosenWeapon && createAttackWeapon(click, chosenWeapon) }
+  const attackWeapon = chosenWeapon && createAttackWeapon(click, chosenWeapon)
+  return { trait, suit, weapon: attackWeapon, remarks: actionRemarks(click, role) }
 }
 
 /** The side that may declare now. Refuses to change a declaration once any side has committed cards (ruling TC36). */

@@ -7,6 +7,7 @@ import type { TarotSettings, Tarot } from '../rules'
 import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
 import type { CheckableTrait } from '../traits'
 import { checkableTraits, NO_TRAIT, traitAnswerSchema, traitById } from '../traits'
+import { actionRemarks } from '../action-remarks'
 import { rankLoweringWounds } from '../reaction-round'
 import type { PushSuit } from './push-rules'
 import { PUSH_SUITS, SUIT_BY_PUSH_KIND } from './push-rules'
@@ -122,6 +123,7 @@ export function pushQuestion(
     template: 'tarot/push-dialog',
     context: {
       choose: initialTraitId !== null,
+      remarks: actionRemarks(situation),
       traits: initialTraitId === null ? [] : traitChoices(situation, initialTraitId),
       plays: playsCards,
       blank: 'HnB.tarot.push.narratorPicks',
