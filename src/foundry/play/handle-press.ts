@@ -23,7 +23,6 @@ import type { ClickSpec, ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
 import type { ActRequest } from './client-request'
 import { submitRequest } from './submit-request'
-import { askActingActor } from './ask-acting-actor'
 import { uuidOf } from '../platform/uuid-of'
 
 /** A press of one of our buttons. If `actor` is empty, a question asks who acts. */
@@ -94,9 +93,11 @@ async function addActingActor(
   runningPress: RunningPress,
 ): Promise<PressToComplete | null> {
   if (press.actor !== '' || press.scope === 'group') return press
-  const actor = isQuick
-    ? noActorRefusal()
-    : await askActingActor({ ...press, targets: targetedActorUuids() }, runningPress)
+  const script = isQuick ? null : await fetchScript(() => import('./ask-acting-actor'))
+  if (!isQuick && !script) return null
+  const actor = script
+    ? await script.askActingActor({ ...press, targets: targetedActorUuids() }, runningPress)
+    : noActorRefusal()
   if (typeof actor === 'string') return { ...press, actor }
   if (actor) notifyRefusal(actor)
   return null

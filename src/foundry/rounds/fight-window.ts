@@ -1,0 +1,108 @@
+/** The window that starts a fight. It asks who takes part, and for whom the Gamemaster rolls initiative. */
+import type { ActionQuestion, PeopleChoice } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
+import { notifyUser } from '../platform/notify'
+import { currentPress } from '../platform/press-once'
+import { askQuestion } from '../play/ask-question'
+import type { FormAnswers } from '../play/question-window'
+import { NO_REMEMBERED_ANSWERS } from '../play/remembered-answers'
+import { viewedScene } from '../world/actors-present'
+import { findOnlinePlayers } from '../world/players'
+import { isDefeatedActor } from '../world/statuses'
+import { gameThatRunsFights } from './fighting-game'
+import { needsInitiativeRoll, rollInitiatives } from './prepare-fight'
+import { uuidOf } from '../platform/uuid-of'
+
+type SceneToken = TokenDocument.Implementation
+
+/** The Gamemaster may tick at most this many fighters. No scene has more. */
+const MAX_FIGHTERS = 10_000
+
+const FIGHTERS_CHOICE: PeopleChoice = {
+  label: 'HnB.common.fight.who',
+  title: { key: 'HnB.common.fight.title' },
+  minPeople: 1,
+  maxPeople: MAX_FIGHTERS,
+  first: 'inSight',
+  mayChooseSelf: true,
+}
+
+/**
+ * Asks the Gamemaster which people of the viewed scene take part. Adds their tokens to the fight in one write, which also creates
+ * a fight if there is none. Opens the combat tracker. A new fight begins at once if everybody has initiative.
+ */
+export async function askAndStartFight(): Promise<void> {
+  const tokens = viewedScene()?.tokens.contents.filter(({ inCombat, actor }) => !inCombat && actor) ?? []
+  if (tokens.length === 0) return notifyUser('warn', { key: 'HnB.common.refusal.allFight' })
+  await askQuestion({
+    choice: {
+      rules: FIGHTERS_CHOICE,
+      candidates: actorsOfTokens(tokens).map((actor) => ({ actor, isPresent: true, refusal: null })),
+      tickedFirst: proposedFighters(tokens),
+    },
+    questionFor: (chosen) => fightQuestion(tokensOfActors(tokens, chosen)),
+    recallFor: () => NO_REMEMBERED_ANSWERS,
+    press: currentPress(),
+    attempt: (answers, chosen) => addFighters(tokensOfActors(tokens, chosen), answers),
+  })
+}
+
+const actorsOfTokens = (tokens: readonly SceneToken[]): Actor.Implementation[] => [
+  ...new Set(tokens.flatMap(({ actor }) => actor ?? [])),
+]
+
+const tokensOfActors = (tokens: readonly SceneToken[], chosen: readonly string[]): SceneToken[] =>
+  tokens.filter(({ actor }) => actor && chosen.includes(uuidOf(actor)))
+
+/**
+ * The fighters who are ticked when the window opens (uuids). They are the selected tokens. If no token is selected, they are the
+ * characters of online players and all tokens that are neither hidden nor friendly. Defeated people are not ticked.
+ */
+function proposedFighters(tokens: readonly SceneToken[]): string[] {
+  const selected = tokens.filter(({ object }) => object?.controlled)
+  const proposed =
+    selected.length > 0
+      ? selected
+      : tokens.filter(({ hidden, actor, disposition }) => {
+          if (!actor || isDefeatedActor(actor)) return false
+          const isForeign = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
+          return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isForeign
+        })
+  return actorsOfTokens(proposed).map(uuidOf)
+}
+
+function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal {
+  if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
+  const isPlayerAsked = actorsOfTokens(tokens).some(
+    (actor) => needsInitiativeRoll(actor) && isPlayedByPlayer(actor),
+  )
+  return {
+    title: 'HnB.common.fight.title',
+    template: 'shared/fight-dialog',
+    context: { asks: isPlayerAsked },
+    ok: game.combats.viewed?.started ? 'HnB.common.fight.join' : 'HnB.common.fight.start',
+    defaults: { rolls: 'players' },
+  }
+}
+
+const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePlayers(actor).length > 0
+
+/**
+ * Adds the fighters to the fight. Rolls their initiative, except for fighters whose players will roll. The dock asks these
+ * players.
+ */
+async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
+  if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
+  const [first] = await TokenDocument.implementation.createCombatants([...tokens])
+  const rollingActors = actorsOfTokens(tokens).filter(needsInitiativeRoll)
+  const rolledHere =
+    rolls === 'players' ? rollingActors.filter((actor) => !isPlayedByPlayer(actor)) : rollingActors
+  await rollInitiatives(rolledHere)
+  const fight = first?.combat
+  const hasEveryInitiative = rolledHere.length === rollingActors.length
+  if (gameThatRunsFights() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
+  if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
+  ui.sidebar?.changeTab('combat', 'primary')
+  return null
+}
