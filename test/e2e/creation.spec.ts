@@ -79,7 +79,9 @@ for (const [how, options] of [
       await count.press(button, way)
       await expect(button).toHaveAttribute('aria-pressed', 'true')
     }
-    await expect(window.locator('.hnb-window-next')).toContainText('finish: every point is spent')
+    await expect(window.locator('.hnb-window-next')).toContainText(
+      'finish the character: every point is spent',
+    )
     await expect(window.locator('[data-key=stealth][data-rank="4"]')).toBeDisabled()
     await expect(window.locator('[data-act=finish]')).toBeInViewport()
     const before = await messageCount(gm)
@@ -117,9 +119,13 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   await player.keyboard.press('Enter')
   await expect(window).toContainText('Academics: Biology')
   await expect(good).toBeFocused()
-  await expect(window.locator('.hnb-window-next')).toContainText('spend points, then finish (8 of 10 left)')
+  await expect(window.locator('.hnb-window-next')).toContainText(
+    'spend points, then finish the character (8 of 10 points left)',
+  )
   await player.keyboard.press('Enter')
-  await expect(window.locator('.hnb-window-next')).toContainText('spend points, then finish (10 of 10 left)')
+  await expect(window.locator('.hnb-window-next')).toContainText(
+    'spend points, then finish the character (10 of 10 points left)',
+  )
   await window.locator('[data-act=finish]').focus()
   await player.keyboard.press('Enter')
   await expect(window).toHaveCount(0)

@@ -82,7 +82,7 @@ test('a player drags an item from a compendium, opens it, and deletes it', async
     .locator('.directory-item', { hasText: 'M67 Grenade' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
   const row = sheet.locator('.hnb-row', { hasText: 'M67 Grenade' })
-  await expect(row).toContainText('Exceptional stun')
+  await expect(row).toContainText('Stun of Exceptional strength')
   await weapons.locator('[data-action=close]').click()
   await row.getByRole('button', { name: 'M67 Grenade', exact: true }).click()
   const item = player.locator('.hnb-item')

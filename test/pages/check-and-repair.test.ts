@@ -190,7 +190,7 @@ it('the check names the missing and unrecognised cards of a table’s own deck',
   const said = await pressCheckAndRepair()
   expect(said).not.toContain('is in order')
   expect(said).toContain('Missing from Major arcana: 22.')
-  expect(said).toContain('Not recognised: 1 (New Card)')
+  expect(said).toContain('Cards not recognised: 1 (New Card)')
 })
 
 it('only a Gamemaster returns the cards of a deleted person, and no message is posted if nobody is gone', async () => {

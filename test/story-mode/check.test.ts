@@ -164,7 +164,7 @@ describe('DC and steps', () => {
   it.each([
     [0, 'succeeds'],
     [3, 'needs 12'],
-    [9, 'out of reach'],
+    [9, 'cannot succeed'],
   ])('the needed number at level 1 hindered by %d is right', async (hinder) => {
     const modifier: Modifier = {
       id: 'a',

@@ -13,7 +13,7 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await openDialog(gm).locator('[name=stat]').selectOption('hurry')
-  await openDialog(gm).getByRole('button', { name: 'Keep it secret' }).click()
+  await openDialog(gm).getByRole('button', { name: 'Keep the target secret' }).click()
   await submitQuestion(gm, 'Ask')
   await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')

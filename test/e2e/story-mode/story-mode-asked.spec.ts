@@ -20,7 +20,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await submitQuestion(gm, async (dialog) => {
     await dialog.locator('[name=check][value=stealth]').check()
-    await dialog.getByRole('button', { name: 'Keep it secret' }).click()
+    await dialog.getByRole('button', { name: 'Keep the level secret' }).click()
   })
   await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')

@@ -212,7 +212,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
       await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
       await dialog.locator('button[type=submit]').click()
     }
-    await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
+    await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood the stun')
   }
   await expect(lastMessage(gm)).toContainText('organs fail')
   // The Star, which withstood the second stun, is turned like any other major arcana.
@@ -260,11 +260,11 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     await expect(page.locator('.hnb-dialog')).toHaveCount(0)
   }
   await expect(lastMessage(player)).toContainText(
-    'A draw between Mina Calder and Night guard: nothing changes.',
+    'A tie between Mina Calder and Night guard: nothing changes.',
   )
   await expect(lastMessage(player).locator('[data-act=decideDraw]')).toHaveCount(0)
   await expect(lastMessage(gm).locator('[data-act=decideDraw]')).toHaveText([
-    'Keep the draw',
+    'Keep the tie',
     'Mina Calder prevails',
     'Night guard prevails',
   ])

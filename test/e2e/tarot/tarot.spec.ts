@@ -157,7 +157,7 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
     await expect(rules).toHaveCount(0)
   }
   await choose('deck', own)
-  await expect(newestWarning(gm)).toContainText('Not recognised: 1 (Bells 2 (Bells))')
+  await expect(newestWarning(gm)).toContainText('Cards not recognised: 1 (Bells 2 (Bells))')
   await choose('suits.cups', 'Bells')
   await drawHand(player, 5)
   expect(await countCardsByStack(gm, own)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
