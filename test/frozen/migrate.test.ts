@@ -3,6 +3,7 @@
  * on.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { seededRandom } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, setProperty } from 'foundry-practice-table/data'
@@ -15,8 +16,8 @@ import { BROKEN_DOCUMENT_IDS, frozenWorldPath, GUARD_DOCUMENT_IDS } from './worl
 
 let testTable: TestTable
 
-/** How often a migration is interrupted at a random write, by generation. A full run tests 13 too. */
-const INTERRUPTION_COUNTS = { 14: process.env.FULL ? 100 : 5, 13: process.env.FULL ? 100 : 0 }
+/** How often a migration is interrupted at a random write. */
+const INTERRUPTION_COUNT = process.env.FULL ? 100 : 5
 
 afterEach(() => testTable.close())
 
@@ -81,7 +82,7 @@ function comparableWorld(): unknown {
   )
 }
 
-describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
+describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (generation) => {
   it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
     await openTable(generation)
     const before = worldText()
@@ -206,23 +207,19 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(migrationButton(await joinWithLaterVersion(), 'move') == null, 'nothing is left to ask').toBe(true)
   })
 
-  it.skipIf(INTERRUPTION_COUNTS[generation] === 0)(
-    'a migration that was interrupted at any write goes on, and ends like an uninterrupted one',
-    async () => {
-      const uncut = await migrateWorld(generation, () => 0)
-      const random = seededRandom(20261123 + generation)
-      for (let cuts = 0; cuts < INTERRUPTION_COUNTS[generation];) {
-        const cut = await migrateWorld(generation, () => 1 + Math.floor(random() * 20))
-        expect(cut.closed).toBeGreaterThan(4)
-        expect(cut.world).toEqual(uncut.world)
-        cuts += cut.closed
-      }
-    },
-    3_600_000,
-  )
+  it('a migration that was interrupted at any write goes on, and ends like an uninterrupted one', async () => {
+    const uncut = await migrateWorld(generation, () => 0)
+    const random = seededRandom(20261123 + generation)
+    for (let cuts = 0; cuts < INTERRUPTION_COUNT;) {
+      const cut = await migrateWorld(generation, () => 1 + Math.floor(random() * 20))
+      expect(cut.closed).toBeGreaterThan(4)
+      expect(cut.world).toEqual(uncut.world)
+      cuts += cut.closed
+    }
+  }, 3_600_000)
 })
 
-describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (generation) => {
+describe.each(generationsOf(import.meta.url))('a world that a later version wrote, on %i,', (generation) => {
   it('a world of a later version is shown, not written, and says so', async () => {
     await openTable(generation)
     const value = JSON.stringify({ version: 7, doing: 0, kept: [] })

@@ -1,6 +1,10 @@
-/** Tests that the work of a page grows in proportion to the number of documents, and not with its square. */
+/**
+ * Tests that the work of a page grows in proportion to the number of documents, strange effects and old messages, and
+ * not with its square. Each run measures one of the three; the bench measures them all.
+ */
 import { describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
+import { rotatingCases } from '../support/rotating-cases'
 import {
   measureGrowth,
   MAX_STEPS_PER_MESSAGE,
@@ -8,20 +12,42 @@ import {
   stepsOfJoining,
   stepsOfTurn,
 } from '../bench/growth'
+import { EFFECT_ACTS, MAX_EFFECT_STEPS, stepsForEachEffect } from '../bench/many-effects'
+import { OLD_WORLD_ACTS, maxStepsOf, ourMessages, stepsForEachOldMessage } from '../bench/old-data'
+
+const MEASUREMENTS = ['a large table', 'strange effects', 'an old campaign'] as const
+const measured = new Set(rotatingCases(import.meta.url, MEASUREMENTS))
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
-  it('a turn in a fight of twice as many fighters takes twice the work', async () => {
-    const { times } = await measureGrowth((size, steps) => stepsOfTurn(size, steps, generation), 30)
-    expect(times).toBeLessThan(MAX_GROWTH_FACTOR)
+  describe.runIf(measured.has('a large table'))('a large table', () => {
+    it('a turn in a fight of twice as many fighters takes twice the work', async () => {
+      const { times } = await measureGrowth((size, steps) => stepsOfTurn(size, steps, generation), 30)
+      expect(times).toBeLessThan(MAX_GROWTH_FACTOR)
+    })
+
+    it('each message that waits for a person adds only a little work to joining', async () => {
+      const { stepsPerThing: each } = await measureGrowth(
+        (size, steps) => stepsOfJoining(size, steps, generation),
+        60,
+      )
+      expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
+      // A count near zero would mean that the measurement did not wait until the messages were drawn.
+      expect(each).toBeGreaterThan(100)
+    })
   })
 
-  it('each message that waits for a person adds only a little work to joining', async () => {
-    const { stepsPerThing: each } = await measureGrowth(
-      (size, steps) => stepsOfJoining(size, steps, generation),
-      60,
-    )
-    expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
-    // A count near zero would mean that the measurement did not wait until the messages were drawn.
-    expect(each).toBeGreaterThan(100)
-  })
+  it.runIf(measured.has('strange effects'))(
+    'each of three thousand odd effects costs only a little work',
+    async () => {
+      const each = await stepsForEachEffect(generation)
+      const beyond = EFFECT_ACTS.filter((deed) => each[deed] > MAX_EFFECT_STEPS[deed])
+      expect(beyond.map((deed) => [deed, each[deed]])).toEqual([])
+    },
+  )
+})
+
+it.runIf(measured.has('an old campaign'))('an old message of ours costs only a few steps', async () => {
+  const each = await stepsForEachOldMessage(ourMessages)
+  const beyond = OLD_WORLD_ACTS.filter((deed) => each[deed] > maxStepsOf(deed))
+  expect(beyond.map((deed) => [deed, each[deed]])).toEqual([])
 })

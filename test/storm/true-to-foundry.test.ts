@@ -3,6 +3,7 @@
  * system and fast connections. Each fault would return if our correction were removed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
 import { LocalTable } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 
@@ -118,7 +119,7 @@ const sheetPartNames = (sheet: HTMLElement): string[] =>
     ({ dataset }) => dataset['applicationPart'] ?? '',
   )
 
-describe.each([13, 14] as const)('on Foundry %i', (generation) => {
+describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
   let table: Table
   beforeAll(async () => {
     table = await openTableForTwo(generation)

@@ -1,5 +1,5 @@
 /** The generations of Foundry that tests run on. */
-import { COMMIT_NUMBER } from './commit-number'
+import { rotatingCases } from './rotating-cases'
 
 /** Both generations, for tests of behaviour that differs between them. */
 export const BOTH_GENERATIONS = [14, 13] as const
@@ -9,13 +9,7 @@ export const GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERAT
 
 /**
  * The generation of a test file in this run, for tests of our own rules and rights, which do not depend on it: about
- * half of the files run on 13, the others on 14. Which file belongs to which half changes with the commit.
- * `npm test -- full` runs every file on both.
+ * half of the files run on 13, the others on 14. `npm test -- full` runs every file on both.
  * @param file the test file's `import.meta.url`
  */
-export function generationsOf(file: string): readonly (13 | 14)[] {
-  if (process.env.FULL) return BOTH_GENERATIONS
-  const name = file.slice(file.lastIndexOf('/') + 1)
-  const letterSum = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  return (letterSum + COMMIT_NUMBER) % 2 === 0 ? [14] : [13]
-}
+export const generationsOf = (file: string): readonly (13 | 14)[] => rotatingCases(file, BOTH_GENERATIONS)

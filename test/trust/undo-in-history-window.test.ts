@@ -4,6 +4,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
+import { rotatingCases } from '../support/rotating-cases'
 import { pressEverything } from './press-everything'
 import { GAMEMASTER, TestTable, USERS } from './test-table'
 
@@ -89,10 +90,13 @@ class HistoryWindow {
   }
 }
 
-it.each([
+/** Who presses, the generation, and the seed of the random order. */
+const CASES = [
   ['a Gamemaster, on 14', GAMEMASTER, 14, 1],
   ['a player, on 13', USERS.owner, 13, 2],
-] as const)(
+] as const
+
+it.each(rotatingCases(import.meta.url, CASES))(
   'Undo reverses the changes of every action: by %s',
   async (_who, userId, generation, seed) => {
     const random = seededRandom(seed)
