@@ -174,10 +174,7 @@ export class PageWindow {
     outside: Omit<PageHost, 'file' | 'run' | 'template'>,
     system: string | null = null,
   ): Promise<void> {
-    const run = (path: string) => {
-      if (system === null) return void this.#run(cachedScript(this.#files.file(path), path))
-      this.#run(new Script(system, { filename: path }))
-    }
+    const run = (path: string) => void this.#run(cachedScript(system ?? this.#files.file(path), path))
     const template = (text: string) =>
       this.#run(
         cachedScript(`template: ${text}`, 'a template', () => `(${Handlebars.precompile(text) as string})`),
