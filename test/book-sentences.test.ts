@@ -30,9 +30,9 @@ function readPage(book: string, slug: string): string {
 }
 
 /** The rows of one page: which rule needs the statement, and the statement. */
-type Row = readonly [rule: string, statement: string]
+type RequiredStatement = readonly [rule: string, statement: string]
 
-const HUMANITY_PAGES: Readonly<Record<string, readonly Row[]>> = {
+const HUMANITY_PAGES: Readonly<Record<string, readonly RequiredStatement[]>> = {
   checks: [
     [
       'the surprised person cannot bump',
@@ -107,7 +107,7 @@ const HUMANITY_PAGES: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-const rowsOf = (pages: Readonly<Record<string, readonly Row[]>>) =>
+const rowsOf = (pages: Readonly<Record<string, readonly RequiredStatement[]>>) =>
   Object.entries(pages).flatMap(([page, rows]) =>
     rows.map(([rule, statement]) => ({ page, rule, statement })),
   )

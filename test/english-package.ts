@@ -6,7 +6,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const BUILT = 'dist'
+const BUILT_PACKAGE_FOLDER = 'dist'
 const ENGLISH = '.cache/english-package'
 
 interface PackEntry {
@@ -27,7 +27,7 @@ interface Manifest {
 
 /** Copies the English part of the built package, unless the copy is up to date, and lets later tests open the copy. */
 export function useEnglishPackage(): void {
-  if (process.env['FULL'] || !existsSync(manifestOf(BUILT))) return
+  if (process.env['FULL'] || !existsSync(manifestOf(BUILT_PACKAGE_FOLDER))) return
   if (!isUpToDate()) copyEnglishPart()
   process.env['TEST_PACKAGE'] = ENGLISH
 }
@@ -36,15 +36,18 @@ const manifestOf = (folder: string): string => path.join(folder, 'system.json')
 
 const isUpToDate = (): boolean =>
   existsSync(manifestOf(ENGLISH)) &&
-  statSync(manifestOf(ENGLISH)).mtimeMs > statSync(manifestOf(BUILT)).mtimeMs
+  statSync(manifestOf(ENGLISH)).mtimeMs > statSync(manifestOf(BUILT_PACKAGE_FOLDER)).mtimeMs
 
 function copyEnglishPart(): void {
-  const manifest = JSON.parse(readFileSync(manifestOf(BUILT), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(manifestOf(BUILT_PACKAGE_FOLDER), 'utf8')) as Manifest
   const isTranslated = ({ flags }: PackEntry) => flags?.language !== undefined
   const translated = manifest.packs.filter(isTranslated)
-  const leftOutPaths = new Set(translated.map((pack) => path.join(BUILT, pack.path)))
+  const leftOutPaths = new Set(translated.map((pack) => path.join(BUILT_PACKAGE_FOLDER, pack.path)))
   rmSync(ENGLISH, { recursive: true, force: true })
-  cpSync(BUILT, ENGLISH, { recursive: true, filter: (file) => !leftOutPaths.has(path.normalize(file)) })
+  cpSync(BUILT_PACKAGE_FOLDER, ENGLISH, {
+    recursive: true,
+    filter: (file) => !leftOutPaths.has(path.normalize(file)),
+  })
   manifest.packs = manifest.packs.filter((pack) => !isTranslated(pack))
   removeFromFolders(manifest.packFolders, new Set(translated.map(({ name }) => name)))
   // The manifest is written last, so its time says that the copy is complete.

@@ -15,15 +15,15 @@ import { rulesets } from './support/rulesets'
 import { CHARACTER_HEARTS } from '../src/story-mode/rules'
 import { STARTING_POINTS, totalRankPrice } from '../src/tarot/creation-points'
 
-interface Item {
+interface ItemSource {
   readonly _id: string
   readonly name: string
   readonly type: string
   readonly img: string
   readonly system: Record<string, Record<string, unknown>>
 }
-interface Actor extends Item {
-  readonly items: readonly Item[]
+interface ActorSource extends ItemSource {
+  readonly items: readonly ItemSource[]
   readonly ownership: { readonly default: number }
 }
 interface AdventureScene {
@@ -38,10 +38,10 @@ interface AdventureScene {
     readonly hidden: boolean
   }[]
 }
-interface Adventure {
+interface AdventureSource {
   readonly name: string
   readonly description: string
-  readonly actors: readonly Actor[]
+  readonly actors: readonly ActorSource[]
   readonly scenes: readonly AdventureScene[]
   readonly journal: readonly {
     readonly _id: string
@@ -58,7 +58,7 @@ interface Adventure {
 
 const packs = await packSources(await loadLanguage())
 const scenes = [...(packs.get('first-scenes') ?? [])].map(
-  ([id, scene]) => [id, scene as unknown as Adventure] as const,
+  ([id, scene]) => [id, scene as unknown as AdventureSource] as const,
 )
 const icons = Object.keys(JSON.parse(readFileSync('assets/icons.json', 'utf8')) as object)
 const expectKnownIcon = (img: string) => expect(icons).toContain(/assets\/icons\/(.+)\.svg$/.exec(img)?.[1])
@@ -77,7 +77,10 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
     cleaver: /cleaver/i,
   }
   const weapons = [...packs.values()]
-    .flatMap((pack) => [...pack.values()] as unknown as (Item & { actors?: Actor[]; items?: Item[] })[])
+    .flatMap(
+      (pack) =>
+        [...pack.values()] as unknown as (ItemSource & { actors?: ActorSource[]; items?: ItemSource[] })[],
+    )
     .flatMap((source) => [
       source,
       ...(source.items ?? []),
@@ -175,7 +178,7 @@ describe('values that the rules compute', () => {
   const everybody = [
     ...scenes.flatMap(([, { actors }]) => actors),
     ...['harm-people', 'resource-people'].flatMap(
-      (pack) => [...(packs.get(pack)?.values() ?? [])] as unknown as Actor[],
+      (pack) => [...(packs.get(pack)?.values() ?? [])] as unknown as ActorSource[],
     ),
   ]
 

@@ -34,11 +34,11 @@ async function translate(): Promise<void> {
   for (const file of await readdir(own, { recursive: true })) {
     const path = join(own, file)
     if (!/\.\w+$/.test(file)) continue
-    await writeFile(path, inTestLanguage(file, await readFile(path, 'utf8')))
+    await writeFile(path, translateToTestLanguage(file, await readFile(path, 'utf8')))
   }
 }
 
-function inTestLanguage(file: string, text: string): string {
+function translateToTestLanguage(file: string, text: string): string {
   if (file.endsWith('packs.json')) {
     const english = Object.keys(JSON.parse(text) as object)
     return JSON.stringify(Object.fromEntries(english.map((words) => [words, toTestLanguage(words)])))

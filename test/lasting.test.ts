@@ -19,7 +19,7 @@ import { rulesets } from './support/rulesets'
 import type { FrozenWorld } from './frozen/worlds'
 import { frozenWorlds } from './frozen/worlds'
 
-interface Sample {
+interface DecidedMessageSample {
   readonly game: Ruleset
   readonly kind: string
   readonly facts: object
@@ -36,10 +36,10 @@ const createOnlooker = (game: Ruleset): RawParticipant => ({
 const allAbilities = ABILITY_IDS.map((id) => abilityItem(id))
 
 /** The messages of a frozen world, with the world's actors. Each actor has the initial state. */
-function samplesIn(file: string): Sample[] {
+function samplesIn(file: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote the frozen worlds.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
-  return (collections['messages'] ?? []).flatMap((message): Sample[] => {
+  return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
     const schema = game?.messages[kind]?.facts
@@ -66,14 +66,14 @@ function factsAsWrittenToday(facts: unknown): unknown {
   return all
 }
 
-const sampleMessages: readonly Sample[] = [
+const sampleMessages: readonly DecidedMessageSample[] = [
   ...frozenWorlds().flatMap(({ file }) => samplesIn(file)),
   ...DECIDED_MESSAGES.map((message) => ({ ...message, facts: factsAsWrittenToday(message.facts) as object })),
 ]
 
 /** All viewers: a Gamemaster, the player of each side, and a player without a side. */
 function viewersOf(
-  { game, kind, facts }: Sample,
+  { game, kind, facts }: DecidedMessageSample,
   people: readonly RawParticipant[],
   settings: unknown,
 ): RawViewer[] {
@@ -98,7 +98,11 @@ function viewersOf(
 
 const nameOf = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
 
-function textsOfAllViewers(sample: Sample, people: readonly RawParticipant[], settings: unknown) {
+function textsOfAllViewers(
+  sample: DecidedMessageSample,
+  people: readonly RawParticipant[],
+  settings: unknown,
+) {
   const { game: ruleset, kind, facts } = sample
   return new Map(
     viewersOf(sample, people, settings).map((viewer) => [
@@ -109,7 +113,7 @@ function textsOfAllViewers(sample: Sample, people: readonly RawParticipant[], se
 }
 
 /** Does the message wait for nobody? */
-function isDecided(sample: Sample): boolean {
+function isDecided(sample: DecidedMessageSample): boolean {
   const { game, kind, facts, people } = sample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   return viewersOf(sample, people, defaultSettingsOf(game)).every(

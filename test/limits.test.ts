@@ -11,21 +11,21 @@ import { actRequestSchema, socketMessageSchema } from '../src/foundry/play/clien
 import { rulesets } from './support/rulesets'
 
 /** The members of a Valibot schema that the test reads. */
-interface Schema {
+interface ValibotSchema {
   readonly kind: 'schema'
   readonly type: string
   readonly pipe?: readonly { readonly kind: string; readonly type: string; readonly requirement?: unknown }[]
-  readonly wrapped?: Schema
-  readonly entries?: Readonly<Record<string, Schema>>
-  readonly item?: Schema
-  readonly items?: readonly Schema[]
+  readonly wrapped?: ValibotSchema
+  readonly entries?: Readonly<Record<string, ValibotSchema>>
+  readonly item?: ValibotSchema
+  readonly items?: readonly ValibotSchema[]
   readonly options?: readonly unknown[]
-  readonly value?: Schema
+  readonly value?: ValibotSchema
   readonly default?: unknown
 }
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && (value as Partial<Schema>).kind === 'schema'
+const isSchema = (value: unknown): value is ValibotSchema =>
+  typeof value === 'object' && value !== null && (value as Partial<ValibotSchema>).kind === 'schema'
 
 /** The highest limit that is allowed for each kind of value. */
 const HIGHEST_LIMITS: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
@@ -49,7 +49,7 @@ const LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
 ]
 
 /** The paths in a schema where a limit is missing. */
-function unlimitedPaths(schema: Schema, path: string): string[] {
+function unlimitedPaths(schema: ValibotSchema, path: string): string[] {
   const limits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
     /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
   )
@@ -115,7 +115,7 @@ describe('all sent data is limited', () => {
  * The initial values that a schema adds where data lacks a field, by path. Messages of an older release lack
  * fields.
  */
-function initialValuesIn(schema: Schema, path: string): (readonly [string, unknown])[] {
+function initialValuesIn(schema: ValibotSchema, path: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
   const below: (readonly [string, unknown])[] = [
     ['', wrapped],

@@ -7,14 +7,14 @@ import { GENERATED_PACKS } from '../scripts/package/packs'
 import { rulesets } from './support/rulesets'
 import { readManifest } from 'foundry-practice-table/server'
 
-type Types = Record<string, { htmlFields?: string[] }>
+type SubtypeDeclarations = Record<string, { htmlFields?: string[] }>
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const manifest = readJson('system.json') as {
   id: string
   version: string
   compatibility: object
-  documentTypes: { Actor: Types; Item: Types; ChatMessage: Types }
+  documentTypes: { Actor: SubtypeDeclarations; Item: SubtypeDeclarations; ChatMessage: SubtypeDeclarations }
   packs: { name: string; path: string; type: string; system: string; flags?: { game: string } }[]
   packFolders: { packs: string[]; folders: { name: string; packs: string[] }[] }[]
   primaryTokenAttribute: string

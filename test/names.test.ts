@@ -12,14 +12,14 @@ const gameNames = rulesets.map(({ key }) => ({
   short: phrases.get(`HnB.${key}.short`) ?? '',
 }))
 
-interface Folder {
+interface PackFolder {
   readonly name: string
   readonly packs: readonly string[]
-  readonly folders?: readonly Folder[]
+  readonly folders?: readonly PackFolder[]
 }
 const { packs, packFolders } = JSON.parse(readFileSync('system.json', 'utf8')) as {
   readonly packs: readonly { readonly name: string; readonly label: string }[]
-  readonly packFolders: readonly Folder[]
+  readonly packFolders: readonly PackFolder[]
 }
 
 const filesOf = (folder: string, end: string): string[] =>

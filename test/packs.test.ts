@@ -43,17 +43,17 @@ interface SceneSource {
 }
 
 /** A document in the form in which a compendium stores it. */
-interface Stored {
+interface PackEntrySource {
   readonly _id: string
   readonly _stats?: object
   readonly scenes?: readonly SceneSource[]
 }
 
-const hasId = (value: unknown): value is Stored =>
+const hasId = (value: unknown): value is PackEntrySource =>
   typeof value === 'object' && value !== null && '_id' in value
 
 /** A stored document and all documents embedded in it, by their paths. */
-function documentsIn(path: string, document: Stored): [string, Stored][] {
+function documentsIn(path: string, document: PackEntrySource): [string, PackEntrySource][] {
   const embedded = Object.entries(document).flatMap(([member, value]: [string, unknown]) =>
     Array.isArray(value)
       ? value.filter(hasId).flatMap((child) => documentsIn(`${path} ${member} ${child._id}`, child))
@@ -103,8 +103,8 @@ describe('the compiled compendia', () => {
   })
   afterAll(() => rm(out, { recursive: true }))
 
-  async function recordsOf(name: string): Promise<[string, Stored][]> {
-    const database = new ClassicLevel<string, Stored>(join(out, name), { valueEncoding: 'json' })
+  async function recordsOf(name: string): Promise<[string, PackEntrySource][]> {
+    const database = new ClassicLevel<string, PackEntrySource>(join(out, name), { valueEncoding: 'json' })
     const records = await database.iterator().all()
     await database.close()
     return records
@@ -508,7 +508,7 @@ describe('Story Mode: what is ready', () => {
   })
 
   it("each table of wounds gives the rules' names, and asks for one where the rules have none (ruling SM16)", () => {
-    interface Table {
+    interface RollTableSource {
       readonly name: string
       readonly formula: string
       readonly results: readonly { name: string; range: readonly [number, number] }[]
@@ -523,7 +523,7 @@ describe('Story Mode: what is ready', () => {
       }
     }
     const { kind: kinds, severity: severities, woundName } = HnB.storyMode
-    const tables = read<Table>('story-tables')
+    const tables = read<RollTableSource>('story-tables')
     expect(tables).toHaveLength(8)
     for (const [kind, columns] of Object.entries(woundName)) {
       for (const [severity, names] of Object.entries(columns)) {

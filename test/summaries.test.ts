@@ -18,7 +18,7 @@ import { gamemaster } from './support/people'
 import { rulesets } from './support/rulesets'
 import { phrasesByKey } from './support/words'
 
-interface Sample {
+interface DecidedMessageSample {
   readonly game: Ruleset
   readonly kind: string
   readonly facts: object
@@ -28,7 +28,7 @@ interface Sample {
 const phrases = await phrasesByKey()
 
 /** The English text of a phrase. */
-function inEnglish(phrase: Phrase): string {
+function englishText(phrase: Phrase): string {
   if ('text' in phrase) return phrase.text
   const text = phrases.get(phrase.key)
   if (text === undefined) throw new Error(`There is no phrase ${phrase.key}.`)
@@ -37,20 +37,20 @@ function inEnglish(phrase: Phrase): string {
 
 function valueText(value: PhraseValue | undefined): string {
   if (typeof value !== 'object') return String(value)
-  return 'names' in value ? value.names.join(' and ') : inEnglish(value)
+  return 'names' in value ? value.names.join(' and ') : englishText(value)
 }
 
 /** A summary as one line. A person without a name is the actor of the message. */
-function lineOf({ topic, people, results }: MessageSummary): string {
+function summaryLine({ topic, people, results }: MessageSummary): string {
   const named = people.map(({ name, total }) => {
-    const text = typeof total === 'object' ? total && inEnglish(total) : String(total)
+    const text = typeof total === 'object' ? total && englishText(total) : String(total)
     return [name ?? 'ACTOR', text].filter(Boolean).join(' ')
   })
-  const parts = [topic ? inEnglish(topic) : '', named.join(', '), ...results.map(inEnglish)]
+  const parts = [topic ? englishText(topic) : '', named.join(', '), ...results.map(englishText)]
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-function summaryOf({ game, kind, facts, people }: Sample): MessageSummary | null {
+function summaryOf({ game, kind, facts, people }: DecidedMessageSample): MessageSummary | null {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const all = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
@@ -64,17 +64,17 @@ function summaryOf({ game, kind, facts, people }: Sample): MessageSummary | null
   return game.messages[kind]?.summary(message, viewer) ?? null
 }
 
-const linesOf = (samples: readonly Sample[]): string[] =>
+const linesOf = (samples: readonly DecidedMessageSample[]): string[] =>
   samples.flatMap((sample) => {
     const summary = summaryOf(sample)
-    return summary ? [`${sample.game.id} ${sample.kind}: ${lineOf(summary)}`] : []
+    return summary ? [`${sample.game.id} ${sample.kind}: ${summaryLine(summary)}`] : []
   })
 
 /** The messages of a frozen world that can be read. */
-function samplesIn(file: string): Sample[] {
+function samplesIn(file: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote the frozen worlds.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
-  return (collections['messages'] ?? []).flatMap((message): Sample[] => {
+  return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
     const schema = game?.messages[kind]?.facts

@@ -97,14 +97,16 @@ it.each(templates)('%s has no tooltip that may be HTML', (name) => {
  * The last names in the paths of texts that people type. The helper `hnbName` isolates the direction of such a
  * text.
  */
-const TYPED =
+const TYPED_TEXT_PATTERN =
   /\{\{(?:[\w@]+[./]|\.\.\/)*(?:name|names|holder|whom?|readAs|gone|other|usedIn|rescued|user|deck|label|about|cause|specialization|scene|why)\}\}/g
 /** Attributes that people never read: forms only send them back. */
-const UNREAD = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
+const UNREAD_ATTRIBUTE_PATTERN = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
 it.each(templates)('%s isolates every name that it shows', (name) => {
   const text = readFileSync(`templates/${name}`, 'utf8')
-  const raw = [...text.matchAll(TYPED)].filter(({ index }) => !UNREAD.test(text.slice(0, index)))
+  const raw = [...text.matchAll(TYPED_TEXT_PATTERN)].filter(
+    ({ index }) => !UNREAD_ATTRIBUTE_PATTERN.test(text.slice(0, index)),
+  )
   expect(raw.map(([path]) => path)).toEqual([])
 })
 

@@ -12,9 +12,9 @@ import { translationProgress } from '../scripts/package/sources'
 import { textsByKey } from '../scripts/package/text-parts'
 import { translationDifferences, misnamedButtons } from './support/translations'
 
-const others = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
+const translatedLanguages = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 
-describe.each(others)('%s beside its English', async (code) => {
+describe.each(translatedLanguages)('%s beside its English', async (code) => {
   const { fresh, changed, translated } = await translationProgress(code)
   const { names } = await loadLanguage(code)
 

@@ -26,7 +26,7 @@ import { costsOfTarot } from './tarot'
 import { costsOfWorlds } from './worlds'
 
 const wantedParts = process.argv.slice(2)
-const isWanted = (part: string): boolean => wantedParts.length === 0 || wantedParts.includes(part)
+const isPartWanted = (part: string): boolean => wantedParts.length === 0 || wantedParts.includes(part)
 const PARTS_IN_BROWSER = [
   'clicks',
   'tarot',
@@ -39,13 +39,13 @@ const PARTS_IN_BROWSER = [
   'scenes',
   'worlds',
 ] as const
-if (PARTS_IN_BROWSER.some(isWanted)) await measureInBrowser()
-if (isWanted('growth')) printTable('Larger tables: how the work grows', await costsOfGrowth())
-if (isWanted('old-data')) printTable('Old messages: what each of them costs', await costsOfOldData())
-if (isWanted('many-effects'))
+if (PARTS_IN_BROWSER.some(isPartWanted)) await measureInBrowser()
+if (isPartWanted('growth')) printTable('Larger tables: how the work grows', await costsOfGrowth())
+if (isPartWanted('old-data')) printTable('Old messages: what each of them costs', await costsOfOldData())
+if (isPartWanted('many-effects'))
   printTable('Three thousand odd effects on one actor: what each of them costs', await costsOfManyEffects())
-if (isWanted('crowd')) printTable('A crowd at 150 ms: how long a press waits', await costsOfCrowds())
-if (isWanted('sizes')) printTable('Size, gzipped', await partSizes())
+if (isPartWanted('crowd')) printTable('A crowd at 150 ms: how long a press waits', await costsOfCrowds())
+if (isPartWanted('sizes')) printTable('Size, gzipped', await partSizes())
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
@@ -61,7 +61,7 @@ async function measureInBrowser(): Promise<void> {
     }
     await measureAtTable(gm, player)
     for (const page of [gm, player]) await page.context().close()
-    if (isWanted('worlds'))
+    if (isPartWanted('worlds'))
       printTable(
         'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
         await costsOfWorlds(browser),
@@ -89,7 +89,7 @@ async function measureAtTable(gm: Page, player: Page): Promise<void> {
     ['rounds', 'A fight of four characters and ten creatures', () => costsOfRounds(gm, bare)],
     ['scenes', 'The end of a scene: requests sent, and how the work grows', () => costsOfScenes(gm)],
   ]
-  for (const [part, title, measure] of parts) if (isWanted(part)) printTable(title, await measure())
+  for (const [part, title, measure] of parts) if (isPartWanted(part)) printTable(title, await measure())
 }
 
 function printTable(title: string, rows: Readonly<Record<string, string>>): void {

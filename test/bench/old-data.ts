@@ -35,14 +35,16 @@ interface FoundryGlobals {
   readonly game: {
     readonly actors: Map<string, { readonly sheet: { render(options: object): unknown } }>
     readonly messages: { readonly contents: readonly { readonly uuid: string }[] }
-    readonly scenes: { readonly active: { readonly tokens: { readonly contents: readonly Token[] } } }
-    readonly system: { readonly api: Api }
+    readonly scenes: {
+      readonly active: { readonly tokens: { readonly contents: readonly UpdatableToken[] } }
+    }
+    readonly system: { readonly api: SystemApi }
   }
 }
-interface Token {
+interface UpdatableToken {
   update(change: object): unknown
 }
-interface Api {
+interface SystemApi {
   press(press: object): Promise<boolean>
   hold(moment: string): Promise<boolean>
 }

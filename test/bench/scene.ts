@@ -10,7 +10,7 @@ const ACTOR_COUNTS = [50, 500, 5000] as const
  */
 const MAX_WORK_FACTOR = 120
 
-interface Cost {
+interface SceneEndCost {
   readonly requests: number
   /** The work of the Gamemaster's page and of the table, from the press to the message. */
   readonly work: number
@@ -23,7 +23,7 @@ interface Cost {
  */
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const processorTime = await ProcessorTime.forPage(gm)
-  const costs: Cost[] = []
+  const costs: SceneEndCost[] = []
   // Measures the smallest number of actors twice and ignores the first result: the first end of a scene also creates
   // the setting that stores the session.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
@@ -94,7 +94,7 @@ async function populateScene(gm: Page, size: number): Promise<void> {
   }, size)
 }
 
-async function endScene(gm: Page, processorTime: ProcessorTime): Promise<Cost> {
+async function endScene(gm: Page, processorTime: ProcessorTime): Promise<SceneEndCost> {
   let requests = 0
   const work = await processorTime.pageAndTableTime(async () => {
     requests = await gm.evaluate(async () => {

@@ -24,7 +24,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     plainAgain,
     alone,
   } = await page.evaluate(async (times) => {
-    interface Sheet {
+    interface MeasuredSheet {
       readonly element: HTMLElement
       readonly options: { readonly classes: string[] }
       render(options: object): Promise<unknown>
@@ -35,7 +35,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     }
     const { game, foundry } = globalThis as unknown as {
       game: {
-        actors: { getName(name: string): { sheet: Sheet } }
+        actors: { getName(name: string): { sheet: MeasuredSheet } }
         settings: {
           get(scope: string, key: string): string[]
           set(scope: string, key: string, value: readonly string[]): Promise<unknown>
@@ -46,7 +46,10 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
           handlebars: { renderTemplate(path: string, data: object): Promise<string> }
           api: {
             ApplicationV2: unknown
-            HandlebarsApplicationMixin(this: void, base: unknown): new () => Pick<Sheet, 'render' | 'close'>
+            HandlebarsApplicationMixin(
+              this: void,
+              base: unknown,
+            ): new () => Pick<MeasuredSheet, 'render' | 'close'>
           }
         }
       }

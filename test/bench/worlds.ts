@@ -9,7 +9,7 @@ import { openTable } from '../e2e/table'
 import { usedHeapBytes } from './heap'
 
 const ACTOR_COUNT = 1000
-const ITEMS_EACH = 20
+const ITEMS_PER_PERSON = 20
 
 /** On a busy machine, a page that opens a large world does not answer for a while, so the server must wait longer. */
 const PATIENT_OPTIONS = ['--patience', '600'] as const
@@ -50,7 +50,7 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
     const [oursOlder, bareOlder] = await openAlternately(browser, older, packages)
     const ratioText = (first: OpeningCost, second: OpeningCost, of: 'building' | 'whole') =>
       `${(first[of] / second[of]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
-    const each = (ours.heap - bare.heap) / (ACTOR_COUNT * (ITEMS_EACH + 1)) / 1000
+    const each = (ours.heap - bare.heap) / (ACTOR_COUNT * (ITEMS_PER_PERSON + 1)) / 1000
     return {
       'building the documents': ratioText(ours, bare, 'building'),
       'until the table is ready': ratioText(ours, bare, 'whole'),
@@ -109,8 +109,8 @@ async function largeWorld(seed: string): Promise<string> {
       ...person,
       _id: documentIdAt('actor', index),
       name: `${person?.name} ${index}`,
-      items: Array.from({ length: ITEMS_EACH }, (_, place) => ({
-        ...items[(index * ITEMS_EACH + place) % items.length],
+      items: Array.from({ length: ITEMS_PER_PERSON }, (_, place) => ({
+        ...items[(index * ITEMS_PER_PERSON + place) % items.length],
         _id: documentIdAt('item', place),
       })),
     }
@@ -216,7 +216,7 @@ async function expectAllDocuments(page: Page): Promise<void> {
     }
     return [game.actors.size, game.actors.contents.reduce((all, actor) => all + actor.items.size, 0)]
   })
-  if (actors !== ACTOR_COUNT || items !== ACTOR_COUNT * ITEMS_EACH)
+  if (actors !== ACTOR_COUNT || items !== ACTOR_COUNT * ITEMS_PER_PERSON)
     throw new Error(`The world has ${actors} actors and ${items} items.`)
 }
 

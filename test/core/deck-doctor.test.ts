@@ -21,7 +21,7 @@ const card = (id: string, stackId = ''): CardDefinition => ({
   trail: [],
 })
 const copy = (id: string, stack: string): CardCopy => ({ id, stack })
-const noFaults: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
+const faultlessDiagnosis: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
 const STACK_IDS = ['ann', 'bob', 'pile']
 const isOurStack = (stack: string) => stack !== 'pile'
 
@@ -69,7 +69,10 @@ describe('the deck check', () => {
     ],
     ['a card that is nowhere', [card('b')], [], { absent: ['a'] }],
   ])('the deck check finds %s', (_what, cards, copies, found) => {
-    expect(diagnoseDeck(storedDeck(cards), copies, isOurStack, ['a', 'b'])).toEqual({ ...noFaults, ...found })
+    expect(diagnoseDeck(storedDeck(cards), copies, isOurStack, ['a', 'b'])).toEqual({
+      ...faultlessDiagnosis,
+      ...found,
+    })
   })
 
   it('the deck check expects no cards in an unknown deck', () =>

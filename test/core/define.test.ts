@@ -9,10 +9,10 @@ import { integerField, recordField } from '../../src/core/schema'
 import type { Click, RawClick } from '../../src/core/game-views'
 import { scriptedChance } from '../support/chance'
 
-interface State {
+interface ToyState {
   readonly points: number
 }
-type ToyGame = { state: State; settings: object }
+type ToyGame = { state: ToyState; settings: object }
 
 const state = recordField({ points: integerField(0, 9, 3) })
 const decidedClicks: unknown[] = []

@@ -77,7 +77,7 @@ const treatment = {
   wound: { id: 'w', name: 'A cut', before: 4 },
 }
 
-const ROWS: readonly DeletionCase[] = [
+const DELETION_CASES: readonly DeletionCase[] = [
   ['humanity contest', contest.facts, 'Ben', 'Cid', false, true],
   ['humanity contest', contest.facts, 'Cid', 'Ben', true, false],
   ['humanity chase', chaseFactsOf(chase), 'Ben', 'Cid', false, true],
@@ -108,17 +108,22 @@ describe('a deleted actor', () => {
     const kinds = rulesets.flatMap(({ key, messages }) =>
       Object.entries(messages).flatMap(([name, { waitsFor: kind }]) => (kind ? [`${key} ${name}`] : [])),
     )
-    expect([...new Set([...ROWS.map(([kind]) => kind), ...ANSWERED_ALONE])].sort()).toEqual(kinds.sort())
+    expect([...new Set([...DELETION_CASES.map(([kind]) => kind), ...ANSWERED_ALONE])].sort()).toEqual(
+      kinds.sort(),
+    )
   })
 
-  it.each(ROWS)('a deleted actor counts as absent from: %s', (kind, facts, who, gone, before, after) => {
-    const [game = '', name = ''] = kind.split(' ')
-    const isWaitingAfterDeletion = (...deleted: string[]) =>
-      isWaiting(game, name, facts, `Actor.${who}`, deleted)
-    expect([
-      isWaitingAfterDeletion(),
-      isWaitingAfterDeletion(`Actor.${gone}`),
-      isWaitingAfterDeletion(`Actor.${who}`),
-    ]).toEqual([before, after, false])
-  })
+  it.each(DELETION_CASES)(
+    'a deleted actor counts as absent from: %s',
+    (kind, facts, who, gone, before, after) => {
+      const [game = '', name = ''] = kind.split(' ')
+      const isWaitingAfterDeletion = (...deleted: string[]) =>
+        isWaiting(game, name, facts, `Actor.${who}`, deleted)
+      expect([
+        isWaitingAfterDeletion(),
+        isWaitingAfterDeletion(`Actor.${gone}`),
+        isWaitingAfterDeletion(`Actor.${who}`),
+      ]).toEqual([before, after, false])
+    },
+  )
 })

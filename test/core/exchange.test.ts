@@ -32,8 +32,8 @@ import { scriptedChance } from '../support/chance'
 import { ana, gamemaster, player } from '../support/people'
 import { factsAfterOutcome } from '../support/actions'
 
-type Facts = WithExchange<string>
-type MessageClickOnExchange = ExchangeClick<UnparsedGame, Facts>
+type ExchangeFacts = WithExchange<string>
+type MessageClickOnExchange = ExchangeClick<UnparsedGame, ExchangeFacts>
 
 const actorOf = (name: string) => ({ ...ana, uuid: `Actor.${name}`, id: name, name })
 const participantOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] })
@@ -41,7 +41,7 @@ const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
 const factsSchema = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
 
 /** An exchange between these people, without an answer. */
-function exchangeBetween(names: readonly string[], seats = 0): Facts {
+function exchangeBetween(names: readonly string[], seats = 0): ExchangeFacts {
   const chance = scriptedChance([])
   return {
     exchange: beginExchange<string>(
@@ -52,12 +52,12 @@ function exchangeBetween(names: readonly string[], seats = 0): Facts {
   }
 }
 
-const keyOf = ({ exchange }: Facts, name: string): string =>
+const keyOf = ({ exchange }: ExchangeFacts, name: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
 /** A click by the player of an actor. Only the actors in `existing` exist. */
 function clickOf(
-  on: Facts,
+  on: ExchangeFacts,
   name: string,
   more: Partial<MessageClickOnExchange> = {},
   existing: readonly string[] = NAMES,
@@ -75,23 +75,23 @@ function clickOf(
   }
 }
 
-const actions = exchangeActions<UnparsedGame, Facts>()
+const actions = exchangeActions<UnparsedGame, ExchangeFacts>()
 let idCount = 0
 const freshChance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++idCount)}` })
 
 async function factsAfter(
   action: Action<MessageClickOnExchange>,
   click: MessageClickOnExchange,
-): Promise<Facts> {
+): Promise<ExchangeFacts> {
   const outcome: Outcome | Refusal = await action.decide(click, {}, freshChance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return factsAfterOutcome(click.message.facts, outcome)
 }
 
-const factsWith = (on: Facts, sets: FactEdits): Facts =>
+const factsWith = (on: ExchangeFacts, sets: FactEdits): ExchangeFacts =>
   factsAfterOutcome(on, { amend: { set: sets, label: { text: '' } } })
 
-const factsAfterAnswer = (on: Facts, name: string, answer = 'rock'): Facts =>
+const factsAfterAnswer = (on: ExchangeFacts, name: string, answer = 'rock'): ExchangeFacts =>
   factsWith(on, editsForAnswer(keyOf(on, name), answer))
 
 const participantsNamed = (...names: string[]) => names.map(participantOf)
@@ -197,7 +197,7 @@ describe('answers', () => {
 
   it('face-down cards go back where the game says, also after their opponent has left', async () => {
     const gone: string[] = []
-    const own = exchangeActions<UnparsedGame, Facts>({
+    const own = exchangeActions<UnparsedGame, ExchangeFacts>({
       onWithdrawn: ({ message }, key) => {
         gone.push(tagOfAnswerCards(message, key))
         return null
@@ -219,7 +219,7 @@ describe('answers', () => {
 })
 
 describe('what is agreed', () => {
-  const agree = (on: Facts, name: string, reading = on.exchange.revision) =>
+  const agree = (on: ExchangeFacts, name: string, reading = on.exchange.revision) =>
     factsAfter(actions.agree, clickOf(on, name, { data: { revision: reading } }))
 
   it('agreement counts for the sides that agreed, as long as the terms stay', async () => {
@@ -238,11 +238,11 @@ describe('what is agreed', () => {
   })
 
   it('nobody agrees to unreadable terms, or after the end', () => {
-    const kind = exchangeMessageFields<Facts>()
+    const kind = exchangeMessageFields<ExchangeFacts>()
     const started = exchangeBetween(['Ana', 'Ben'])
     expect(v.safeParse(factsSchema, { exchange: { ...started.exchange, revision: '' } }).success).toBe(false)
     const side = { ...Object.values(started.exchange.sides)[0], agreed: started.exchange.revision }
-    const over = { exchange: { ...started.exchange, sides: { a: side }, ended: true } } as Facts
+    const over = { exchange: { ...started.exchange, sides: { a: side }, ended: true } } as ExchangeFacts
     expect(kind.agreed(over)).toEqual([])
     expect(kind.gmVerified).toBe(true)
   })
@@ -269,7 +269,9 @@ describe('how it ends', () => {
   })
 
   it('a participant leaves only if the game allows it', async () => {
-    const own = exchangeActions<UnparsedGame, Facts>({ whyNotLeave: () => ({ refused: 'stay', data: {} }) })
+    const own = exchangeActions<UnparsedGame, ExchangeFacts>({
+      whyNotLeave: () => ({ refused: 'stay', data: {} }),
+    })
     await expect(factsAfter(own.leave, clickOf(exchangeBetween(['Ana', 'Ben']), 'Ana'))).rejects.toThrow(
       'stay',
     )
@@ -277,7 +279,12 @@ describe('how it ends', () => {
 })
 
 describe('as people see it', () => {
-  const viewFor = (on: Facts, plays: readonly string[], more: object = {}, here: readonly string[] = NAMES) =>
+  const viewFor = (
+    on: ExchangeFacts,
+    plays: readonly string[],
+    more: object = {},
+    here: readonly string[] = NAMES,
+  ) =>
     exchangeView(on.exchange, {
       user: player,
       actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
@@ -351,7 +358,7 @@ describe('any actions in any order', () => {
   })
 })
 
-async function factsAfterRandomAction(deed: string, click: MessageClickOnExchange): Promise<Facts> {
+async function factsAfterRandomAction(deed: string, click: MessageClickOnExchange): Promise<ExchangeFacts> {
   const { message, actor } = click
   const exchangeFacts = message.facts
   switch (deed) {

@@ -223,7 +223,7 @@ const withValue = (ground: WorldValues, place: string, value: Json | undefined):
 }
 
 /** Applies changes to the world's values. Undo only reverts changes, so the tests make them here. */
-const afterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
+const valuesAfterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
   changes.reduce(
     (now, historyChange) =>
       withValue(
@@ -234,7 +234,7 @@ const afterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): W
     ground,
   )
 
-function afterUndo(ground: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
+function valuesAfterUndo(ground: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
   const back = reversalOfChange(historyEntry(changes), {
     field: (change) => ({ value: ground[pathOfChange(change)] }),
     item: (change) => ({ value: ground[pathOfChange(change)] as JsonRecord | undefined }),
@@ -293,7 +293,7 @@ describe('any action and its Undo', () => {
             ),
           { 'Actor.c system.x': 1 } as WorldValues,
         )
-        expect(afterUndo(afterChanges(before, changes), changes)).toEqual(before)
+        expect(valuesAfterUndo(valuesAfterChanges(before, changes), changes)).toEqual(before)
       }),
     )
   })
@@ -303,13 +303,13 @@ describe('any action and its Undo', () => {
       fc.property(outcome, fc.nat(), (changes, at) => {
         const change = changes[at % Math.max(1, changes.length)]
         fc.pre(change !== undefined)
-        const after = changes.reduce((ground, each) => afterChanges(ground, [each]), {} as WorldValues)
+        const after = changes.reduce((ground, each) => valuesAfterChanges(ground, [each]), {} as WorldValues)
         const since = withValue(
           after,
           pathOfChange(change),
           'deck' in change ? change.number + 1 : { since: 'changed' },
         )
-        expect(afterUndo(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
+        expect(valuesAfterUndo(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
       }),
     )
   })

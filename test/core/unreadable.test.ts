@@ -14,14 +14,14 @@ import { defineMessageWindow } from '../../src/core/window-kind'
 import { scriptedChance } from '../support/chance'
 import { ana, player } from '../support/people'
 
-interface State {
+interface ToyState {
   readonly points: number
 }
-type ToyGame = { state: State; settings: { readonly most: number }; readonly moment: 'rest' }
-type Note = { readonly text: string }
+type ToyGame = { state: ToyState; settings: { readonly most: number }; readonly moment: 'rest' }
+type NoteFacts = { readonly text: string }
 
 const noteFacts = v.object({ text: v.string() })
-const acceptNote = defineAction<MessageClick<ToyGame, Note>, object>({
+const acceptNote = defineAction<MessageClick<ToyGame, NoteFacts>, object>({
   answers: v.object({}),
   ask: () => refuse('asked'),
   people: () => ({ label: 'whom', minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true }),
@@ -59,17 +59,21 @@ const toyRuleset = defineRuleset<ToyGame>(outline, {
     deal: { disabledReason: null, note: { text: `up to ${settings.most}` } },
   }),
   messages: {
-    note: defineMessageKind<ToyGame, Note>({
+    note: defineMessageKind<ToyGame, NoteFacts>({
       facts: noteFacts,
       context: ({ facts }) => facts,
       isWaitPointless: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
       actions: { nod: acceptNote },
     }),
-    plain: defineMessageKind<ToyGame, Note>({ facts: noteFacts, context: ({ facts }) => facts, actions: {} }),
-    pair: defineMessageKind<ToyGame, { readonly first: Note }>({
+    plain: defineMessageKind<ToyGame, NoteFacts>({
+      facts: noteFacts,
+      context: ({ facts }) => facts,
+      actions: {},
+    }),
+    pair: defineMessageKind<ToyGame, { readonly first: NoteFacts }>({
       facts: v.object({ first: noteFacts }),
       context: () => ({}),
-      actions: liftNestedActions<ToyGame, { readonly first: Note }, Note>(
+      actions: liftNestedActions<ToyGame, { readonly first: NoteFacts }, NoteFacts>(
         { nod: acceptNote },
         ({ data, message: { facts } }) =>
           data['which'] === 'first' ? { path: 'first', facts: facts.first } : refuse('noSuchPart'),
@@ -111,7 +115,7 @@ const toyRuleset = defineRuleset<ToyGame>(outline, {
     }),
   },
   windows: {
-    note: defineMessageWindow<ToyGame, Note>({
+    note: defineMessageWindow<ToyGame, NoteFacts>({
       kind: 'note',
       icon: 'note',
       title: 'Note',

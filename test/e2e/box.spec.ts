@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 /** The parts of Foundry's API that these tests use in a page. */
 interface PageGlobals {
   readonly game: {
-    readonly packs: { get(id: string): Pack | undefined } & Iterable<Pack>
+    readonly packs: { get(id: string): OpenablePack | undefined } & Iterable<OpenablePack>
     readonly messages: { readonly size: number }
     readonly tables: { readonly size: number }
   }
@@ -25,14 +25,14 @@ interface PageGlobals {
   }
   fromUuid: (uuid: string) => Promise<{ readonly name: string } | null>
 }
-interface Pack {
+interface OpenablePack {
   readonly collection: string
   readonly documentName: string
   readonly index: { readonly size: number }
   readonly invalidDocumentIds: ReadonlySet<string>
-  getDocuments(): Promise<Entry[]>
+  getDocuments(): Promise<PackDocument[]>
 }
-interface Entry {
+interface PackDocument {
   readonly name: string
   readonly pages?: Iterable<{ readonly name: string; readonly text: { readonly content: string } }>
   execute(): unknown

@@ -4,17 +4,17 @@ import { controlNameFaults } from '../support/control-names'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 
-const noFaults = (page: Page) => async (what: string) => {
+const expectNoFaultsOn = (page: Page) => async (what: string) => {
   expect.soft(await page.locator('body').evaluate(controlNameFaults), what).toEqual([])
 }
 
 test('each control of each window of every game has its own name, with its visible label (WCAG 2.5.3) @seen', async ({
   gm,
 }) => {
-  await showRulesWindow(gm, noFaults(gm))
-  await showEveryWindow(gm, noFaults(gm))
+  await showRulesWindow(gm, expectNoFaultsOn(gm))
+  await showEveryWindow(gm, expectNoFaultsOn(gm))
 })
 
 test('each control of each question and message of every game has its own name, with its visible label @seen', ({
   gm,
-}) => showEveryQuestion(gm, noFaults(gm)))
+}) => showEveryQuestion(gm, expectNoFaultsOn(gm)))

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { messageCount, openSheet, showTab } from './play'
 
 /** Detaches a window from the page, as the button in its header does. */
-async function detach(page: Page, window: Locator): Promise<Page> {
+async function detachWindow(page: Page, window: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await window.evaluate(async ({ id }) => {
     const { foundry } = globalThis as unknown as {
@@ -23,7 +23,7 @@ test("a question, an item and a game's window open in the browser window of the 
   test.skip((info.project.metadata as { generation: number }).generation < 14, '13 has no such windows')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  const page = await detach(gm, sheet)
+  const page = await detachWindow(gm, sheet)
   const own = page.locator('.hnb-actor')
   await expect(own).toBeVisible()
   await expect(sheet).toHaveCount(0)

@@ -22,7 +22,7 @@ const EXPECTED_SCENES = {
   'The Last Boat': { place: 'A warehouse on the quay', people: 9 },
 } as const
 
-interface World {
+interface DocumentNames {
   readonly actors: string[]
   readonly scenes: string[]
   readonly journal: string[]
@@ -30,7 +30,7 @@ interface World {
 }
 
 /** Reads the names of the world's actors, scenes, journals and folders. */
-function worldOf(page: Page): Promise<World> {
+function documentNames(page: Page): Promise<DocumentNames> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: Record<'actors' | 'scenes' | 'journal' | 'folders', Iterable<{ name: string }>>
@@ -92,7 +92,7 @@ function linksOf(page: Page): Promise<{ links: number; people: number; broken: s
 test('one click brings each first scene into an empty world, and one click removes it without a trace @both', async ({
   gm,
 }) => {
-  const before = await worldOf(gm)
+  const before = await documentNames(gm)
   expect(before).toMatchObject({ actors: [], scenes: [], journal: [] })
   for (const [name, { place, people }] of Object.entries(EXPECTED_SCENES)) {
     const window = await openFirstScenes(gm)
@@ -100,13 +100,13 @@ test('one click brings each first scene into an empty world, and one click remov
     await closeCastQuestion(window)
     const sheet = gm.locator('.journal-sheet')
     await expect(sheet.locator('.hnb-book')).toBeVisible()
-    expect(await worldOf(gm)).toEqual({
+    expect(await documentNames(gm)).toEqual({
       actors: expect.any(Array) as string[],
       scenes: [place],
       journal: [name, `${name}: who you are`],
       folders: [...before.folders, name, name].sort(),
     })
-    expect((await worldOf(gm)).actors).toHaveLength(people)
+    expect((await documentNames(gm)).actors).toHaveLength(people)
     // Creatures with the same name get different names on the scene.
     const standing = await gm.evaluate(() => {
       const { game } = globalThis as unknown as {
@@ -131,7 +131,7 @@ test('one click brings each first scene into an empty world, and one click remov
     await expect(again.locator('input[name=also]')).toHaveCount(0)
     await again.getByRole('button', { name: 'Remove the first scene' }).click()
     await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
-    expect(await worldOf(gm)).toEqual(before)
+    expect(await documentNames(gm)).toEqual(before)
     await again.locator('[data-action=close]').click()
   }
 })
@@ -139,7 +139,7 @@ test('one click brings each first scene into an empty world, and one click remov
 test('removing a first scene keeps and names the changed documents, unless they are ticked @seen', async ({
   gm,
 }) => {
-  const before = await worldOf(gm)
+  const before = await documentNames(gm)
   const window = await openFirstScenes(gm)
   expect(await accessibilityFaults(gm)).toEqual([])
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
@@ -177,7 +177,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   await again.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
   await again.getByRole('button', { name: 'Remove the first scene' }).click()
   await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
-  expect(await worldOf(gm)).toEqual({
+  expect(await documentNames(gm)).toEqual({
     ...before,
     actors: ['Pim Quickhand', 'Sister Oda'],
     folders: [...before.folders, 'The Sluice'].sort(),
@@ -186,7 +186,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   // A second import overwrites none of the documents that stayed.
   await card.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
-  const after = await worldOf(gm)
+  const after = await documentNames(gm)
   expect([after.actors.length, after.scenes.length]).toEqual([EXPECTED_SCENES['The Sluice'].people, 1])
   const hearts = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -198,7 +198,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
 })
 
 test('people on a changed scene stay with it, and go with it if it is ticked', async ({ gm }) => {
-  const before = await worldOf(gm)
+  const before = await documentNames(gm)
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await closeCastQuestion(window)
@@ -221,10 +221,10 @@ test('people on a changed scene stay with it, and go with it if it is ticked', a
     await again.locator('[data-action=close]').click()
   }
   await takeOut(false)
-  expect(await worldOf(gm)).toMatchObject({ scenes: ['Our mill'], journal: before.journal })
-  expect((await worldOf(gm)).actors).toHaveLength(EXPECTED_SCENES['The Sluice'].people)
+  expect(await documentNames(gm)).toMatchObject({ scenes: ['Our mill'], journal: before.journal })
+  expect((await documentNames(gm)).actors).toHaveLength(EXPECTED_SCENES['The Sluice'].people)
   await takeOut(true)
-  expect(await worldOf(gm)).toEqual(before)
+  expect(await documentNames(gm)).toEqual(before)
 })
 
 test('a first scene switches its game on, and players read their own part only', async ({ gm, player }) => {

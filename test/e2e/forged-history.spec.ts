@@ -7,7 +7,7 @@ import { actorsOf, forgeMessage, idsOf, sendRequest } from './attack'
 import { expect, test } from './fixtures'
 import { lastMessage, messageCount } from './play'
 
-interface Change {
+interface ClaimedChange {
   readonly target: string
   readonly path: string
   readonly before?: unknown
@@ -15,7 +15,7 @@ interface Change {
 }
 
 /** A message with a forged history: it claims that `by` made these changes and that `wrote` wrote it. */
-const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
+const withHistory = (by: string, changes: readonly ClaimedChange[], wrote = by) => ({
   ruleset: 'humanity',
   kind: 'blessing',
   facts: { what: 'gained', dice: [4], pool: 1 },
@@ -117,7 +117,7 @@ test("a history that a player forged in another person's name shows no button an
   const victim = await join('Player 2')
   const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
   const before = await actorsOf(gm)
-  const theirs: Change[] = [
+  const theirs: ClaimedChange[] = [
     { target: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
   ]
   for (const by of [ines.user, master.user]) {
@@ -139,7 +139,9 @@ test("a Gamemaster's change of a forged message makes its history no more credib
   const victim = await join('Player 2')
   const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
   const before = await actorsOf(gm)
-  const changes: Change[] = [{ target: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 }]
+  const changes: ClaimedChange[] = [
+    { target: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 },
+  ]
   const card = await forgeMessage(player, withHistory(ines.user, changes, master.user))
   await gm.evaluate(async (uuid) => {
     const { fromUuidSync } = globalThis as unknown as {

@@ -12,7 +12,7 @@ import {
   openMoreAndFindField,
 } from './play'
 
-const HOSTILE = '<img src=x onerror="globalThis.hurt = true">'
+const HOSTILE_MARKUP = '<img src=x onerror="globalThis.hurt = true">'
 
 const hasCodeRun = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)
 
@@ -45,16 +45,16 @@ test.describe('names that contain markup', () => {
         'system.biography': `${name}<p>kept</p>`,
       })
       await game.settings.set('harm-and-blessing', 'humanity', { customStat: name.slice(0, 40) })
-    }, HOSTILE)
+    }, HOSTILE_MARKUP)
     const ines = await join('Player 2')
-    const sheet = await openSheet(player, HOSTILE)
+    const sheet = await openSheet(player, HOSTILE_MARKUP)
     for (const tab of ['resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes'])
       await showTab(sheet, tab)
     await showTab(sheet, 'humanity')
     await expect(sheet).toContainText('onerror')
     await sheet.locator('[data-stat=custom]').click()
     const dialog = player.locator('.hnb-dialog')
-    await (await openMoreAndFindField(dialog, 'situation')).fill(HOSTILE)
+    await (await openMoreAndFindField(dialog, 'situation')).fill(HOSTILE_MARKUP)
     await dialog.locator('[name=situationValue]').fill('1')
     await dialog.getByRole('button', { name: 'Roll' }).click()
     await expect(lastMessage(ines)).toContainText('onerror')
@@ -66,7 +66,7 @@ test.describe('names that contain markup', () => {
     await use.click()
     await expect(use).toHaveAccessibleName(/harm a point/)
     await use.click({ modifiers: ['Shift'] })
-    await expect(newestWarning(player)).toContainText(HOSTILE)
+    await expect(newestWarning(player)).toContainText(HOSTILE_MARKUP)
     for (const page of [gm, player, ines]) {
       expect(await hasCodeRun(page)).toBe(false)
       expect(await page.locator('[onerror]').count()).toBe(0)

@@ -53,7 +53,7 @@ async function dragOver(from: Locator, to: Locator): Promise<void> {
   await to.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-const slot = (page: Page, number: number) => page.locator(`#hotbar [data-slot="${number}"]`)
+const hotbarSlot = (page: Page, number: number) => page.locator(`#hotbar [data-slot="${number}"]`)
 
 test("a weapon's picture and its menu show the weapon in chat as it is now", async ({ player, gm }) => {
   await makeItem(player, 'Mina Calder', KATANA)
@@ -100,9 +100,9 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await expect(attacks('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
 
   // A weapon on the hotbar attacks: a question asks for the target, and the sheet stays closed.
-  await dragOver(row('Pistol'), slot(player, 3))
-  await expect(slot(player, 3)).toHaveClass(/full/)
-  await slot(player, 3).getByRole('button').click()
+  await dragOver(row('Pistol'), hotbarSlot(player, 3))
+  await expect(hotbarSlot(player, 3)).toHaveClass(/full/)
+  await hotbarSlot(player, 3).getByRole('button').click()
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
@@ -111,25 +111,25 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   // macro is for.
   await attacks('Katana').last().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(slot(player, 1)).toHaveClass(/full/)
+  await expect(hotbarSlot(player, 1)).toHaveClass(/full/)
   await row('Katana').click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await player.getByRole('button', { name: 'Katana: Attack (Story Mode)' }).click()
-  await expect(slot(player, 2)).toHaveClass(/full/)
+  await expect(hotbarSlot(player, 2)).toHaveClass(/full/)
   expect(await macros(player)).toEqual([
     'Pistol: Attack',
     'Katana: Attack (Turn of the Card)',
     'Katana: Attack (Story Mode)',
   ])
-  await slot(player, 1).getByRole('button').click()
+  await hotbarSlot(player, 1).getByRole('button').click()
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
 
   // An item without an action is shown in the chat.
-  await dragOver(row('Rope'), slot(player, 4))
-  await expect(slot(player, 4)).toHaveClass(/full/)
+  await dragOver(row('Rope'), hotbarSlot(player, 4))
+  await expect(hotbarSlot(player, 4)).toHaveClass(/full/)
   const before = await messageCount(player)
-  await slot(player, 4).getByRole('button').click()
+  await hotbarSlot(player, 4).getByRole('button').click()
   await expect.poll(() => messageCount(player)).toBe(before + 1)
   await expect(lastMessage(player)).toContainText('Rope')
 })
@@ -138,28 +138,28 @@ test('tools on the hotbar, dragged or put there by menu, have their own names an
   gm,
 }) => {
   const screen = await openScreen(gm)
-  await dragOver(toolIn(screen, 'humanity', 'Award a milestone'), slot(gm, 1))
-  await expect(slot(gm, 1)).toHaveClass(/full/)
+  await dragOver(toolIn(screen, 'humanity', 'Award a milestone'), hotbarSlot(gm, 1))
+  await expect(hotbarSlot(gm, 1)).toHaveClass(/full/)
   await toolIn(screen, 'harmCards', 'Major').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(slot(gm, 2)).toHaveClass(/full/)
+  await expect(hotbarSlot(gm, 2)).toHaveClass(/full/)
   const mina = await personIn(screen, 'Mina Calder')
   await mina.locator('[data-act=award]').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(slot(gm, 3)).toHaveClass(/full/)
+  await expect(hotbarSlot(gm, 3)).toHaveClass(/full/)
   await mina.locator('[data-act=inflict]').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(slot(gm, 4)).toHaveClass(/full/)
+  await expect(hotbarSlot(gm, 4)).toHaveClass(/full/)
   expect(await macros(gm)).toEqual([
     'Humanity, Blessed: Award a milestone',
     "What's the Harm?: Inflict major harm",
     'Humanity, Blessed: Award good play',
     'Mina Calder: Inflict wounds',
   ])
-  await slot(gm, 1).getByRole('button').click()
+  await hotbarSlot(gm, 1).getByRole('button').click()
   await expect(gm.locator('.hnb-question .hnb-whom')).toContainText('Ines Okafor')
   await gm.keyboard.press('Escape')
-  await slot(gm, 4).getByRole('button').click()
+  await hotbarSlot(gm, 4).getByRole('button').click()
   await expect(gm.locator('.hnb-question')).toContainText('Mina Calder')
 })
 
@@ -196,17 +196,17 @@ test("a stat button and a harm button on the hotbar do what the sheet's buttons 
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'humanity')
-  await dragOver(sheet.locator('[data-act=check][data-stat=head]'), slot(player, 1))
-  await expect(slot(player, 1)).toHaveClass(/full/)
-  await slot(player, 1).getByRole('button').click()
+  await dragOver(sheet.locator('[data-act=check][data-stat=head]'), hotbarSlot(player, 1))
+  await expect(hotbarSlot(player, 1)).toHaveClass(/full/)
+  await hotbarSlot(player, 1).getByRole('button').click()
   await expect(player.locator('.hnb-dialog')).toContainText('Head')
   await player.keyboard.press('Escape')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=use]').first().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(slot(player, 2)).toHaveClass(/full/)
+  await expect(hotbarSlot(player, 2)).toHaveClass(/full/)
   const before = await messageCount(player)
-  await slot(player, 2).getByRole('button').click()
+  await hotbarSlot(player, 2).getByRole('button').click()
   await expect.poll(() => messageCount(player)).toBe(before + 1)
   await expect(lastMessage(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
 })

@@ -28,7 +28,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   throw new Error(`The arrow keys do not reach the tab ${name}.`)
 }
 
-const newest = (page: Page) => page.getByRole('article').and(page.locator('.hnb-message')).last()
+const newestMessage = (page: Page) => page.getByRole('article').and(page.locator('.hnb-message')).last()
 /** The field or button of the open question that has the focus. */
 const question = (page: Page) => page.locator('.hnb-dialog :focus')
 const announcer = (page: Page) => page.locator('#hnb-announcer')
@@ -47,13 +47,13 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
   const tab = player.getByRole('tabpanel', { name: "What's the Harm?" })
   await expect(tab.getByRole('button', { name: / of / }).first()).toBeFocused()
   await player.keyboard.press('Shift+M')
-  await expect(newest(player)).toBeFocused()
-  const cards = newest(player).getByRole('button', { name: / of / })
+  await expect(newestMessage(player)).toBeFocused()
+  const cards = newestMessage(player).getByRole('button', { name: / of / })
   expect(await tabTo(player, cards.first())).toBe(1)
   const name = (await cards.first().getByRole('img').getAttribute('aria-label')) ?? ''
   await expect(announcer(player)).toContainText(name)
   await player.keyboard.press('Enter')
-  await expect(newest(player).getByRole('button', { name: /^Undo: Marked/ })).toBeVisible()
+  await expect(newestMessage(player).getByRole('button', { name: /^Undo: Marked/ })).toBeVisible()
   await expect(player.locator('body')).not.toBeFocused()
 })
 
@@ -71,13 +71,13 @@ test('Humanity by keyboard: a person makes a check that bumps, reads the message
   await expect(question(player)).toHaveCount(1)
   await player.keyboard.type('4')
   await player.keyboard.press('Enter')
-  await expect(newest(player)).toContainText('Bump 1')
+  await expect(newestMessage(player)).toContainText('Bump 1')
   await player.keyboard.press('Shift+M')
-  await expect(newest(player)).toBeFocused()
+  await expect(newestMessage(player)).toBeFocused()
   await player.keyboard.press('Shift+H')
   await expect(player.locator('#hnb-dock :focus')).toHaveCount(1)
   await player.keyboard.press('Shift+H')
-  await expect(newest(player)).toBeFocused()
+  await expect(newestMessage(player)).toBeFocused()
 })
 
 test('The meaning of Harm and Story Mode by keyboard: a person expends a point and rolls a task, and the focus stays on their button @seen', async ({
@@ -90,7 +90,7 @@ test('The meaning of Harm and Story Mode by keyboard: a person expends a point a
   const use = panel.getByRole('button', { name: /expend a point/ }).first()
   await tabTo(player, use)
   await player.keyboard.press('Enter')
-  await expect(newest(player).getByRole('button', { name: /^Undo: .*a point expended/ })).toBeVisible()
+  await expect(newestMessage(player).getByRole('button', { name: /^Undo: .*a point expended/ })).toBeVisible()
   await tabTo(player, player.locator('.hnb-actor').getByRole('tab', { selected: true }), 'Shift+Tab')
   await openTab(player, 'Story Mode')
   const task = panel.getByRole('button', { name: 'Task' })
@@ -101,8 +101,8 @@ test('The meaning of Harm and Story Mode by keyboard: a person expends a point a
   await player.keyboard.press('Enter')
   await expect(task).toBeFocused()
   await player.keyboard.press('Shift+M')
-  await expect(newest(player)).toBeFocused()
-  await expect(newest(player)).toContainText('11')
+  await expect(newestMessage(player)).toBeFocused()
+  await expect(newestMessage(player)).toContainText('11')
 })
 
 test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches the dock by one key @seen', async ({

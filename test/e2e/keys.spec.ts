@@ -49,17 +49,17 @@ async function emptyGlyphs(page: Page): Promise<string[]> {
   return named.filter((name) => !known.has(name))
 }
 
-const noKeys = (page: Page) => async (what: string) => {
+const expectNoKeysOn = (page: Page) => async (what: string) => {
   expect(await keysOn(page), what).toEqual([])
   expect(await emptyGlyphs(page), what).toEqual([])
 }
 
 test('the rules window shows words, no language keys, for each choice of each game @seen', ({ gm }) =>
-  showRulesWindow(gm, noKeys(gm)))
+  showRulesWindow(gm, expectNoKeysOn(gm)))
 
 test('every window and tab of every game shows words, no language keys, locked and unlocked @seen', ({
   gm,
-}) => showEveryWindow(gm, noKeys(gm)))
+}) => showEveryWindow(gm, expectNoKeysOn(gm)))
 
 test("the questions and results of every game's buttons show words, no language keys @seen", ({ gm }) =>
-  showEveryQuestion(gm, noKeys(gm)))
+  showEveryQuestion(gm, expectNoKeysOn(gm)))

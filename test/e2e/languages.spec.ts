@@ -10,11 +10,11 @@ import { expect, joinAs, test } from './fixtures'
 test.use({ tableOptions: ['--system', 'dist'] })
 
 /** A tree of phrases, as the build writes it to `lang/en.json`. */
-type Phrases = unknown
+type PhraseTree = unknown
 
 /** A Gamemaster joins. The page gets translated phrases instead of the English phrases. */
 async function joinWith(
-  translate: (english: Phrases) => Phrases,
+  translate: (english: PhraseTree) => PhraseTree,
   browser: Browser,
   url: string,
   width: number,
@@ -44,7 +44,7 @@ const ENGLISH_WORD =
  * and texts of the world's documents may be in any language.
  * @param english matches each English word
  */
-function faultsOfWords(page: Page, english: RegExp): Promise<string[]> {
+function textFaults(page: Page, english: RegExp): Promise<string[]> {
   return page.evaluate((source) => {
     const word = new RegExp(source, 'giu')
     const { game } = globalThis as unknown as {
@@ -144,7 +144,7 @@ function faultsOfWords(page: Page, english: RegExp): Promise<string[]> {
 async function faultsInAllWindows(gm: Page, english: RegExp): Promise<readonly string[]> {
   const found = new Map<string, string>()
   const look = async (what: string) => {
-    for (const fault of await faultsOfWords(gm, english)) if (!found.has(fault)) found.set(fault, what)
+    for (const fault of await textFaults(gm, english)) if (!found.has(fault)) found.set(fault, what)
   }
   await showEveryWindow(gm, look)
   await showEveryQuestion(gm, look)

@@ -27,7 +27,7 @@ function fetchedGames(page: Page): string[] {
   return games
 }
 
-async function isReady(page: Page): Promise<void> {
+async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
@@ -35,7 +35,7 @@ async function isReady(page: Page): Promise<void> {
 
 async function reload(page: Page): Promise<void> {
   await page.reload()
-  await isReady(page)
+  await waitUntilReady(page)
 }
 
 test('a page fetches only the active games, and a game that is switched on reaches every page as a whole @both @seen', async ({
@@ -114,7 +114,7 @@ test.describe('a game that the page cannot fetch', () => {
     const gone = player.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Reload the page' }).press('Enter')
     await gone
-    await isReady(player)
+    await waitUntilReady(player)
     const again = await openSheet(player, 'Mina Calder')
     await expect(again.locator('[role=tab][data-tab=tarot]')).toBeVisible()
   })

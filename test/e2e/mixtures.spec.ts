@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastMessage, markedCards, openRules, openSheet } from './play'
 
-interface Press {
+interface ActionPress {
   readonly ruleset: string
   readonly action: string
   readonly data?: Record<string, string>
@@ -12,7 +12,7 @@ interface Press {
 }
 
 /** Presses a button for the user's own character. If a question opens, it is submitted unchanged. */
-function press(page: Page, wanted: Press): Promise<boolean> {
+function press(page: Page, wanted: ActionPress): Promise<boolean> {
   return page.evaluate(async (said) => {
     const { game } = globalThis as unknown as {
       game: { system: { api: { press(press: object): Promise<boolean> } } }

@@ -14,22 +14,22 @@ const hostileName = (name: string): string =>
   `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${name}`
 
 /** Gives a hostile name to everything on this table that has a name. */
-function nameAll(gm: Page, markup: string): Promise<void> {
+function renameDocuments(gm: Page, markup: string): Promise<void> {
   return gm.evaluate(async (text) => {
-    interface Named {
+    interface NamedDocument {
       readonly name: string
       readonly documentName: string
       readonly id: string
       readonly isEmbedded: boolean
       readonly parent: object | null
       update(changes: object): Promise<unknown>
-      getEmbeddedCollection(name: string): { values(): Iterable<Named> }
+      getEmbeddedCollection(name: string): { values(): Iterable<NamedDocument> }
       readonly constructor: { readonly metadata: { readonly embedded: Record<string, string> } }
     }
     const { game } = globalThis as unknown as {
-      game: Record<string, { values(): Iterable<Named> }>
+      game: Record<string, { values(): Iterable<NamedDocument> }>
     }
-    const rename = async (document: Named): Promise<void> => {
+    const rename = async (document: NamedDocument): Promise<void> => {
       const { embedded } = document.constructor.metadata
       for (const name of Object.keys(embedded)) {
         if (name === 'ActorDelta') continue
@@ -142,7 +142,7 @@ function findReversedTexts(page: Page): Promise<string[]> {
   }, RIGHT_TO_LEFT_OVERRIDE)
 }
 
-const noMarkup = (page: Page) => async (what: string) => {
+const expectNoMarkupOn = (page: Page) => async (what: string) => {
   expect(await hoverAll(page), what).toEqual([])
   const { found, hurt } = await page.evaluate(() => {
     const held = globalThis as unknown as { found: Set<string>; hurt?: boolean }
@@ -160,13 +160,13 @@ test.describe('names that contain markup become no elements', () => {
   async function nameEverything(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })
-    await nameAll(gm, hostileName(''))
+    await renameDocuments(gm, hostileName(''))
     for (const page of pages) await recordNamesAsElements(page)
   }
 
   /** Opens the questions, messages and tooltips of a character, and puts the character's items on the hotbar. */
   async function openEverythingOfCharacter(page: Page): Promise<void> {
-    const look = noMarkup(page)
+    const look = expectNoMarkupOn(page)
     await showEveryQuestion(page, look, hostileName)
     await openMenus(page)
     await look('menus')
@@ -180,7 +180,7 @@ test.describe('names that contain markup become no elements', () => {
   }) => {
     await nameEverything(gm, gm, player)
     await openEverythingOfCharacter(gm)
-    await noMarkup(player)('what the player is told of it')
+    await expectNoMarkupOn(player)('what the player is told of it')
   })
 
   test('no name becomes an element in the questions and messages of a player @both', async ({
@@ -189,14 +189,14 @@ test.describe('names that contain markup become no elements', () => {
   }) => {
     await nameEverything(gm, gm, player)
     await openEverythingOfCharacter(player)
-    await noMarkup(gm)('what the Gamemaster is told of it')
+    await expectNoMarkupOn(gm)('what the Gamemaster is told of it')
   })
 
   test('no name becomes an element in the windows of a Gamemaster @both', async ({ gm }) => {
     await nameEverything(gm, gm)
-    await showRulesWindow(gm, noMarkup(gm))
-    await showEveryWindow(gm, noMarkup(gm), hostileName)
+    await showRulesWindow(gm, expectNoMarkupOn(gm))
+    await showEveryWindow(gm, expectNoMarkupOn(gm), hostileName)
     await openMenus(gm)
-    await noMarkup(gm)('menus')
+    await expectNoMarkupOn(gm)('menus')
   })
 })

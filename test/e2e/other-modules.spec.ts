@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
 
-interface Stored {
+interface StoredMessage {
   readonly rolls: readonly {
     readonly options: { readonly appearance?: { readonly colorset: string } }
     readonly dice: readonly { readonly results: readonly { readonly exploded?: boolean }[] }[]
@@ -18,7 +18,7 @@ interface FoundryGlobals {
   readonly Hooks: { callAll(name: string, given: unknown): unknown }
   readonly game: {
     dice3d?: object
-    readonly messages: { readonly contents: readonly Stored[]; readonly size: number }
+    readonly messages: { readonly contents: readonly StoredMessage[]; readonly size: number }
     readonly items: { readonly size: number }
   }
   lieStill: () => void

@@ -230,13 +230,13 @@ export async function openMoreAndFindField(dialog: Locator, name: string): Promi
 }
 
 /** The position and size of an element on the page, in pixels. Waits while the element redraws. */
-export async function boxOf(locator: Locator): Promise<Box> {
-  let box: Box | null = null
+export async function boxOf(locator: Locator): Promise<BoundingBox> {
+  let box: BoundingBox | null = null
   await expect(async () => expect((box = await locator.boundingBox())).not.toBeNull()).toPass()
   return box ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+type BoundingBox = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** The height of a message or a window, in whole pixels. */
 export const heightOf = async (locator: Locator): Promise<number> => Math.round((await boxOf(locator)).height)

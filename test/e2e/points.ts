@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { dataOf } from './play'
 
-interface Points {
+interface PointCounts {
   readonly value: number
   readonly expended: number
   readonly harmed: number
@@ -12,7 +12,7 @@ interface Points {
 /** The points of an actor's resource on this page: value, expended, harmed, destroyed. */
 export async function resourcePoints(page: Page, actor: string, name: string): Promise<number[]> {
   const { items } = (await dataOf(page, actor)) as unknown as {
-    items: { name: string; system: { resources: Points } }[]
+    items: { name: string; system: { resources: PointCounts } }[]
   }
   const own = items.find((item) => item.name === name)?.system.resources
   return own ? [own.value, own.expended, own.harmed, own.destroyed] : []

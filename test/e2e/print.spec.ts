@@ -31,7 +31,7 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 /**
  * Finds texts that stick out of their box or of the paper. On paper they would be cut off or printed over other texts.
  */
-const cutTexts = (paper: Locator): Promise<string[]> =>
+const cutOffTexts = (paper: Locator): Promise<string[]> =>
   paper.evaluate((root) => {
     const edge = root.getBoundingClientRect()
     const boxes = [...root.querySelectorAll<HTMLElement>('p, li, h1, h2, span, label, dt, dd, b')]
@@ -66,7 +66,7 @@ for (const name of ['Mina Calder', 'Night guard', 'The Lantern Covenant'])
       0,
     )
     expect(texts.join(' ')).not.toMatch(/\b(?:press|drag|choose a creature|add an attack|suffer harm)\b/i)
-    expect(await cutTexts(paper)).toEqual([])
+    expect(await cutOffTexts(paper)).toEqual([])
     expect(await paper.evaluate((root) => getComputedStyle(root).color)).toBe('rgb(0, 0, 0)')
 
     await gm.emulateMedia({ media: null })

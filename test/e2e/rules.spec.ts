@@ -143,7 +143,7 @@ test('the compendia have a folder for each game, and those of inactive games are
 })
 
 /** The pictures that a token shows: its overlays, and all its icons. */
-const onToken = (page: Page, name: string) =>
+const tokenPictures = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; element: HTMLElement }[] } }
@@ -167,7 +167,7 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
   }, CRISIS_STATUS)
   const tools = (await openScreen(gm)).locator('.hnb-tools.hnb-tarot')
   await expect(tools).toHaveCount(1)
-  await expect.poll(() => onToken(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
+  await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
   const play = async (preset: string) => {
     const rules = await openRules(gm)
     await rules.locator(`[data-preset=${preset}]`).click()
@@ -175,13 +175,13 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
     await expect(rules).toHaveCount(0)
   }
   await play('story-mode')
-  await expect.poll(() => onToken(player, 'Mina Calder')).toEqual([])
-  await expect.poll(() => onToken(gm, 'Mina Calder')).toEqual([])
+  await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual([])
+  await expect.poll(() => tokenPictures(gm, 'Mina Calder')).toEqual([])
   await expect(tools).toHaveCount(0)
   expect(await gm.evaluate(statusesOf, 'Mina Calder')).toEqual([])
   await play('all')
   await expect(tools).toHaveCount(1)
-  await expect.poll(() => onToken(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
+  await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
 
   // All viewers see the overlay of a creature that has more wounds than its limit.
   await gm.evaluate(async () => {
@@ -192,7 +192,7 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
     const guard = canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.actor.uuid
     await game.system.api.press({ ruleset: 'tarot', action: 'die', actor: guard })
   })
-  await expect.poll(() => onToken(player, 'Night guard')).toEqual(['Dead (over all)'])
+  await expect.poll(() => tokenPictures(player, 'Night guard')).toEqual(['Dead (over all)'])
 })
 
 function statusesOf(name: string): string[] {

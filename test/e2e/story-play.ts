@@ -5,13 +5,13 @@ import { lastMessage, openSheet, showTab } from './play'
 
 /** The parts of Foundry's documented API that these tests use in a page. */
 interface FoundryGlobals {
-  canvas: { tokens: { placeables: Token[] }; scene: { id: string } }
+  canvas: { tokens: { placeables: PlacedToken[] }; scene: { id: string } }
   CONFIG: { Dice: { randomUniform: () => number } }
   game: { combats: { active: Combat | undefined; size: number } }
   getDocumentClass: (name: 'Combat') => { create(data: object): Promise<Combat> }
 }
 
-interface Token {
+interface PlacedToken {
   readonly name: string
   readonly document: { readonly id: string; readonly actorId: string }
   readonly actor: {

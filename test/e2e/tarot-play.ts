@@ -7,7 +7,7 @@ export const TAROT_DECK_ID = 'hnbdecktarot0000'
 export const SCREENSHOT_FOLDER = 'test-results/look'
 
 /** The parts of Foundry's documented API that these tests use in a page. */
-export interface Foundry {
+export interface TarotPageGlobals {
   game: {
     user: { id: string }
     actors: { getName(name: string): { uuid: string; id: string } }
@@ -26,11 +26,14 @@ export interface Foundry {
 export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
   const isThere = () =>
-    gm.evaluate((deck) => Boolean((globalThis as unknown as Foundry).game.cards.get(deck)), TAROT_DECK_ID)
+    gm.evaluate(
+      (deck) => Boolean((globalThis as unknown as TarotPageGlobals).game.cards.get(deck)),
+      TAROT_DECK_ID,
+    )
   await expect.poll(isThere).toBe(true)
   await gm.evaluate(
     async ([deck, top]) => {
-      const { game } = globalThis as unknown as Foundry
+      const { game } = globalThis as unknown as TarotPageGlobals
       for (const [index, id] of top.entries()) {
         await game.cards
           .get(deck)
@@ -44,7 +47,7 @@ export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<vo
 
 export async function targetTokensByName(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
-    const { canvas } = globalThis as unknown as Foundry
+    const { canvas } = globalThis as unknown as TarotPageGlobals
     for (const token of canvas.tokens.placeables)
       if (wanted.includes(token.document.name)) token.setTarget(true, { releaseOthers: false })
   }, names)

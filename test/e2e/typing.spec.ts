@@ -25,12 +25,16 @@ const TEXT_FIELDS = 'input:is([type=text], [type=number], :not([type])):not([rea
 /** The parts of Foundry's documented API that these tests use. */
 interface FoundryGlobals {
   foundry: { utils: { getProperty(object: object, path: string): unknown } }
-  fromUuidSync: (uuid: string) => { _source: object; sheet: Sheet; update(change: object): Promise<unknown> }
+  fromUuidSync: (uuid: string) => {
+    _source: object
+    sheet: RenderableSheet
+    update(change: object): Promise<unknown>
+  }
   game: { documentTypes: { Item: string[] }; actors: { getName(name: string): { uuid: string } } }
   Item: { create(data: object): Promise<{ uuid: string }> }
 }
 
-interface Sheet {
+interface RenderableSheet {
   readonly id: string
   render(options: object): Promise<unknown>
 }
@@ -79,7 +83,7 @@ async function typeInto(form: Locator, uuid: string, looking: Page): Promise<str
   }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await Promise.all(changes)
-  const missing = () => notStored(looking, uuid, typings)
+  const missing = () => unstoredTexts(looking, uuid, typings)
   await expect
     .poll(missing, { timeout: 4_000 })
     .toEqual([])
@@ -99,7 +103,7 @@ const storedAt = (page: Page, uuid: string, path: string): Promise<string> =>
     [uuid, path] as const,
   )
 
-function notStored(page: Page, uuid: string, typings: readonly TypedText[]): Promise<string[]> {
+function unstoredTexts(page: Page, uuid: string, typings: readonly TypedText[]): Promise<string[]> {
   return page.evaluate(
     ([id, typed]) => {
       const { foundry, fromUuidSync } = globalThis as unknown as FoundryGlobals

@@ -40,7 +40,7 @@ async function openTokenSheet(page: Page, name: string): Promise<Locator> {
   return sheet
 }
 
-async function loadAgain(page: Page): Promise<void> {
+async function reloadPage(page: Page): Promise<void> {
   await page.reload()
   await page.waitForFunction(() => (globalThis as unknown as FoundryGlobals).game?.ready)
 }
@@ -69,7 +69,7 @@ test('a die that an unlinked token spends stays away, and Undo brings it back @b
   await expect(diceButtons(sheet)).toHaveCount(1)
 
   // The wound does not return when the world is loaded again, nor when the token's base actor changes.
-  await loadAgain(gm)
+  await reloadPage(gm)
   await changeActor(gm, guard, { 'system.biography': '<p>Asleep.</p>', 'system.humanity.blessings.six': 6 })
   sheet = await openTokenSheet(gm, guard)
   await showTab(sheet, 'humanity')
@@ -121,7 +121,7 @@ test('a member who is removed from an unlinked community stays removed @both', a
   const members = () => sheet.locator('.hnb-tags li')
   await expect(members()).toHaveText(['Tom Byrne'])
 
-  await loadAgain(gm)
+  await reloadPage(gm)
   sheet = await openTokenSheet(gm, covenant)
   await showTab(sheet, 'resources')
   await expect(members()).toHaveText(['Tom Byrne'])

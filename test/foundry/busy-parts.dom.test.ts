@@ -22,7 +22,7 @@ const find = (selector: string): HTMLElement => {
   return found
 }
 
-const dispatch = (selector: string, type: string): boolean =>
+const dispatchEvent = (selector: string, type: string): boolean =>
   find(selector).dispatchEvent(new Event(type, { bubbles: true }))
 
 /** The names of the parts that are redrawn now. */
@@ -31,37 +31,37 @@ const takeDrawnParts = (): string[] => {
   return Object.keys(busyParts.postponeBusyParts(content, { body, foot }))
 }
 
-const afterPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+const waitForPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('every part is drawn while nobody is busy', () => {
   expect(takeDrawnParts()).toEqual(['body', 'foot'])
 })
 
 it('a word that an input method composes is left alone until it is written', async () => {
-  dispatch('input', 'compositionstart')
+  dispatchEvent('input', 'compositionstart')
   expect(takeDrawnParts()).toEqual(['foot'])
-  dispatch('input', 'input')
-  await afterPause()
+  dispatchEvent('input', 'input')
+  await waitForPause()
   expect(redraw).not.toHaveBeenCalled()
-  dispatch('input', 'compositionend')
-  await afterPause()
+  dispatchEvent('input', 'compositionend')
+  await waitForPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a button that is held down is left alone until its click is made', async () => {
-  dispatch('button', 'pointerdown')
+  dispatchEvent('button', 'pointerdown')
   expect(takeDrawnParts()).toEqual(['foot'])
-  dispatch('button', 'pointerup')
+  dispatchEvent('button', 'pointerup')
   expect(redraw).not.toHaveBeenCalled()
-  await afterPause()
+  await waitForPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a held button counts as released wherever the pointer is', async () => {
-  dispatch('button', 'pointerdown')
+  dispatchEvent('button', 'pointerdown')
   expect(takeDrawnParts()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
-  await afterPause()
+  await waitForPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
@@ -71,8 +71,8 @@ it('an incomplete number is left alone until it is complete', async () => {
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
   expect(takeDrawnParts()).toEqual(['foot'])
   Object.defineProperty(field, 'validity', { value: { badInput: false } })
-  dispatch('input', 'input')
-  await afterPause()
+  dispatchEvent('input', 'input')
+  await waitForPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
@@ -80,19 +80,19 @@ it('an open editor is left alone until it closes', async () => {
   const editor = Object.assign(find('prose-mirror'), { open: true })
   expect(takeDrawnParts()).toEqual(['foot'])
   editor.open = false
-  dispatch('prose-mirror', 'close')
-  await afterPause()
+  dispatchEvent('prose-mirror', 'close')
+  await waitForPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a part that was drawn meanwhile is not drawn again', async () => {
-  dispatch('button', 'pointerdown')
+  dispatchEvent('button', 'pointerdown')
   takeDrawnParts()
-  dispatch('button', 'pointerup')
-  await afterPause()
+  dispatchEvent('button', 'pointerup')
+  await waitForPause()
   redraw.mockClear()
   takeDrawnParts()
-  dispatch('input', 'focusout')
-  await afterPause()
+  dispatchEvent('input', 'focusout')
+  await waitForPause()
   expect(redraw).not.toHaveBeenCalled()
 })

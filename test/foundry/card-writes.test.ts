@@ -6,13 +6,13 @@ import {
   updateDeckRecordOperation,
 } from '../../src/foundry/decks/card-writes'
 
-type Stack = Parameters<typeof createCardsOperation>[0]
+type WrittenStack = Parameters<typeof createCardsOperation>[0]
 
 /** A stand-in for a stack with cards of these ids. */
-const createStack = (...ids: string[]): Stack => {
+const createStack = (...ids: string[]): WrittenStack => {
   const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
   // Cast: the code under test reads only the cards of a stack.
-  return { cards } as unknown as Stack
+  return { cards } as unknown as WrittenStack
 }
 const bothCards = [{ _id: 'a' }, { _id: 'b' }]
 
@@ -59,7 +59,7 @@ describe('the deck records where its cards lie', () => {
     { a: card('hand', true), b: card('hand', true), done: true },
   ])('the write counts as done: $done', ({ a, b, done }) => {
     // Cast: only the deck's cards are read.
-    const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as Stack
+    const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as WrittenStack
     expect(updateDeckRecordOperation(deck, wanted).isDone()).toBe(done)
   })
 })

@@ -9,7 +9,7 @@ import { phrasesByKey } from '../support/words'
 vi.mock('../../src/foundry/world/settings', () => ({}))
 
 const phrases = await phrasesByKey()
-const EACH_BLOW = 'When you are hurt, only one of your games counts the blow.'
+const BLOW_EXPLANATION = 'When you are hurt, only one of your games counts the blow.'
 
 beforeAll(() => {
   registerGames(packageGames, packageMixtures)
@@ -20,28 +20,28 @@ const valueText = (value: PhraseValue | undefined) =>
   typeof value === 'object' && 'key' in value ? phrases.get(value.key) : undefined
 
 /** The English sentences that explain a mixture of games. Throws if a phrase is missing. */
-const explained = (games: readonly string[], fight = 'auto') =>
+const explanationSentences = (games: readonly string[], fight = 'auto') =>
   explainMixture(games, fight).map(({ key, data }) => {
     const text = phrases.get(key)
     if (text === undefined) throw new Error(`There is no ${key}.`)
     return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueText(data?.[name]) ?? '?')
   })
 
-const IDS = packageGames.map(({ outline }) => outline.id)
-const COMBINATIONS = Array.from({ length: 2 ** IDS.length }, (_, bits) =>
-  IDS.filter((_id, index) => bits & (2 ** index)),
+const GAME_IDS = packageGames.map(({ outline }) => outline.id)
+const COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, bits) =>
+  GAME_IDS.filter((_id, index) => bits & (2 ** index)),
 )
 
 it.each(COMBINATIONS.filter((games) => games.length < 2))(
   '%s: a single game needs no explanation',
-  (...games) => expect(explained(games)).toEqual([]),
+  (...games) => expect(explanationSentences(games)).toEqual([]),
 )
 
 it.each(COMBINATIONS.filter((games) => games.length > 1).map((games) => ({ games })))(
   '$games: the text names each game, gives an example and says whose turn it is',
   ({ games }) => {
-    const lines = explained(games)
-    expect(lines).toContain(EACH_BLOW)
+    const lines = explanationSentences(games)
+    expect(lines).toContain(BLOW_EXPLANATION)
     for (const { outline } of packageGames)
       expect(lines.join('\n').includes(phrases.get(`HnB.${outline.key}.title`) ?? '-')).toBe(
         games.includes(outline.id),
@@ -52,42 +52,48 @@ it.each(COMBINATIONS.filter((games) => games.length > 1).map((games) => ({ games
 )
 
 it('a game that records harm takes the blow of the game that decides it', () =>
-  expect(explained(['harm-cards', 'story-mode'])).toEqual([
+  expect(explanationSentences(['harm-cards', 'story-mode'])).toEqual([
     'Story Mode decides what happens.',
-    EACH_BLOW,
+    BLOW_EXPLANATION,
     "Example: a beam falls on you. What's the Harm? records the blow, and you draw face cards.",
     "Example: an ogre hits you. What's the Harm? records the blow, and you keep your hearts of Story Mode.",
     'Turns follow the initiative of Story Mode.',
   ]))
 
 it('two games that decide keep their own harm, and the Gamemaster names the game', () =>
-  expect(explained(['story-mode', 'tarot'], 'tarot')).toEqual([
+  expect(explanationSentences(['story-mode', 'tarot'], 'tarot')).toEqual([
     'Story Mode and Turn of the Card both decide what happens, and each keeps its own harm and actions. The Gamemaster names the game when a scene begins.',
-    EACH_BLOW,
+    BLOW_EXPLANATION,
     'Example: an ogre hits you, so you lose hearts of Story Mode.',
     'Example: a guard shoots you, so you take a wound of Turn of the Card.',
     'Turns follow the Reaction of Turn of the Card.',
   ]))
 
 it('two games that record leave the decision to the Gamemaster', () => {
-  const [decides, ...others] = explained(['harm-cards', 'resources'])
+  const [decides, ...others] = explanationSentences(['harm-cards', 'resources'])
   expect(decides).toBe('None of these games decides who wins a fight. The Gamemaster decides.')
   expect(others.at(-1)).toBe('A fight has no order of turns.')
 })
 
 it('a ready mixture begins with its own words', () =>
-  expect(explained(['resources', 'story-mode'])[0]).toBe(phrases.get('HnB.rules.preset.road.hint')))
+  expect(explanationSentences(['resources', 'story-mode'])[0]).toBe(
+    phrases.get('HnB.rules.preset.road.hint'),
+  ))
 
 it('dice and cards that look alike are told apart', () => {
-  expect(explained(['humanity', 'story-mode'])).toContain(
+  expect(explanationSentences(['humanity', 'story-mode'])).toContain(
     'A die that bumps belongs to Humanity, Blessed, the d20 to Story Mode. Do not add them together.',
   )
-  expect(explained(['harm-cards', 'tarot'])).toContain(
+  expect(explanationSentences(['harm-cards', 'tarot'])).toContain(
     "What's the Harm? and Turn of the Card use separate decks. A face card shows harm, a card in your hand pushes a trait.",
   )
 })
 
 it('a game that does not run fights, or is off, does not order turns', () => {
-  expect(explained(['story-mode', 'resources'], 'none').at(-1)).toBe('A fight has no order of turns.')
-  expect(explained(['story-mode', 'resources'], 'tarot').at(-1)).toBe('A fight has no order of turns.')
+  expect(explanationSentences(['story-mode', 'resources'], 'none').at(-1)).toBe(
+    'A fight has no order of turns.',
+  )
+  expect(explanationSentences(['story-mode', 'resources'], 'tarot').at(-1)).toBe(
+    'A fight has no order of turns.',
+  )
 })

@@ -16,7 +16,7 @@ import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 import '../properties'
 
 type RecordDescription = Extract<FieldDescription, { kind: 'record' }>
-interface Field {
+interface TestedField {
   clean(value: unknown, options?: object): unknown
   validate(value: unknown): unknown
   initialize(value: unknown, model: null): unknown
@@ -24,9 +24,9 @@ interface Field {
 
 let GameDataField: typeof GamePartClass
 let fieldsOf: typeof fieldsOfGiven
-let numberField: Field
-let recordField: Field
-let plainRecord: (part: RecordDescription) => Field
+let numberField: TestedField
+let recordField: TestedField
+let plainRecord: (part: RecordDescription) => TestedField
 
 beforeAll(async () => {
   const data = dataNamespace(14)
@@ -35,9 +35,9 @@ beforeAll(async () => {
   ;({ GameDataField } = await import('../../src/foundry/world/game-data-field'))
   ;({ createDataFields: fieldsOf } = await import('../../src/foundry/world/data-fields'))
   const { NumberField, SchemaField } = foundry.data.fields
-  numberField = NumberField.prototype as unknown as Field
-  recordField = SchemaField.prototype as unknown as Field
-  plainRecord = (part) => new SchemaField(fieldsOf(part.fields)) as unknown as Field
+  numberField = NumberField.prototype as unknown as TestedField
+  recordField = SchemaField.prototype as unknown as TestedField
+  plainRecord = (part) => new SchemaField(fieldsOf(part.fields)) as unknown as TestedField
 })
 
 afterEach(() => {
@@ -60,7 +60,7 @@ const parts = [
   ),
 )
 
-const asField = (part: RecordDescription) => new GameDataField(part) as unknown as Field
+const asField = (part: RecordDescription) => new GameDataField(part) as unknown as TestedField
 
 describe('the fields of a game clean the game’s part of the data', () => {
   it.each(parts)('$name', ({ part }) => {

@@ -8,7 +8,7 @@ import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from '../support/rulesets'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 
-interface Model {
+interface TestedModel {
   readonly _source: Record<string, unknown>
   readonly invalid: boolean
   validate(options?: object): boolean
@@ -16,7 +16,7 @@ interface Model {
   toObject(): Record<string, unknown>
 }
 interface ModelClass {
-  new (source: object, options?: object): Model
+  new (source: object, options?: object): TestedModel
   readonly schema: { clean(value: object): Record<string, unknown> }
 }
 

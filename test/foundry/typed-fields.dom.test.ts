@@ -28,7 +28,7 @@ function open(stores: boolean): void {
 }
 
 /** Redraws the part, as a sheet does after its document has changed. */
-function redraw(html: string): void {
+function redrawForm(html: string): void {
   const part = document.createElement('div')
   part.dataset.applicationPart = 'body'
   part.innerHTML = html
@@ -49,7 +49,8 @@ function type(name: string, value: string, at = 0): void {
   target.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const change = (name: string): boolean => field(name).dispatchEvent(new Event('change', { bubbles: true }))
+const dispatchChange = (name: string): boolean =>
+  field(name).dispatchEvent(new Event('change', { bubbles: true }))
 
 describe('in a window that stores each change', () => {
   beforeEach(() => open(true))
@@ -57,7 +58,7 @@ describe('in a window that stores each change', () => {
   it('a redraw keeps a half-typed value, the focus and the selection', () => {
     type('name', 'Kite')
     field('name').setSelectionRange(1, 3)
-    redraw(formHtml('Mina', '2'))
+    redrawForm(formHtml('Mina', '2'))
     expect(document.activeElement).toBe(field('name'))
     expect(field('name').value).toBe('Kite')
     expect([field('name').selectionStart, field('name').selectionEnd]).toEqual([1, 3])
@@ -67,37 +68,37 @@ describe('in a window that stores each change', () => {
   it('a focused field that nobody has changed shows what another client has stored, and keeps its caret', () => {
     field('name').focus()
     field('name').setSelectionRange(2, 2)
-    redraw(formHtml('Ines'))
+    redrawForm(formHtml('Ines'))
     expect(field('name').value).toBe('Ines')
     expect(field('name').selectionStart).toBe(2)
   })
 
   it("typed text wins over another client's change of the same field, and is sent when the field is left", () => {
     type('name', 'Kite')
-    redraw(formHtml('Ines'))
+    redrawForm(formHtml('Ines'))
     field('name').blur()
     expect(changes).toEqual(['name=Kite'])
   })
 
   it('a field that was restored is sent once where the browser announces the change itself', () => {
     type('name', 'Kite')
-    redraw(formHtml('Mina'))
+    redrawForm(formHtml('Mina'))
     type('name', 'Kites')
-    change('name')
+    dispatchChange('name')
     field('name').blur()
     expect(changes).toEqual(['name=Kites'])
   })
 
   it('Enter sends a restored value', () => {
     type('name', 'Kite')
-    redraw(formHtml('Mina'))
+    redrawForm(formHtml('Mina'))
     field('name').dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
     expect(changes).toEqual(['name=Kite'])
   })
 
   it('a value that was typed and taken back is not sent', () => {
     type('name', 'Kite')
-    redraw(formHtml('Mina'))
+    redrawForm(formHtml('Mina'))
     type('name', 'Mina')
     field('name').blur()
     expect(changes).toEqual([])
@@ -106,37 +107,37 @@ describe('in a window that stores each change', () => {
 
   it('a value on its way outlasts the redraw that an earlier answer causes, and gives way once it has been answered', () => {
     type('name', 'Kite')
-    change('name')
+    dispatchChange('name')
     const settle = typed.markAsSending()
     expect([...typed.unstoredNames]).toEqual(['name'])
-    redraw(formHtml('Mina', '3'))
+    redrawForm(formHtml('Mina', '3'))
     expect(field('name').value).toBe('Kite')
     settle()
-    redraw(formHtml('Kite (cut)'))
+    redrawForm(formHtml('Kite (cut)'))
     expect(field('name').value).toBe('Kite (cut)')
   })
 
   it('what is typed after it was sent outlasts the answer', () => {
     type('name', 'Kite')
-    change('name')
+    dispatchChange('name')
     const settle = typed.markAsSending()
     type('name', 'Kite building')
     settle()
-    redraw(formHtml('Kite'))
+    redrawForm(formHtml('Kite'))
     expect(field('name').value).toBe('Kite building')
   })
 
   it('when an update is silently rejected, the field returns to the stored value', () => {
     type('name', 'Kite')
-    change('name')
+    dispatchChange('name')
     typed.forgetSentValues()
-    redraw(formHtml('Mina'))
+    redrawForm(formHtml('Mina'))
     expect(field('name').value).toBe('Mina')
   })
 
   it('only what was changed is sent: a half-typed neighbour is not', () => {
     type('name', 'Kite')
-    change('name')
+    dispatchChange('name')
     type('notes', 'Half a sen')
     expect([...typed.unstoredNames]).toEqual(['name'])
   })
@@ -144,21 +145,21 @@ describe('in a window that stores each change', () => {
   it('a box and a choice on their way outlast a redraw', () => {
     field('ready').click()
     field('suit', 1).click()
-    redraw(formHtml('Mina'))
+    redrawForm(formHtml('Mina'))
     expect(field('ready').checked).toBe(true)
     expect(field('suit', 1).checked).toBe(true)
   })
 
   it('fields of the same name are told apart', () => {
     type('list.0', 'changed', 1)
-    redraw(formHtml('Mina'))
+    redrawForm(formHtml('Mina'))
     expect([field('list.0', 0).value, field('list.0', 1).value]).toEqual(['a', 'changed'])
     expect(document.activeElement).toBe(field('list.0', 1))
   })
 
   it('a field that can no longer be changed shows what is stored', () => {
     type('name', 'Kite')
-    redraw(formHtml('Mina').replace('name="name"', 'name="name" disabled'))
+    redrawForm(formHtml('Mina').replace('name="name"', 'name="name" disabled'))
     expect(field('name').value).toBe('Mina')
   })
 })
@@ -168,15 +169,15 @@ describe('in a window that stores nothing before its button is pressed', () => {
 
   it('a redraw keeps what was typed, even after the field was left', () => {
     type('name', 'Kite')
-    change('name')
+    dispatchChange('name')
     field('name').blur()
-    redraw(formHtml('Mina'))
+    redrawForm(formHtml('Mina'))
     expect(field('name').value).toBe('Kite')
   })
 
   it('a redraw decides what is ticked, which may mean something else now', () => {
     field('ready').click()
-    redraw(formHtml('Mina'))
+    redrawForm(formHtml('Mina'))
     expect(field('ready').checked).toBe(false)
   })
 })

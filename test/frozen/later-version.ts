@@ -5,9 +5,9 @@ let builtScript: Promise<string> | undefined
 let builtFiles: Promise<ReadonlyMap<string, string>> | undefined
 
 /** The later version as one script. It is built only once. */
-export const laterVersion = (): Promise<string> => (builtScript ??= buildLater())
+export const laterVersion = (): Promise<string> => (builtScript ??= buildLaterVersion())
 
-async function buildLater(): Promise<string> {
+async function buildLaterVersion(): Promise<string> {
   const [script] = await bundleVersion({ keepNames: true, format: 'iife' })
   if (!script) throw new Error('The later version was not built.')
   return script.code

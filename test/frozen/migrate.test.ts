@@ -269,7 +269,7 @@ function saveBackup(gm: Person): { stored: Record<string, object> } {
 }
 
 /** The delay of a message in milliseconds, each way. It gives the test time to close a page between two writes. */
-const SLOW_MS = 200
+const MESSAGE_DELAY_MS = 200
 
 /**
  * Migrates the world.
@@ -283,8 +283,8 @@ async function migrateWorld(generation: 13 | 14, until: () => number) {
   let closed = 0
   let writes = 0
   testTable.server.onChange = () => (writes += 1)
-  gm.setMaxDelay(SLOW_MS)
-  for (let next = until(), waited = 0; !isDone(); waited++) {
+  gm.setMaxDelay(MESSAGE_DELAY_MS)
+  for (let next = until(), waited = 0; !isMigrationDone(); waited++) {
     if (waited > 2_000) throw new Error('The world is never done.')
     await testTable.clock.advance(next > 0 ? 100 : 500)
     if (next === 0 || writes < next) continue
@@ -293,14 +293,14 @@ async function migrateWorld(generation: 13 | 14, until: () => number) {
     writes = 0
     next = until()
     gm = await testTable.createPerson(GAMEMASTER, { isBare: true, system: await laterVersion() })
-    await gm.join(SLOW_MS)
+    await gm.join(MESSAGE_DELAY_MS)
   }
   const world = comparableWorld()
   await testTable.close()
   return { world, closed }
 }
 
-const isDone = (): boolean => {
+const isMigrationDone = (): boolean => {
   const now = storedDataVersion() as { version?: number; doing?: number } | undefined
   return now?.version === 2 && now.doing === 0
 }

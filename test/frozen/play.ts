@@ -79,7 +79,7 @@ export async function playWorld(
     await testTable.clock.advance(2_000)
     await pressEverything(testTable, gm, 1)
     await playAtRandom(testTable, gm, seed)
-    await leaveOpen(testTable, games)
+    await beginUnansweredRequests(testTable, games)
     await addConditions(testTable, gm)
     await startFight(testTable, gm, games)
     await createUnlinkedToken(testTable)
@@ -108,7 +108,7 @@ async function playAtRandom(testTable: TestTable, gm: Person, seed: number): Pro
   await testTable.clock.advance(15_000)
 }
 
-async function leaveOpen(testTable: TestTable, games: readonly string[]): Promise<void> {
+async function beginUnansweredRequests(testTable: TestTable, games: readonly string[]): Promise<void> {
   const narrator = new RawClient(testTable, USERS.gamemaster)
   const gameKey = (id: string) => (id === 'harm-cards' ? 'harmCards' : id === 'story-mode' ? 'storyMode' : id)
   for (const { ruleset, ...click } of OPEN_REQUESTS) {

@@ -15,14 +15,14 @@ import { scriptedChance } from '../support/chance'
 import { click } from '../support/humanity'
 import { phrasesByKey } from '../support/words'
 
-interface Entry {
+interface ContentEntry {
   readonly _id: string
   readonly _key: string
   readonly name: string
   readonly type: string
   readonly img: string
   readonly system: { readonly description?: string; readonly biography?: string; readonly humanity?: unknown }
-  readonly items?: readonly Entry[]
+  readonly items?: readonly ContentEntry[]
 }
 
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
@@ -30,7 +30,7 @@ const language = await loadLanguage()
 const phrases = await phrasesByKey()
 const entriesOf = (pack: keyof typeof humanityPacks) =>
   // Cast: the tests check the shapes.
-  [...humanityPacks[pack](language).values()] as unknown as Entry[]
+  [...humanityPacks[pack](language).values()] as unknown as ContentEntry[]
 const abilities = entriesOf('humanity-abilities')
 const lifestyles = entriesOf('humanity-lifestyles')
 const conditions = entriesOf('humanity-conditions')

@@ -34,7 +34,7 @@ const groupClick = (participants: readonly RawParticipant[] = [], more: object =
   ...{ participants, settings: usualSettings, user: gamemaster, data: {} },
   ...more,
 })
-const askOnTab = (name: string, own: Partial<RawClick> = {}) =>
+const questionOnTab = (name: string, own: Partial<RawClick> = {}) =>
   humanityRuleset.tab.actions[name]?.ask(click(own))
 const onItem = (name: string, item: ItemView, own: Partial<RawClick> = {}) =>
   humanityRuleset.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...own }), item })
@@ -85,12 +85,12 @@ describe('people', () => {
 
 describe('a Contest', () => {
   it('a Contest is against the chosen people, or open if nobody is chosen', () => {
-    expect(openedQuestion(askOnTab('contest', { targets: [ben] })).context).toMatchObject({
+    expect(openedQuestion(questionOnTab('contest', { targets: [ben] })).context).toMatchObject({
       opener: 'Ana',
       alone: false,
       participants: [],
     })
-    expect(openedQuestion(askOnTab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
+    expect(openedQuestion(questionOnTab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
   })
 
   it('of several people the first attacks and the others defend, unless a Gamemaster says otherwise', () => {
@@ -242,7 +242,7 @@ describe('a Synchronized Spark', () => {
 describe('help before a roll (HU8)', () => {
   it('help before a roll proposes the least die, for the chosen person or oneself', () => {
     const question = openedQuestion(
-      askOnTab('pledge', { settings: settingsForHelpBefore, targets: [ben], ...diceAnswers(2, 5) }),
+      questionOnTab('pledge', { settings: settingsForHelpBefore, targets: [ben], ...diceAnswers(2, 5) }),
     )
     expect(question).toMatchObject({
       titleData: { name: 'Ana', whom: 'Ben' },
@@ -250,7 +250,8 @@ describe('help before a roll (HU8)', () => {
     })
     expect(question.context).toMatchObject({ worth: 1, single: false })
     expect(
-      openedQuestion(askOnTab('pledge', { settings: settingsForHelpBefore, ...diceAnswers(2) })).titleData,
+      openedQuestion(questionOnTab('pledge', { settings: settingsForHelpBefore, ...diceAnswers(2) }))
+        .titleData,
     ).toEqual({
       name: 'Ana',
       whom: 'Ana',
@@ -258,8 +259,8 @@ describe('help before a roll (HU8)', () => {
   })
 
   it('help before a roll is not offered if help comes after, nor to a person without dice', () => {
-    expect(askOnTab('pledge', diceAnswers(2))).toMatchObject({ refused: `${REFUSAL}.helpAfter` })
-    expect(askOnTab('pledge', { settings: settingsForHelpBefore })).toMatchObject({
+    expect(questionOnTab('pledge', diceAnswers(2))).toMatchObject({ refused: `${REFUSAL}.helpAfter` })
+    expect(questionOnTab('pledge', { settings: settingsForHelpBefore })).toMatchObject({
       refused: `${REFUSAL}.noDice`,
     })
   })
@@ -268,7 +269,7 @@ describe('help before a roll (HU8)', () => {
 describe('Preparedness', () => {
   it('Preparedness is a Check of Home for ①, against twice the number of listed items', () => {
     const gear = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
-    const question = openedQuestion(askOnTab('prepare', { items: [gear], ...diceAnswers(3, 1) }))
+    const question = openedQuestion(questionOnTab('prepare', { items: [gear], ...diceAnswers(3, 1) }))
     expect(question).toMatchObject({
       defaults: { dice: { d1: true } },
       context: { target: 2, given: true, any: undefined, stat: 'home', die: 4 },
@@ -280,12 +281,12 @@ describe('Preparedness', () => {
   it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
     const balanced = { ...diceAnswers(2, 2, 2, 2), items: [abilityItem('luck')] }
     const sparks = (own: Partial<RawClick>) =>
-      (openedQuestion(askOnTab('prepare', own)).context['sparks'] as object[]).length
+      (openedQuestion(questionOnTab('prepare', own)).context['sparks'] as object[]).length
     expect(sparks(balanced)).toBeGreaterThan(0)
     expect(sparks({ ...balanced, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
     const epic = { ...diceAnswers(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
     // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
-    expect(openedQuestion(askOnTab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
+    expect(openedQuestion(questionOnTab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
     expect(sparks(epic)).toBe(7)
     expect(sparks({ ...epic, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
   })

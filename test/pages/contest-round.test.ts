@@ -8,7 +8,7 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
-let shooters: string[]
+let shooterIds: string[]
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const others = ['zzShooterAda0000', 'zzShooterBo00000']
   const data = others.map((_id) => ({ _id, name: _id.slice(9).replaceAll('0', ''), type: 'npc' }))
   await testTable.write({ ...place, action: 'create', documentName: 'Actor', data })
-  shooters = [INES, ...others]
-  await testTable.beginFight([MINA, ...shooters])
+  shooterIds = [INES, ...others]
+  await testTable.beginFight([MINA, ...shooterIds])
 })
 
 afterAll(async () => {
@@ -41,7 +41,7 @@ it('“a two rank penalty … for all three shooters”: the first two messages 
   const token = gm.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
   token?.setTarget(true)
   await gm.advanceClock()
-  for (const [at, shooter] of shooters.entries()) {
+  for (const [at, shooter] of shooterIds.entries()) {
     await attack(shooter)
     expect(sidesOfMina()).toHaveLength(at + 1)
   }

@@ -16,7 +16,7 @@ const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
 /** Removes the isolated parts from a text, so that only its unisolated parts remain. */
-const unisolated = (text: string) =>
+const withoutIsolatedParts = (text: string) =>
   text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
@@ -37,16 +37,16 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.press(gm.find(`.hnb-actor [data-item-id="${item._id}"] [data-action=deleteItem]`))
     const question = gm.find('.hnb-dialog').textContent ?? ''
     expect(question).toContain(RIGHT_TO_LEFT_OVERRIDE)
-    expect(unisolated(question)).not.toContain(RIGHT_TO_LEFT_OVERRIDE)
+    expect(withoutIsolatedParts(question)).not.toContain(RIGHT_TO_LEFT_OVERRIDE)
   })
 
   it('every page of ours isolates every name', async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const { actors, scenes } = gm.globals.game as unknown as Collections
+    const { actors, scenes } = gm.globals.game as unknown as DocumentCollections
     const scene = scenes.contents.find(({ active }) => active)
     const place = { pack: null, options: {}, action: 'update' as const }
-    const turned = ({ id, name }: Named) => ({ _id: id, name: `${name}${RIGHT_TO_LEFT_OVERRIDE}` })
+    const turned = ({ id, name }: NamedDocument) => ({ _id: id, name: `${name}${RIGHT_TO_LEFT_OVERRIDE}` })
     await testTable.write(
       { ...place, documentName: 'Actor', parentUuid: null, updates: actors.contents.map(turned) },
       { ...place, documentName: 'Scene', parentUuid: null, updates: scenes.contents.map(turned) },
@@ -89,21 +89,21 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 })
 
-interface Named {
+interface NamedDocument {
   readonly id: string
   readonly name: string
   readonly uuid: string
 }
-interface Collections {
+interface DocumentCollections {
   readonly actors: {
-    readonly contents: readonly (Named & {
-      items: { readonly size: number; readonly contents: readonly Named[] }
+    readonly contents: readonly (NamedDocument & {
+      items: { readonly size: number; readonly contents: readonly NamedDocument[] }
     })[]
   }
   readonly scenes: {
-    readonly contents: readonly (Named & {
+    readonly contents: readonly (NamedDocument & {
       active: boolean
-      tokens: { readonly contents: readonly Named[] }
+      tokens: { readonly contents: readonly NamedDocument[] }
     })[]
   }
 }
@@ -122,6 +122,8 @@ function expectNoReversedText(gm: TestPage): number {
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent ?? ''),
     ...READ_ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
   ])
-  expect([...new Set(texts.filter((text) => unisolated(text).includes(RIGHT_TO_LEFT_OVERRIDE)))]).toEqual([])
+  expect([
+    ...new Set(texts.filter((text) => withoutIsolatedParts(text).includes(RIGHT_TO_LEFT_OVERRIDE))),
+  ]).toEqual([])
   return texts.filter((text) => text.includes(RIGHT_TO_LEFT_OVERRIDE)).length
 }

@@ -11,7 +11,7 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let notifications: string[]
-const WINDOW = '#hnb-first-scenes'
+const FIRST_SCENES_WINDOW = '#hnb-first-scenes'
 
 const storedDocuments = (collection: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
@@ -42,7 +42,9 @@ async function openFirstScenes(gm: TestPage): Promise<void> {
 }
 
 const sceneCard = (gm: TestPage, name: string): HTMLElement => {
-  const found = gm.findAll(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
+  const found = gm
+    .findAll(`${FIRST_SCENES_WINDOW} .hnb-scene-card`)
+    .find((element) => gm.text('h2', element) === name)
   if (!found) throw new Error(`${name} is not offered.`)
   return found
 }
@@ -56,24 +58,24 @@ async function playScene(gm: TestPage, name: string): Promise<void> {
   await openFirstScenes(gm)
   pressOnCard(gm, name, 'begin')
   await gm.advanceClock(5_000)
-  await gm.press(`${WINDOW} [data-action=stay]`)
+  await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
 }
 
 /** A Gamemaster's page begins to add a scene and closes after `count` writes. */
-async function interruptedAfter(count: number): Promise<void> {
+async function addSceneAndClose(count: number): Promise<void> {
   const gm = await joinAs()
   await openFirstScenes(gm)
   let writes = 0
   testTable.server.onChange = () => (writes += 1)
   gm.person.setMaxDelay(200)
-  pressOnCard(gm, ROOM, 'begin')
+  pressOnCard(gm, ROOM_SCENE_NAME, 'begin')
   for (let waited = 0; writes < count && waited < 200; waited++) await testTable.clock.advance(50)
   await gm.person.close()
   await testTable.clock.advance(2_000)
 }
 
-const ROOM = 'The Last Warm Room'
-const BOAT = 'The Last Boat'
+const ROOM_SCENE_NAME = 'The Last Warm Room'
+const BOAT_SCENE_NAME = 'The Last Boat'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
 
 describe.each(generationsOf(import.meta.url))('a first scene, on generation %i', (generation) => {
@@ -91,13 +93,13 @@ describe.each(generationsOf(import.meta.url))('a first scene, on generation %i',
     const [testPage, other] = [await joinAs(), await joinAs(USERS.gamemaster)]
     await openFirstScenes(testPage)
     await openFirstScenes(other)
-    pressOnCard(testPage, ROOM, 'begin')
-    pressOnCard(other, BOAT, 'begin')
+    pressOnCard(testPage, ROOM_SCENE_NAME, 'begin')
+    pressOnCard(other, BOAT_SCENE_NAME, 'begin')
     await testPage.advanceClock(8_000)
-    for (const gm of [testPage, other]) await gm.press(`${WINDOW} [data-action=stay]`)
+    for (const gm of [testPage, other]) await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
     await openFirstScenes(testPage)
-    expect(offeredActions(testPage, ROOM)).toContain('leave')
-    expect(offeredActions(testPage, BOAT)).toContain('leave')
+    expect(offeredActions(testPage, ROOM_SCENE_NAME)).toContain('leave')
+    expect(offeredActions(testPage, BOAT_SCENE_NAME)).toContain('leave')
   })
 
   it('a scene that two Gamemasters add at the same time is there once, and the second reads so', async () => {
@@ -105,53 +107,53 @@ describe.each(generationsOf(import.meta.url))('a first scene, on generation %i',
     await openFirstScenes(testPage)
     await openFirstScenes(other)
     notifications.length = 0
-    pressOnCard(testPage, ROOM, 'begin')
-    pressOnCard(other, ROOM, 'begin')
+    pressOnCard(testPage, ROOM_SCENE_NAME, 'begin')
+    pressOnCard(other, ROOM_SCENE_NAME, 'begin')
     await testPage.advanceClock(8_000)
     expect(notifications).toContain('HnB.common.firstScene.byAnother')
     // Foundry itself reports that the server rejected the second request.
     expect(testTable.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
     expect(storedNames('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)
-    await testPage.press(`${WINDOW} [data-action=stay]`)
+    await testPage.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
     await openFirstScenes(testPage)
-    pressOnCard(testPage, ROOM, 'leave')
+    pressOnCard(testPage, ROOM_SCENE_NAME, 'leave')
     await testPage.advanceClock(1_000)
     // Nobody has changed the scene's documents, so the window does not ask about changed documents.
-    expect(testPage.has(`${WINDOW} .hnb-own`)).toBe(false)
+    expect(testPage.has(`${FIRST_SCENES_WINDOW} .hnb-own`)).toBe(false)
   })
 
   it.each([1, 2, 3, 5])(
     'a Gamemaster can remove a scene whose import a closed page left after %i writes',
     async (count) => {
-      await interruptedAfter(count)
+      await addSceneAndClose(count)
       const again = await joinAs()
       await openFirstScenes(again)
-      expect(offeredActions(again, ROOM)).toContain('leave')
-      pressOnCard(again, ROOM, 'leave')
+      expect(offeredActions(again, ROOM_SCENE_NAME)).toContain('leave')
+      pressOnCard(again, ROOM_SCENE_NAME, 'leave')
       await again.advanceClock(1_000)
-      for (const box of again.findAll(`${WINDOW} .hnb-own input`)) await again.fill(box, true)
-      await again.press(`${WINDOW} [data-action=takeOut]`)
+      for (const box of again.findAll(`${FIRST_SCENES_WINDOW} .hnb-own input`)) await again.fill(box, true)
+      await again.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
       await again.advanceClock(4_000)
-      expect(storedNames('folders')).not.toContain(ROOM)
+      expect(storedNames('folders')).not.toContain(ROOM_SCENE_NAME)
       expect(storedNames('actors')).not.toContain('Ada Quill')
       expect(storedNames('scenes')).not.toContain('Kettle Halt, in the snow')
-      expect(offeredActions(again, ROOM)).toEqual(['begin'])
+      expect(offeredActions(again, ROOM_SCENE_NAME)).toEqual(['begin'])
     },
   )
 
   it('another press completes a scene whose import a closed page interrupted', async () => {
-    await interruptedAfter(2)
+    await addSceneAndClose(2)
     const again = await joinAs()
-    await playScene(again, ROOM)
+    await playScene(again, ROOM_SCENE_NAME)
     expect(storedNames('actors')).toContain('Ada Quill')
     expect(storedNames('scenes')).toContain('Kettle Halt, in the snow')
     await openFirstScenes(again)
-    expect(offeredActions(again, ROOM)).toEqual(['cast', 'leave'])
+    expect(offeredActions(again, ROOM_SCENE_NAME)).toEqual(['cast', 'leave'])
   })
 
   it('removing a scene keeps an actor that the table uses elsewhere, and says where', async () => {
     const gm = await joinAs()
-    await playScene(gm, ROOM)
+    await playScene(gm, ROOM_SCENE_NAME)
     const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((name) =>
       idOf('actors', name),
     )
@@ -172,12 +174,12 @@ describe.each(generationsOf(import.meta.url))('a first scene, on generation %i',
       updates: [update],
     })
     await openFirstScenes(gm)
-    pressOnCard(gm, ROOM, 'leave')
+    pressOnCard(gm, ROOM_SCENE_NAME, 'leave')
     await gm.advanceClock(1_000)
-    const own = gm.findAll(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
+    const own = gm.findAll(`${FIRST_SCENES_WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
     expect(own).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
-    expect(gm.text(`${WINDOW} .hnb-own`)).toContain('Elsewhere')
-    await gm.press(`${WINDOW} [data-action=takeOut]`)
+    expect(gm.text(`${FIRST_SCENES_WINDOW} .hnb-own`)).toContain('Elsewhere')
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
     await gm.advanceClock(4_000)
     expect(storedNames('actors')).toEqual(
       expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']),

@@ -6,7 +6,7 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
-const WINDOW = '#hnb-first-scenes'
+const FIRST_SCENES_WINDOW = '#hnb-first-scenes'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -34,23 +34,25 @@ const storedNames = (collection: string) =>
 
 const setActiveGames = async (...games: string[]) => gm.changeSetting('rulesets', games)
 const openFirstScenes = async () => {
-  if (!gm.has(WINDOW)) await gm.press('[data-step=firstScene]')
+  if (!gm.has(FIRST_SCENES_WINDOW)) await gm.press('[data-step=firstScene]')
 }
 const sceneCards = () =>
-  gm.findAll(`${WINDOW} .hnb-scene-card`).map((card) => ({
+  gm.findAll(`${FIRST_SCENES_WINDOW} .hnb-scene-card`).map((card) => ({
     name: gm.text('h2', card),
     isOff: card.querySelector('.hnb-accent .hnb-hint') !== null,
     buttons: gm.findAll('button', card).map(({ dataset }) => dataset.action),
   }))
 const pressOnCard = async (name: string, action: string) => {
-  const card = gm.findAll(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
+  const card = gm
+    .findAll(`${FIRST_SCENES_WINDOW} .hnb-scene-card`)
+    .find((element) => gm.text('h2', element) === name)
   if (!card) throw new Error(`${name} is not offered.`)
   await gm.press(gm.find(`[data-action=${action}]`, card))
   await gm.advanceClock(4_000)
 }
 /** What the form assigns: for each player, the name of the chosen character, or the text for no character. */
 const castAssignments = () =>
-  gm.findAll(`${WINDOW} .hnb-cast label`).map((label) => {
+  gm.findAll(`${FIRST_SCENES_WINDOW} .hnb-cast label`).map((label) => {
     const select = gm.find('select', label) as HTMLSelectElement
     const chosen = [...select.options].find(({ selected }) => selected)
     return [gm.text('span', label), chosen?.value ? chosen.textContent : `(${chosen?.textContent})`]
@@ -60,7 +62,7 @@ const newestGames = () =>
   storedDocuments('messages')
     .map(({ system }) => system as { kind?: string; facts: { after?: readonly string[] } })
     .findLast(({ kind }) => kind === 'games')?.facts.after
-const isAlone = () => (gm.find(`${WINDOW} [name=alone]`) as HTMLInputElement).checked
+const isAlone = () => (gm.find(`${FIRST_SCENES_WINDOW} [name=alone]`) as HTMLInputElement).checked
 
 describe('a first scene', () => {
   it('the window lists the scenes of active games first, and marks the others', async () => {
@@ -84,7 +86,7 @@ describe('a first scene', () => {
     expect(gm.text('.journal-sheet .window-title')).toContain('The Last Warm Room')
     // The new question is in front of the scene's pages.
     const height = (selector: string) => Number(gm.find(selector).style.zIndex)
-    expect(height(WINDOW)).toBeGreaterThan(height('.journal-sheet'))
+    expect(height(FIRST_SCENES_WINDOW)).toBeGreaterThan(height('.journal-sheet'))
   })
 
   it('the question lists each player by name, with a character for each player without one', () => {
@@ -100,13 +102,13 @@ describe('a first scene', () => {
   })
 
   it('the answer gives each player a character to own and play, and takes none from others', async () => {
-    const [, first] = gm.findAll(`${WINDOW} select`)
+    const [, first] = gm.findAll(`${FIRST_SCENES_WINDOW} select`)
     const ada = documentNamed('actors', 'Ada Quill')._id
     if (!first) throw new Error('There is no second player.')
     await gm.fill(first, ada)
-    await gm.press(`${WINDOW} [data-action=give]`)
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=give]`)
     await gm.advanceClock(1_000)
-    expect(gm.has(WINDOW)).toBe(false)
+    expect(gm.has(FIRST_SCENES_WINDOW)).toBe(false)
     const character = (id: unknown): unknown =>
       storedDocuments('actors').find(({ _id }) => _id === id)?.['name'] ?? null
     const plays = storedDocuments('users').map(
@@ -139,8 +141,8 @@ describe('a first scene', () => {
       ['Stranger', 'Corporal Finch'],
       ['Trusted', 'Madame Orlova'],
     ])
-    await gm.press(`${WINDOW} [data-action=stay]`)
-    expect(gm.has(WINDOW)).toBe(false)
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
+    expect(gm.has(FIRST_SCENES_WINDOW)).toBe(false)
   })
 
   it('a scene may be played alone: the question proposes it after one other game', async () => {
@@ -156,8 +158,8 @@ describe('a first scene', () => {
       ['Trusted', 'Teodor Vance'],
     ])
     expect(isAlone()).toBe(true)
-    expect(gm.text(`${WINDOW} .hnb-cast ~ .hnb-hint`)).toBe('Humanity, Blessed')
-    await gm.press(`${WINDOW} [data-action=give]`)
+    expect(gm.text(`${FIRST_SCENES_WINDOW} .hnb-cast ~ .hnb-hint`)).toBe('Humanity, Blessed')
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=give]`)
     await gm.advanceClock(1_000)
     expect(gm.readSetting('rulesets')).toEqual(['tarot'])
     expect(newestGames()).toEqual(['tarot'])
@@ -168,17 +170,18 @@ describe('a first scene', () => {
     await openFirstScenes()
     await pressOnCard('The Last Boat', 'cast')
     expect(isAlone()).toBe(true)
-    await gm.press(`${WINDOW} [data-action=stay]`)
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
     await setActiveGames('tarot')
     await openFirstScenes()
     await pressOnCard('The Last Boat', 'cast')
-    expect(gm.has(`${WINDOW} [name=alone]`)).toBe(false)
-    await gm.press(`${WINDOW} [data-action=stay]`)
+    expect(gm.has(`${FIRST_SCENES_WINDOW} [name=alone]`)).toBe(false)
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
   })
 })
 
 describe('taking a first scene out', () => {
-  const ownDocumentNames = () => gm.findAll(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
+  const ownDocumentNames = () =>
+    gm.findAll(`${FIRST_SCENES_WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
   const scene = 'The Last Warm Room'
 
   it('the removal names what the table changed: documents, played people, and their folders', async () => {
@@ -190,7 +193,7 @@ describe('taking a first scene out', () => {
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Jonty', scene])
     const left =
       storedDocuments('actors').length + storedDocuments('journal').length + storedDocuments('scenes').length
-    await gm.press(`${WINDOW} [data-action=stay]`)
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
     expect(sceneCards()[0]?.buttons).toBeDefined()
     expect(
       storedDocuments('actors').length + storedDocuments('journal').length + storedDocuments('scenes').length,
@@ -199,9 +202,11 @@ describe('taking a first scene out', () => {
 
   it('removing a scene keeps changed documents unless they are ticked, and deletes all others', async () => {
     await pressOnCard(scene, 'leave')
-    const jonty = gm.findAll(`${WINDOW} .hnb-own label`).find((label) => gm.text('span', label) === 'Jonty')
+    const jonty = gm
+      .findAll(`${FIRST_SCENES_WINDOW} .hnb-own label`)
+      .find((label) => gm.text('span', label) === 'Jonty')
     await gm.fill(gm.find('input', jonty), true)
-    await gm.press(`${WINDOW} [data-action=takeOut]`)
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
     await gm.advanceClock(3_000)
     expect(storedNames('scenes')).not.toContain('Kettle Halt, in the snow')
     expect(storedNames('journal').filter((name) => name.startsWith(scene))).toEqual([])
@@ -226,8 +231,8 @@ describe('taking a first scene out', () => {
     // The table changed the owners of these actors, so the removal keeps each actor that the Gamemaster does not
     // tick.
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
-    for (const box of gm.findAll(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
-    await gm.press(`${WINDOW} [data-action=takeOut]`)
+    for (const box of gm.findAll(`${FIRST_SCENES_WINDOW} .hnb-own input`)) await gm.fill(box, true)
+    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
     await gm.advanceClock(3_000)
     expect(storedNames('actors')).not.toContain('Ada Quill')
     expect(storedNames('folders')).not.toContain(scene)

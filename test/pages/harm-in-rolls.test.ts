@@ -7,9 +7,9 @@ let testTable: TestTable
 let gm: TestPage
 let player: TestPage
 
-const NEWEST = '#chat .chat-message:last-child'
+const NEWEST_MESSAGE = '#chat .chat-message:last-child'
 /** The form says who decides; on the message, a tooltip does. */
-const REMARK = /Queen of Clubs/
+const HARM_REMARK = /Queen of Clubs/
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -37,7 +37,7 @@ async function roll(
   const question = player.text('.hnb-question')
   await player.press('.hnb-question [type=submit]')
   await player.advanceClock(3_000)
-  return [question, player.text(NEWEST)]
+  return [question, player.text(NEWEST_MESSAGE)]
 }
 
 it.each([
@@ -52,11 +52,11 @@ it.each([
     const texts = await roll(ruleset, action, data)
     expect(texts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
     for (const text of texts) {
-      expect(text).toMatch(REMARK)
+      expect(text).toMatch(HARM_REMARK)
       expect(text).not.toContain('Jack of Clubs')
     }
     await gm.changeSetting('rulesets', ['story-mode', 'humanity', 'tarot'])
     await gm.advanceClock(2_000)
-    for (const text of await roll(ruleset, action, data)) expect(text).not.toMatch(REMARK)
+    for (const text of await roll(ruleset, action, data)) expect(text).not.toMatch(HARM_REMARK)
   },
 )

@@ -63,21 +63,21 @@ async function fightContest(minaFace: number, inesFace: number): Promise<string>
 
 const PROTECT_BUTTON = `[data-act=protect][data-ability="${ABILITY_ID}"]`
 const messageOf = (id: string) => owner.find(`#chat [data-message-id="${id}"]`)
-const resultOf = (id: string) => owner.text('.hnb-result', messageOf(id))
+const resultText = (id: string) => owner.text('.hnb-result', messageOf(id))
 
 it('the winner of a Contest has no button for protection', async () => {
   const won = await fightContest(9, 2)
-  expect(resultOf(won)).toBe('Mina Calder wins by 7 Medium effect · 9 against 2')
+  expect(resultText(won)).toBe('Mina Calder wins by 7 Medium effect · 9 against 2')
   expect(messageOf(won).querySelector(PROTECT_BUTTON)).toBeNull()
 })
 
 it('"Whenever you … lose a Contest": the loser presses the button, and loses by 3 less', async () => {
   const lost = await fightContest(2, 9)
-  expect(resultOf(lost)).toBe('Ines Okafor wins by 7 Medium effect · 9 against 2')
+  expect(resultText(lost)).toBe('Ines Okafor wins by 7 Medium effect · 9 against 2')
   await owner.press(owner.find(PROTECT_BUTTON, messageOf(lost)))
   await owner.advanceClock(2_000)
   expect(messageOf(lost).querySelector(PROTECT_BUTTON)).toBeNull()
-  expect(resultOf(lost)).toBe(
+  expect(resultText(lost)).toBe(
     'Ines Okafor wins by 4 Minor effect · 9 against 2; 3 less because of protection',
   )
   expect(owner.text('.hnb-sum', messageOf(lost))).toBe(

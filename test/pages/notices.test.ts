@@ -79,7 +79,7 @@ const answerMessage = (action: string, ruleset: string, own: object = {}, consol
     console,
   )
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const NOTIFICATION_SENTENCES: Readonly<Record<string, string>> = {
   'a draw of harm': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
   'a draw of harm for several': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
   'a conflict':
@@ -92,7 +92,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 describe('a notification names who did what, and the task', () => {
   it.each(BEGIN_REQUESTS)('$name', async ({ name, request }) => {
-    expect(await noticesOf(ines, () => expectAccepted(request))).toEqual([SENTENCES[name]])
+    expect(await noticesOf(ines, () => expectAccepted(request))).toEqual([NOTIFICATION_SENTENCES[name]])
   })
 })
 
@@ -340,7 +340,7 @@ describe('a notification is withdrawn', () => {
     })
 
   it.each(BEGIN_REQUESTS)('when its message is deleted: $name', async ({ name, request }) => {
-    expect(await noticesOf(ines, () => expectAccepted(request))).toEqual([SENTENCES[name]])
+    expect(await noticesOf(ines, () => expectAccepted(request))).toEqual([NOTIFICATION_SENTENCES[name]])
     expect(await noticesAfter(() => remove('ChatMessage', lastMessage()._id))).toEqual([])
   })
 
@@ -348,7 +348,7 @@ describe('a notification is withdrawn', () => {
     const [, , conflict] = BEGIN_REQUESTS
     const noticesAfterConflictOf = async (console: RawClient) => {
       const request = await noticesOf(ines, () => expectAccepted(conflict?.request ?? {}))
-      expect(request).toEqual([SENTENCES['a conflict']])
+      expect(request).toEqual([NOTIFICATION_SENTENCES['a conflict']])
       const own = { actor: INES_UUID, answers: { suit: 'hearts' } }
       expect(await noticesAfter(() => answerMessage('answer', 'resources', own, console))).not.toContain(
         request[0],

@@ -18,14 +18,14 @@ interface PageGlobals {
 
 interface StoredActor {
   readonly items: Iterable<StoredItem>
-  readonly sheet: Sheet
+  readonly sheet: SubmittableSheet
 }
 
 interface StoredItem {
-  readonly sheet: Sheet
+  readonly sheet: SubmittableSheet
 }
 
-interface Sheet {
+interface SubmittableSheet {
   readonly document: { readonly name: string }
   readonly form: HTMLFormElement
   render(options: object): Promise<unknown>

@@ -5,7 +5,7 @@ import type { TestTable } from '../trust/test-table'
 /** The parts of Foundry's documented API that these tests use in a page. */
 export interface PageGlobals {
   readonly game: {
-    readonly actors: Actors
+    readonly actors: ActorCollection
     readonly user: { readonly id: string }
     readonly keybindings: {
       readonly bindings?: ReadonlyMap<
@@ -26,26 +26,26 @@ export interface PageGlobals {
     }
   }
   readonly canvas: {
-    readonly tokens: { readonly placeables: readonly Token[] }
+    readonly tokens: { readonly placeables: readonly TargetableToken[] }
   }
 }
 
-interface Actors {
-  get(id: string): { readonly sheet: Sheet } | undefined
+interface ActorCollection {
+  get(id: string): { readonly sheet: OpenableSheet } | undefined
 }
 
-interface Sheet {
+interface OpenableSheet {
   render(options: object): unknown
   close(): unknown
 }
 
-interface Token {
+interface TargetableToken {
   readonly document: { readonly actorId: string }
   setTarget(on: boolean, how?: object): void
   control(how?: object): void
 }
 
-type Page = NonNullable<Person['window']>
+type PersonWindow = NonNullable<Person['window']>
 
 /** A person's page. */
 export class TestPage {
@@ -59,7 +59,7 @@ export class TestPage {
     this.person = person
   }
 
-  get window(): Page {
+  get window(): PersonWindow {
     const { window } = this.person
     if (!window) throw new Error('There is no page.')
     return window

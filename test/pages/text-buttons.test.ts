@@ -6,7 +6,7 @@ import { loadLanguage } from '../../scripts/package/language'
 import { GAMEMASTER, INES, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-interface Press {
+interface ButtonPress {
   readonly action: string
   readonly data?: Readonly<Record<string, string>>
   readonly group?: true
@@ -57,7 +57,7 @@ function proposedValue(name: string): string | null {
 }
 
 const proposedPresses = macroCalls.flatMap(({ name, method, argument }) => {
-  const press = argument as Press
+  const press = argument as ButtonPress
   return method === 'press' && Object.keys(press.data ?? {}).length > 0 ? [{ name, press }] : []
 })
 

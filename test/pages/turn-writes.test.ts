@@ -20,7 +20,7 @@ const storedFight = (): StoredDocument => {
   if (!only) throw new Error('Nobody fights.')
   return only
 }
-const begunTurns = () =>
+const storedBegunTurns = () =>
   (storedFight()['flags'] as Record<string, { had?: { round: number; ids: string[] } }>)['harm-and-blessing']
     ?.had
 
@@ -51,8 +51,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         void combats.active[step]()
         await gm.advanceClock(2_000)
         expect(written).toBeLessThanOrEqual(writes)
-        expect(begunTurns()?.round).toBe(storedFight()['round'])
-        expect(begunTurns()?.ids).toHaveLength(Number(storedFight()['turn']) + 1)
+        expect(storedBegunTurns()?.round).toBe(storedFight()['round'])
+        expect(storedBegunTurns()?.ids).toHaveLength(Number(storedFight()['turn']) + 1)
       }
     },
   )

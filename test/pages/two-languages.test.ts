@@ -27,7 +27,7 @@ const place = { parentUuid: null, pack: null, options: {} }
 const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const lastMessage = (page: TestPage) =>
   page.findAll('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
-const chip = (page: TestPage) => page.text(`#hnb-dock [data-deck=${FACES}] .hnb-chip-name`)
+const deckChipName = (page: TestPage) => page.text(`#hnb-dock [data-deck=${FACES}] .hnb-chip-name`)
 
 async function openDeck(page: TestPage): Promise<string> {
   await page.press(`#hnb-dock [data-action=openDeck][data-deck=${FACES}]`)
@@ -45,7 +45,7 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     testTable = await TestTable.open(generation)
     const english = await join(GAMEMASTER, 'en')
     const german = await join(USERS.owner, 'de')
-    expect([chip(english), chip(german)]).toEqual(['Face cards', 'Bildkarten'])
+    expect([deckChipName(english), deckChipName(german)]).toEqual(['Face cards', 'Bildkarten'])
     expect(await openDeck(german)).toBe('Bildkarten')
     await german.press(`#hnb-dock [data-action=draw][data-deck=${FACES}]`)
     await german.advanceClock(1_000)
@@ -96,7 +96,7 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
       ],
     })
     await testTable.write({ ...place, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
-    expect([chip(english), chip(german)]).toEqual(['Sorrows', 'Sorrows'])
+    expect([deckChipName(english), deckChipName(german)]).toEqual(['Sorrows', 'Sorrows'])
     expect(await openDeck(german)).toBe('Sorrows')
     expect(german.text('.hnb-deck [data-left-behind]')).toContain('The cold hand: 3')
     await german.press('.hnb-deck [data-act=mend]')

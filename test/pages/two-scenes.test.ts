@@ -15,11 +15,11 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface Scenes {
+interface SceneCollection {
   readonly contents: readonly { readonly id: string; readonly active: boolean; view(): Promise<unknown> }[]
   get(id: string): { view(): Promise<unknown> } | undefined
 }
-interface Actors {
+interface ActorCollection {
   getName(name: string): { readonly id: string } | undefined
 }
 
@@ -27,10 +27,13 @@ const CELLAR_ID = randomID()
 const screenNames = (gm: TestPage) => gm.findAll('#hnb-screen .hnb-row-name').map((name) => name.textContent)
 
 /** A Gamemaster who views the cellar with its only guard, while the warehouse is the active scene. */
-async function inCellar(generation: 13 | 14): Promise<TestPage> {
+async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
   testTable = await TestTable.open(generation)
   const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  const { actors, scenes } = gm.globals.game as unknown as { actors: Actors; scenes: Scenes }
+  const { actors, scenes } = gm.globals.game as unknown as {
+    actors: ActorCollection
+    scenes: SceneCollection
+  }
   const guard = {
     _id: randomID(),
     name: 'Cellar guard',
@@ -55,7 +58,7 @@ async function inCellar(generation: 13 | 14): Promise<TestPage> {
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('the screen lists the people of the viewed scene, and "Start a fight" offers its tokens', async () => {
-    const gm = await inCellar(generation)
+    const gm = await openTableInCellar(generation)
     expect(gm.text('#hnb-screen h2')).toBe('The cellar')
     expect(screenNames(gm)).toContain('Cellar guard')
     expect(screenNames(gm)).not.toContain('Captain Reyes')
@@ -72,7 +75,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('a button switches to the active scene, and then disappears', async () => {
-    const gm = await inCellar(generation)
+    const gm = await openTableInCellar(generation)
     expect(gm.text('#hnb-screen [data-action=viewActiveScene]')).toBe('View The warehouse on the quay')
     await gm.press('#hnb-screen [data-action=viewActiveScene]')
     await gm.advanceClock(1_000)
@@ -82,7 +85,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('the end of a scene previews the people of the viewed scene, even in an open window', async () => {
-    const gm = await inCellar(generation)
+    const gm = await openTableInCellar(generation)
     await gm.press('#hnb-screen [data-moment=scene]')
     expect(gm.text('#hnb-moment-scene')).toContain('in The cellar, the scene you view')
     await gm.press('#hnb-screen [data-action=viewActiveScene]')
@@ -92,7 +95,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('a question offers the people of the viewed scene first', async () => {
-    const gm = await inCellar(generation)
+    const gm = await openTableInCellar(generation)
     void gm.globals.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
     await gm.advanceClock()
     expect(gm.findAll('.hnb-dialog .hnb-person-name').map((name) => name.textContent)).toContain(

@@ -8,7 +8,7 @@ import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actio
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
 import { asGamemaster, clickOnConflict, actorWithResources } from '../support/resources'
-import type { Action } from '../support/conflict'
+import type { ConflictAction } from '../support/conflict'
 import {
   mina,
   tom,
@@ -53,7 +53,7 @@ describe("a community's resource", () => {
 
   async function factsAfterAgreements(
     facts: ConflictFacts,
-    ...who: readonly [Action, RawParticipant][]
+    ...who: readonly [ConflictAction, RawParticipant][]
   ): Promise<ConflictFacts> {
     let now = facts
     for (const [action, participant] of who) {

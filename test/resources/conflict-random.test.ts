@@ -39,7 +39,7 @@ import {
 } from '../support/resources'
 import { factsAfterOutcome } from '../support/actions'
 
-const ACTIONS = {
+const CONFLICT_ACTIONS = {
   answer: answerConflict,
   play: playCard,
   perform: performCard,
@@ -54,7 +54,7 @@ const ACTIONS = {
   leave: leaveConflict,
   end: endConflict,
 }
-type Name = keyof typeof ACTIONS
+type ActionName = keyof typeof CONFLICT_ACTIONS
 const NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
 
 const world = (): RawParticipant[] => [
@@ -70,8 +70,17 @@ const world = (): RawParticipant[] => [
 const randomActions = fc.record({
   // People agree often, because a conflict without an agreement changes little.
   name: fc.oneof(
-    fc.constantFrom(...(Object.keys(ACTIONS) as Name[])),
-    fc.constantFrom<Name>('agree', 'agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'perform'),
+    fc.constantFrom(...(Object.keys(CONFLICT_ACTIONS) as ActionName[])),
+    fc.constantFrom<ActionName>(
+      'agree',
+      'agree',
+      'agree',
+      'agree',
+      'consent',
+      'concede',
+      'propose',
+      'perform',
+    ),
   ),
   who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
   gm: fc.integer({ min: 0, max: 4 }).map((choice) => choice === 0),
@@ -109,8 +118,8 @@ function clickFor(
 }
 
 /** The answers to a question: one of the payments and conditions that it offers. */
-function answersTo(name: Name, click: MessageClick<Resources, ConflictFacts>, pick: number): object {
-  const question = ACTIONS[name].ask(click)
+function answersTo(name: ActionName, click: MessageClick<Resources, ConflictFacts>, pick: number): object {
+  const question = CONFLICT_ACTIONS[name].ask(click)
   const context = (question && !isRefusal(question) ? question.context : {}) as {
     payments?: { id: string }[]
     holders?: { stakes: { id: string }[] }[]
@@ -149,7 +158,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
       }))
       for (const deed of [...first, ...steps]) {
         const click = clickFor(facts, participants, deed)
-        const outcome: Outcome | Refusal = await ACTIONS[deed.name].decide(
+        const outcome: Outcome | Refusal = await CONFLICT_ACTIONS[deed.name].decide(
           click,
           answersTo(deed.name, click, deed.pick),
           chance(),

@@ -17,19 +17,19 @@ const resourceAfter = (result: SpentPoint | Resource | Refusal): Resource => {
   if (isRefusal(result)) throw new Error(result.refused)
   return 'after' in result ? result.after : result
 }
-const spendTimes = (count: number, own: Resource) =>
+const spendRepeatedly = (count: number, own: Resource) =>
   Array.from({ length: count }).reduce<Resource>((now) => resourceAfter(spendPoint(now)), own)
 
 describe('two rules meet', () => {
   it.each<[string, () => unknown, object]>([
     [
       '“used 6 times and take 6 additional Harm”, then “destroyed”: the thirteenth use of a Wealth of 6',
-      () => spendTimes(13, resource({ value: 6 })),
+      () => spendRepeatedly(13, resource({ value: 6 })),
       { value: 5, harmed: 5, expended: 0, destroyed: 1 },
     ],
     [
       'a council meeting after overuse: “not refreshed, no matter what is done”',
-      () => resourceAfter(refreshPoints(spendTimes(4, resource()), 3)),
+      () => resourceAfter(refreshPoints(spendRepeatedly(4, resource()), 3)),
       { value: 3, harmed: 1, expended: 0 },
     ],
     [

@@ -32,7 +32,8 @@ function afterUses(own: Resource, count: number): { fates: PointOutcome[]; after
 
 const repeatOutcome = (fate: PointOutcome, count: number) => Array<PointOutcome>(count).fill(fate)
 
-const whyNotItem = (fields: unknown) => resourcesRuleset.items.resource?.whyNotStore(fields, null) ?? null
+const whyNotStoreResource = (fields: unknown) =>
+  resourcesRuleset.items.resource?.whyNotStore(fields, null) ?? null
 
 describe('what is left', () => {
   it.each([
@@ -200,7 +201,7 @@ describe('any actions in any order', () => {
           for (const step of sequence) {
             const after = next(own, step)
             expect(whyNotConsistentPoints(after)).toBeNull()
-            expect(whyNotItem(after)).toBeNull()
+            expect(whyNotStoreResource(after)).toBeNull()
             expect(availablePoints(after) + after.expended + after.harmed).toBe(after.value)
             if (step === 'improve') expect(after.value).toBeLessThanOrEqual(own.value + 1)
             else expect(after.value).toBeLessThanOrEqual(own.value)
@@ -240,12 +241,15 @@ describe('what is stored of a resource', () => {
     [{ value: 3, harmed: 2, expended: 2 }, 'tooManySpent'],
     [{ expendable: false, harmed: 1 }, 'spentYetNotExpendable'],
   ])('the stored resource %j is refused with %s', (own, reason) => {
-    expect(whyNotItem({ ...resource(), ...own })).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
+    expect(whyNotStoreResource({ ...resource(), ...own })).toHaveProperty(
+      'refused',
+      `HnB.resources.refusal.${reason}`,
+    )
   })
 
   it('the reader of a resource refuses other items, and accepts an unharmed one', () => {
     expect(resourcesRuleset.items.weapon).toBeUndefined()
-    expect(whyNotItem(resource({ expended: 1, harmed: 2 }))).toBeNull()
-    expect(whyNotItem({})).toBeNull()
+    expect(whyNotStoreResource(resource({ expended: 1, harmed: 2 }))).toBeNull()
+    expect(whyNotStoreResource({})).toBeNull()
   })
 })

@@ -15,8 +15,8 @@ export function serverFaults(server: LocalServer, people: readonly Person[]): st
   return [
     ...misplacedCards([...world.collection('cards').values()]),
     ...unreadableActors(people),
-    ...differences(server, people),
-    ...wrongNames(people),
+    ...pageDifferences(server, people),
+    ...controlNameFindings(people),
   ]
 }
 
@@ -64,7 +64,7 @@ function unreadableActors(people: readonly Person[]): string[] {
 }
 
 /** Finds controls in messages, sheets and the dock that share a name, or whose name lacks the visible label. */
-function wrongNames(people: readonly Person[]): string[] {
+function controlNameFindings(people: readonly Person[]): string[] {
   return people.flatMap(({ window }) => (window ? controlNameFaults(window.document.body) : []))
 }
 
@@ -84,9 +84,9 @@ interface GlobalsWithCollections {
 }
 
 /** Finds documents that differ between a connected page and the server. */
-function differences({ host }: LocalServer, people: readonly Person[]): string[] {
+function pageDifferences({ host }: LocalServer, people: readonly Person[]): string[] {
   const [first, ...others] = people.flatMap(({ window, isCut, name }) =>
-    window && !isCut ? [{ name, seen: seenIn(window as unknown as GlobalsWithCollections) }] : [],
+    window && !isCut ? [{ name, seen: documentsOnPage(window as unknown as GlobalsWithCollections) }] : [],
   )
   if (!first) return []
   const stored = Object.values(SHOWN_ELEMENTS).flatMap((collection) => [
@@ -105,7 +105,7 @@ function differences({ host }: LocalServer, people: readonly Person[]): string[]
   return [...missing, ...apart]
 }
 
-function seenIn({ game }: GlobalsWithCollections): Record<string, Json> {
+function documentsOnPage({ game }: GlobalsWithCollections): Record<string, Json> {
   const all = Object.keys(SHOWN_ELEMENTS).flatMap((kind) => game.collections.get(kind).contents)
   const systems = all.map((document): [string, unknown] => [
     document.id,

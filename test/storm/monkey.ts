@@ -6,7 +6,7 @@ interface PageGlobals {
   readonly game: {
     readonly user: { readonly isGM: boolean }
     readonly actors: { readonly contents: readonly DocumentWithSheet[] }
-    readonly combats: { readonly contents: readonly Fight[] }
+    readonly combats: { readonly contents: readonly RunnableCombat[] }
     readonly scenes: {
       readonly contents: readonly {
         readonly tokens: { contents: { id: string; actorId: string }[] }
@@ -25,7 +25,7 @@ interface DocumentWithSheet {
   readonly sheet: { render(options: object): Promise<unknown> }
 }
 
-interface Fight {
+interface RunnableCombat {
   readonly round: number
   startCombat(): Promise<unknown>
   nextTurn(): Promise<unknown>
@@ -38,7 +38,7 @@ interface Fight {
  * Actions that a simulated person never presses: those of Foundry's own buttons, and those that only change what this
  * person sees.
  */
-const NOT_OURS = new Set([
+const IGNORED_ACTIONS = new Set([
   'close',
   'toggleControls',
   'copyUuid',
@@ -50,7 +50,7 @@ const NOT_OURS = new Set([
   'pin',
 ])
 
-const pickOne = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
+const randomEntry = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
   all[Math.floor(random() * all.length)]
 
 /** What a person did, in a few words, and which button was pressed. */
@@ -79,12 +79,12 @@ export function doRandomStep(person: Person, random: Random): DoneStep {
   if (roll < 0.19 && isGM) return withoutButton(changeFight(surface, random))
   const [place, selector] = placeToPress(random)
   const roots = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
-  const root = pickOne(random, roots)
+  const root = randomEntry(random, roots)
   if (!root) return withoutButton('')
   const buttons = root.matches('button')
     ? [root]
     : [...root.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  const button = pickOne(random, buttons.filter(isOurs))
+  const button = randomEntry(random, buttons.filter(isSystemButton))
   if (!button) return withoutButton('')
   const { ruleset = '', act = '', action = '' } = button.dataset
   pressButton(button, random() < 0.15)
@@ -129,9 +129,9 @@ function closeWindow(window: HTMLElement): void {
   if (button) pressButton(button)
 }
 
-function isOurs(button: HTMLElement): boolean {
+function isSystemButton(button: HTMLElement): boolean {
   const { act, action, tool } = button.dataset
-  return act !== undefined || tool !== undefined || (action !== undefined && !NOT_OURS.has(action))
+  return act !== undefined || tool !== undefined || (action !== undefined && !IGNORED_ACTIONS.has(action))
 }
 
 function pressButton(button: HTMLElement, shiftKey = false): void {
@@ -140,7 +140,7 @@ function pressButton(button: HTMLElement, shiftKey = false): void {
 }
 
 function openSheet({ game }: PageGlobals, random: Random): string {
-  const actor = pickOne(
+  const actor = randomEntry(
     random,
     game.actors.contents.filter(({ isOwner }) => isOwner),
   )
@@ -149,7 +149,7 @@ function openSheet({ game }: PageGlobals, random: Random): string {
 }
 
 function showTab(document: Document, random: Random): string {
-  const tab = pickOne(
+  const tab = randomEntry(
     random,
     document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]:not([data-tab=notes])'),
   )
@@ -194,7 +194,7 @@ function answerDialog(dialog: HTMLElement, random: Random): string {
     fillField(field, random)
   const buttons = [...dialog.querySelectorAll<HTMLElement>('.form-footer button, footer button')]
   const close = dialog.querySelector<HTMLElement>('[data-action=close]')
-  const button = random() < 0.1 && close ? close : pickOne(random, buttons)
+  const button = random() < 0.1 && close ? close : randomEntry(random, buttons)
   if (button) pressButton(button)
   return `answers ${button?.dataset.action ?? 'nothing'}`
 }
@@ -212,16 +212,16 @@ function fillField(field: HTMLInputElement, random: Random): void {
       const [min, max] = [Number(field.min || 0), Number(field.max || 6)]
       field.value =
         random() < 0.05
-          ? (pickOne(random, ['-1', '', '1e9', '0.5']) ?? '')
+          ? (randomEntry(random, ['-1', '', '1e9', '0.5']) ?? '')
           : String(min + Math.floor(random() * (Math.min(max, min + 8) - min + 1)))
       break
     }
     case 'select-one': {
-      const option = pickOne(random, (field as unknown as HTMLSelectElement).options)
+      const option = randomEntry(random, (field as unknown as HTMLSelectElement).options)
       if (option) field.value = option.value
       break
     }
     default:
-      field.value = pickOne(random, ['', 'A torn cloak', '<b>bold</b>', '“quoted”']) ?? ''
+      field.value = randomEntry(random, ['', 'A torn cloak', '<b>bold</b>', '“quoted”']) ?? ''
   }
 }

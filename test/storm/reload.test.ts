@@ -44,7 +44,9 @@ describe('a page whose line was cut and is back', () => {
       expect(person.window !== null && person.window !== before).toBe(true)
       expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
       expect(person.hasMissedChanges).toBe(false)
-      const { game } = person.window as unknown as { game: { actors: { getName(n: string): Mina } } }
+      const { game } = person.window as unknown as {
+        game: { actors: { getName(n: string): UpdatableActor } }
+      }
       await Promise.all([
         game.actors.getName('Mina Calder').update({ name: 'Mina' }),
         testTable.clock.advance(300),
@@ -56,6 +58,6 @@ describe('a page whose line was cut and is back', () => {
   )
 })
 
-interface Mina {
+interface UpdatableActor {
   update(changes: object): Promise<unknown>
 }

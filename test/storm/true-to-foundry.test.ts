@@ -23,7 +23,7 @@ interface TestDocument {
   deleteEmbeddedDocuments(name: 'Item', ids: readonly string[]): Promise<unknown>
 }
 
-interface Message {
+interface SystemMessage {
   readonly id: string
   readonly timestamp: number
   readonly system: { readonly kind?: unknown }
@@ -43,7 +43,7 @@ interface PageGlobals {
       get(scope: string, key: string): unknown
       set(scope: string, key: string, value: unknown): Promise<unknown>
     }
-    readonly messages: Map<string, Message> & { readonly contents: readonly Message[] }
+    readonly messages: Map<string, SystemMessage> & { readonly contents: readonly SystemMessage[] }
     readonly system: {
       readonly api: {
         draw(deck: string, number?: number): Promise<boolean>
@@ -71,7 +71,7 @@ const USER_NAMES = [
   ['Player 1', 'tOVEA2Zf324WzdfX'],
 ] as const
 
-type Page = PageGlobals & Window & typeof globalThis
+type FoundryPage = PageGlobals & Window & typeof globalThis
 
 /** More milliseconds than any request takes. */
 const SETTLING_TIME_MS = 30_000
@@ -89,25 +89,25 @@ async function openTableForTwo(generation: 13 | 14) {
     await clock.advance(SETTLING_TIME_MS)
     return work
   }
-  const [gm, player] = people.map(({ window }) => window as Page) as [Page, Page]
+  const [gm, player] = people.map(({ window }) => window as FoundryPage) as [FoundryPage, FoundryPage]
   return { server, calm: afterCalm, told, errors, gm, player, leave }
 }
 
-type Table = Awaited<ReturnType<typeof openTableForTwo>>
+type TableForTwo = Awaited<ReturnType<typeof openTableForTwo>>
 
 function requireValue<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The test expected something to be there.')
   return value
 }
 
-const mina = ({ game }: Page): TestDocument => requireValue(game.actors.getName('Mina Calder'))
+const mina = ({ game }: FoundryPage): TestDocument => requireValue(game.actors.getName('Mina Calder'))
 
-async function sheetOf(page: Page, { calm }: Table, doc = mina(page)): Promise<HTMLElement> {
+async function sheetOf(page: FoundryPage, { calm }: TableForTwo, doc = mina(page)): Promise<HTMLElement> {
   await calm(doc.sheet.render({ force: true }))
   return requireValue(page.document.querySelector<HTMLElement>(`[id$="${doc.uuid.replaceAll('.', '-')}"]`))
 }
 
-async function showTab({ calm }: Table, sheet: HTMLElement, tab: string): Promise<HTMLElement> {
+async function showTab({ calm }: TableForTwo, sheet: HTMLElement, tab: string): Promise<HTMLElement> {
   const button = requireValue(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tab}]`))
   button.click()
   await calm(Promise.resolve())
@@ -120,7 +120,7 @@ const sheetPartNames = (sheet: HTMLElement): string[] =>
   )
 
 describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
-  let table: Table
+  let table: TableForTwo
   beforeAll(async () => {
     table = await openTableForTwo(generation)
   })
@@ -234,7 +234,7 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
   })
 
   /** Mina suffers harm without a question: a card is drawn and marked, and a message reports it. */
-  async function suffer(page: Page): Promise<void> {
+  async function suffer(page: FoundryPage): Promise<void> {
     const sheet = await sheetOf(page, table)
     await showTab(table, sheet, 'harmCards')
     const button = requireValue(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
@@ -242,7 +242,7 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     await table.calm(Promise.resolve())
   }
   const refused = (): string[] => table.told.filter((key) => key.startsWith('HnB.refusal'))
-  const state = ({ server }: Table): string =>
+  const state = ({ server }: TableForTwo): string =>
     JSON.stringify([
       (server.host.world.collection('actors').get('OKPWJz2WCgC0incc')?.['system'] as { harmCards: unknown })
         .harmCards,
@@ -433,7 +433,7 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     { other: 'newer', shift: 1, id: '0000000000000001', folds: false },
   ])('draws after a message that is $other: the same row $folds (live §10)', async ({ shift, id, folds }) => {
     const { gm, calm } = table
-    const dealtMessages = (): readonly Message[] =>
+    const dealtMessages = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
     // Posts another message, so that the earlier draw is no longer the newest message and the next draw gets its
     // own.
@@ -449,7 +449,7 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
   it('a moment follows the one before it, whatever the order of messages (#12718, #13033)', async () => {
     const { gm, calm } = table
     const marked = { 'system.harmCards.marked.spades.jack': true }
-    const momentMessages = (): readonly Message[] =>
+    const momentMessages = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'moment')
     const endScene = () => gm.game.system.api.hold('scene', 'yes')
     for (let time = 0; time < 2; time += 1) {

@@ -27,9 +27,13 @@ import {
 } from '../support/story-mode'
 import { pressAction, factsAfterOutcome } from '../support/actions'
 
-type Own = Partial<ItemClick<StoryMode, StoryWeapon>>
+type ClickOverrides = Partial<ItemClick<StoryMode, StoryWeapon>>
 
-const weaponClick = (weight: string, own: Own = {}, more: object = {}): ItemClick<StoryMode, StoryWeapon> => {
+const weaponClick = (
+  weight: string,
+  own: ClickOverrides = {},
+  more: object = {},
+): ItemClick<StoryMode, StoryWeapon> => {
   const raw = weaponItem(weight, more)
   return {
     ...click(),
@@ -39,7 +43,7 @@ const weaponClick = (weight: string, own: Own = {}, more: object = {}): ItemClic
   }
 }
 const attackWith = (
-  own: Own,
+  own: ClickOverrides,
   faces: readonly number[],
   answers: object = {},
   weight = 'heavy',
@@ -305,7 +309,7 @@ describe('the Harm of a hit', () => {
 
 describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const beast = creature(4)
-  const assaulted = (own: Own) =>
+  const assaulted = (own: ClickOverrides) =>
     pressAction(
       attackWithWeapon,
       { ...weaponClick('medium', { ...beast, user: gamemaster, ...own }) },

@@ -9,14 +9,14 @@ import { easedLevel, neededFace } from '../../src/story-mode/rules'
 import { ana } from '../support/people'
 import { armorItem, fightPlace, usualStoryModeSettings, weaponItem, woundItem } from '../support/story-mode'
 
-type Items = Parameters<typeof actorModifiers>[0]['items']
-const stepsOfEase = (items: Items, check: CheckKind, fights = true) =>
+type ModifierItems = Parameters<typeof actorModifiers>[0]['items']
+const stepsOfEase = (items: ModifierItems, check: CheckKind, fights = true) =>
   actorModifiers({ actor: { ...ana, turn: fights ? fightPlace() : null }, items }, check)
     .filter(({ on }) => on)
     .reduce((sum, { value }) => sum + value, 0)
-const neededFaceFor = (level: number, items: Items, check: CheckKind) =>
+const neededFaceFor = (level: number, items: ModifierItems, check: CheckKind) =>
   neededFace(easedLevel(level, stepsOfEase(items, check)), true)
-const loadOf = (items: Items, baseCapacity: number) =>
+const loadOf = (items: ModifierItems, baseCapacity: number) =>
   carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 const createWoundBearer = (value: number, wounds = 0, limit = 5, max = 5) => ({
   hearts: { value, max },

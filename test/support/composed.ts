@@ -54,9 +54,9 @@ function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
 }
 
 /** What each part of a template literal can be, in order: a list of its possible values, or null for any value. */
-type Parts = (readonly string[] | null)[]
+type PossibleParts = (readonly string[] | null)[]
 
-function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): Parts {
+function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): PossibleParts {
   const gaps = template.templateSpans.flatMap(({ expression, literal }) => [
     checker && possibleValues(expression, checker),
     [literal.text],
@@ -78,7 +78,7 @@ function possibleValues(expression: ts.Expression, checker: ts.TypeChecker): str
  * The keys that the parts can produce. Empty if no key begins with our prefix, or if the parts could produce every
  * key.
  */
-function keysFromParts(parts: Parts): ComposedKeys[] {
+function keysFromParts(parts: PossibleParts): ComposedKeys[] {
   const start = parts.findIndex((part) => part === null)
   const known = start < 0 ? parts : parts.slice(0, start)
   const beginnings = known.reduce<string[]>(

@@ -17,7 +17,7 @@ import { scriptedChance } from './chance'
 import { factsAfterOutcome } from './actions'
 
 export type OwnResources = Readonly<Record<string, Partial<Resource>>>
-export type Action = {
+export type ConflictAction = {
   decide: (
     click: MessageClick<Resources, ConflictFacts>,
     answers: unknown,
@@ -70,7 +70,7 @@ export const sideOf = ({ exchange }: ConflictFacts, { actor }: RawParticipant) =
 }
 
 export async function decideAction(
-  action: Action,
+  action: ConflictAction,
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
   participants: readonly RawParticipant[] = [mina(), tom],
@@ -85,7 +85,7 @@ export async function decideAction(
 }
 
 export const expectRefusal = async (
-  action: Action,
+  action: ConflictAction,
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
   reason = '',

@@ -39,14 +39,14 @@ export const keyOf = (played: PlayedMessage, name: string) =>
 
 export const settledResults = (played: PlayedMessage) => factsOf(played).settled
 
-interface Shown {
+interface ShownContest {
   readonly abilities: readonly { readonly act: string }[]
   readonly teams: readonly { sides: readonly { rolls: readonly { result: number }[] }[] }[]
   readonly results: readonly { won: boolean; margin: number }[]
 }
 
 /** The message as a Gamemaster sees it. */
-export function contestMessageAsGM(played: PlayedMessage): Shown {
+export function contestMessageAsGM(played: PlayedMessage): ShownContest {
   const view = contestKind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
@@ -57,5 +57,5 @@ export function contestMessageAsGM(played: PlayedMessage): Shown {
       settings: usualSettings,
     },
   )
-  return view as unknown as Shown
+  return view as unknown as ShownContest
 }

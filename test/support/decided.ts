@@ -50,7 +50,7 @@ const rolledCheck = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =
   checkFacts({ roller: 'Actor.Ana', target: 8, groups: d20GroupShowing(face), lucky: 4, ...own })
 const failedCheck = rolledCheck(2, { settled: true })
 
-const MEMBER = 'a'.repeat(16)
+const MEMBER_KEY = 'a'.repeat(16)
 const d20 = (face: number) => ({
   modifiers: [],
   groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[face]], cut: false }],
@@ -60,7 +60,7 @@ const suffered = {
   ...{ actor: 'Actor.Ben', name: 'Ben', harm: 2, before: 1, after: 1, max: 1, dead: false, crowds: false },
   wounds: [
     {
-      ...{ id: MEMBER, severity: 'scar', kind: 'physical', name: { text: 'Cut ear' }, rests: 2 },
+      ...{ id: MEMBER_KEY, severity: 'scar', kind: 'physical', name: { text: 'Cut ear' }, rests: 2 },
       nameless: false,
     },
   ],
@@ -160,7 +160,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   }),
   decidedMessage('humanity', 'together', {
     ...{ stat: 'head', statName: '', target: 8, each: false },
-    members: { [MEMBER]: { ...person('Ana'), check: failedCheck } },
+    members: { [MEMBER_KEY]: { ...person('Ana'), check: failedCheck } },
   }),
   decidedMessage('humanity', 'pledge', {
     ...{ by: { ...person('Ana'), id: 'Ana' }, whom: { ...person('Ben'), id: 'Ben' } },
@@ -175,14 +175,16 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
     blow: { name: 'Claws', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
     ...{ creature: person('Bear'), level: 3, round: '' },
     defenders: {
-      [MEMBER]: { ...person('Ben'), roll: { level: 3, ...d20(4), meets: false }, suffered, blocks: [] },
+      [MEMBER_KEY]: { ...person('Ben'), roll: { level: 3, ...d20(4), meets: false }, suffered, blocks: [] },
     },
   }),
   decidedMessage('story-mode', 'initiatives', {
-    rolls: { [MEMBER]: { actor: 'Actor.Ana', name: 'Ana', total: 4, groups: d20(4).groups, modifiers: [] } },
+    rolls: {
+      [MEMBER_KEY]: { actor: 'Actor.Ana', name: 'Ana', total: 4, groups: d20(4).groups, modifiers: [] },
+    },
   }),
   decidedMessage('story-mode', 'asked', {
-    ...{ check: 'task', level: 2, members: { [MEMBER]: { ...person('Ana'), roll: d20(6) } } },
+    ...{ check: 'task', level: 2, members: { [MEMBER_KEY]: { ...person('Ana'), roll: d20(6) } } },
   }),
   decidedMessage('tarot', 'check', firstAidCheck, [
     tarotParticipant(testActor('Ana')),
@@ -192,7 +194,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   decidedMessage('tarot', 'checks', {
     trait: 'medical',
     need: 5,
-    checks: { [MEMBER]: { ...firstAidCheck, aid: null } },
+    checks: { [MEMBER_KEY]: { ...firstAidCheck, aid: null } },
   }),
   decidedMessage('tarot', 'contest', duel.facts, duel.participants),
   decidedMessage('tarot', 'death', { name: 'Ana' }),

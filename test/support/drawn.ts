@@ -15,7 +15,7 @@ import { rulesets } from './rulesets'
 import { compileStrictTemplate } from './strict-templates'
 
 /** An enabled button: its action, the uuid of the actor that it names, if any, and its data. */
-interface Button {
+interface TemplateButton {
   readonly act: string
   readonly for: string | undefined
   readonly data: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ interface Button {
 
 const engine = Handlebars.create()
 /** The buttons of the template that is being drawn. The helper `hnbAct` adds them. */
-let drawnButtons: Button[] = []
+let drawnButtons: TemplateButton[] = []
 
 /** Parameters of `hnbAct` that only change the look of a button, as `platform/act-button.ts` reads them. */
 const LOOK_ATTRIBUTES = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
@@ -117,7 +117,7 @@ const messageOf = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts 
 /** A button, and the viewer who sees it. */
 interface OfferedButton {
   readonly viewer: RawViewer
-  readonly button: Button
+  readonly button: TemplateButton
 }
 
 /**
@@ -167,7 +167,7 @@ function buttonsOfferedTo(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   kind: MessageKind,
   viewer: RawViewer,
-): Button[] {
+): TemplateButton[] {
   const message = messageOf(facts)
   drawnButtons = []
   draw(`${ruleset.id}/message-${name}`, kind.context(message, viewer))
@@ -176,7 +176,7 @@ function buttonsOfferedTo(
       draw(`${ruleset.id}/window-${window}`, of.context(message, viewer))
   const steps = kind
     .pendingSteps(message, viewer)
-    .flatMap(({ actor: of, anybody = false, buttons }): Button[] => {
+    .flatMap(({ actor: of, anybody = false, buttons }): TemplateButton[] => {
       const isTheirs = viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
       const shown = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
       return shown.map((stepButton) => ({
@@ -189,7 +189,7 @@ function buttonsOfferedTo(
 }
 
 /** The buttons that a template shows when the data in `view` is drawn. */
-export function buttonsOfTemplate(path: string, view: object): readonly Button[] {
+export function buttonsOfTemplate(path: string, view: object): readonly TemplateButton[] {
   drawnButtons = []
   draw(path, view)
   return drawnButtons

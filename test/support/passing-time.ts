@@ -4,13 +4,13 @@ import type { FieldDescription } from '../../src/core/schema'
 import { schemaDescription } from '../../src/core/schema'
 import type { RawParticipant } from '../../src/core/game-views'
 
-type Amount = 'initial' | 'most' | 'least'
+type DataAmount = 'initial' | 'most' | 'least'
 
 /**
  * Data that fits a field's description. The `amount` is `initial` for the initial values, `most` for other values with
  * large numbers, or `least` for other values with small numbers.
  */
-function dataOf(description: FieldDescription, amount: Amount): unknown {
+function dataOf(description: FieldDescription, amount: DataAmount): unknown {
   const changed = amount !== 'initial'
   switch (description.kind) {
     case 'record':
@@ -38,7 +38,7 @@ function dataOf(description: FieldDescription, amount: Amount): unknown {
   }
 }
 
-const fieldsData = (fields: FieldsSchema, amount: Amount): Record<string, unknown> =>
+const fieldsData = (fields: FieldsSchema, amount: DataAmount): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields.entries).map(([name, field]) => [name, dataOf(schemaDescription(field), amount)]),
   )
@@ -71,7 +71,7 @@ const renamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipant
 })
 
 /** The game's settings with every value changed. A game that counts sessions is some sessions further. */
-function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, unknown> {
+function settingsLater({ settings }: Ruleset, amount: DataAmount): Record<string, unknown> {
   const later = fieldsData(settings, amount)
   const atFirst = fieldsData(settings, 'initial')
   return {

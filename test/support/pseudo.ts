@@ -24,11 +24,11 @@ export function toTestLanguage(text: string): string {
   const kept = text.match(NO_WORDS) ?? []
   return text
     .split(NO_WORDS)
-    .map((words, at) => accented(words) + (kept[at] ?? ''))
+    .map((words, at) => withAccents(words) + (kept[at] ?? ''))
     .join('')
 }
 
-const accented = (words: string): string =>
+const withAccents = (words: string): string =>
   words.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED[vowel] ?? vowel).repeat(2))
 
 /** A tree of phrases in the test language. */

@@ -6,18 +6,19 @@
 import { runInThisContext } from 'node:vm'
 import type Handlebars from 'handlebars'
 
-type Lookup = (parent: unknown, name: string) => unknown
-interface Container {
+type PropertyLookup = (parent: unknown, name: string) => unknown
+interface TemplateRuntime {
   readonly helpers: object
-  lookupProperty: Lookup
+  lookupProperty: PropertyLookup
 }
-type Program = ((container: Container, ...rest: unknown[]) => unknown) & Readonly<Record<string, unknown>>
+type TemplateProgram = ((container: TemplateRuntime, ...rest: unknown[]) => unknown) &
+  Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /** Does the value come from Handlebars: a helper, or data such as `@index` and `@root`? */
-const isOfHandlebars = (parent: object, { helpers }: Container): boolean =>
+const isOfHandlebars = (parent: object, { helpers }: TemplateRuntime): boolean =>
   parent === helpers || '_parent' in parent || 'root' in parent
 
 const optionalIn = (text: string): readonly string[] =>
@@ -34,7 +35,7 @@ export function compileStrictTemplate(
   const source = engine.precompile(text) as unknown as string
   const spec = runInThisContext(`(${source})`) as Record<string, unknown>
   const strictly =
-    (container: Container): Lookup =>
+    (container: TemplateRuntime): PropertyLookup =>
     (parent, name) => {
       if (!isObject(parent)) return (parent as Record<string, unknown> | null)?.[name]
       const isOurs = !isOfHandlebars(parent, container) && !name.startsWith('@')
@@ -43,8 +44,8 @@ export function compileStrictTemplate(
     }
   for (const [key, program] of Object.entries(spec)) {
     if (typeof program !== 'function') continue
-    const plain = program as Program
-    const strict = function (this: unknown, container: Container, ...rest: unknown[]): unknown {
+    const plain = program as TemplateProgram
+    const strict = function (this: unknown, container: TemplateRuntime, ...rest: unknown[]): unknown {
       container.lookupProperty = strictly(container)
       return plain.call(this, container, ...rest)
     }

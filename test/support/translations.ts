@@ -47,9 +47,9 @@ export function translationDifferences(
   })
 }
 
-type Forms = Readonly<Record<string, string>>
+type PluralForms = Readonly<Record<string, string>>
 
-function formDifferences(address: string, english: Forms, translation: Forms, code: string) {
+function formDifferences(address: string, english: PluralForms, translation: PluralForms, code: string) {
   const allowed: readonly string[] = new Intl.PluralRules(code).resolvedOptions().pluralCategories
   const strange = Object.keys(translation).filter((form) => !allowed.includes(form))
   const missing = ['one', 'other'].filter((form) => allowed.includes(form) && !translation[form])

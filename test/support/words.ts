@@ -3,7 +3,7 @@ import type { PhraseTree } from '../../scripts/package/words'
 import { loadPhrases } from '../../scripts/package/words'
 
 /** The plural forms of `Intl.PluralRules`. */
-const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+const PLURAL_FORM_NAMES = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** Each key of `lang/` with its phrase. Plural forms are one entry with the text of `other`. */
 export async function phrasesByKey(): Promise<ReadonlyMap<string, string>> {
@@ -23,7 +23,7 @@ export function flattenPhrases(tree: PhraseTree, path: string): Map<string, stri
       const hasForms =
         one !== undefined &&
         typeof other === 'string' &&
-        Object.keys(value).every((form) => FORMS.includes(form))
+        Object.keys(value).every((form) => PLURAL_FORM_NAMES.includes(form))
       return hasForms ? [[below, other] as const] : [...flattenPhrases(value, below)]
     }),
   )

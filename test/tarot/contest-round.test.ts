@@ -34,7 +34,7 @@ async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): 
 }
 
 /** Links the contests, as the shell links messages whose `relatedBy` field has the same text. */
-function inOneRound(duels: readonly Duel[]): void {
+function linkContestsOfRound(duels: readonly Duel[]): void {
   const field = tarotContestMessageKind.relatedBy as 'round'
   for (const duel of duels)
     duel.related = () =>
@@ -75,7 +75,7 @@ const shownSide = (duel: Duel, { name }: ActorView) =>
 describe('“a character facing down three shooters would suffer a two rank penalty”', () => {
   it('“for all three shooters”, who each began a contest in the round', async () => {
     const duels = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
-    inOneRound(duels)
+    linkContestsOfRound(duels)
     for (const duel of duels) {
       expect(shownSide(duel, mia)).toMatchObject({
         penalty: '−2',
@@ -95,7 +95,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
     const first = await beginAttack(fighterActor('ada'), [mia])
     await commitAll(first)
     expect(messageContext(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.prevails' } }])
-    inOneRound([
+    linkContestsOfRound([
       first,
       await beginAttack(fighterActor('bo'), [mia]),
       await beginAttack(fighterActor('cy'), [mia]),
@@ -107,10 +107,10 @@ describe('“a character facing down three shooters would suffer a two rank pena
 
   it('a contest keeps the penalty of its reveal after the messages of the other contests are deleted', async () => {
     const duels = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
-    inOneRound(duels)
+    linkContestsOfRound(duels)
     const first = duels[0] as Duel
     await commitAll(first)
-    inOneRound([first])
+    linkContestsOfRound([first])
     expect(shownSide(first, mia)).toMatchObject({
       penalty: '−2',
       why: [{ key: 'HnB.tarot.contest.why.attackersInRound', data: { number: 3 } }],
@@ -120,7 +120,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
   it('“This also applies in the reverse”: three targets, attacked one after the other', async () => {
     const targets = ['dov', 'eli', 'fay'].map((id) => fighterActor(id))
     const duels = await Promise.all(targets.map((target) => beginAttack(mia, [target])))
-    inOneRound(duels)
+    linkContestsOfRound(duels)
     for (const duel of duels)
       expect(shownSide(duel, mia)).toMatchObject({
         penalty: '−2',
@@ -137,7 +137,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await beginAttack(fighterActor('ada'), [mia]),
       await beginAttack(fighterActor('bo', more), [mia]),
     ]
-    inOneRound(duels)
+    linkContestsOfRound(duels)
     expect(shownSide(duels[0] as Duel, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
@@ -148,7 +148,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await beginAttack(fighterActor('bo'), [mia]),
     ]
     off.amend({ 'exchange.ended': true })
-    inOneRound([first, again, off])
+    linkContestsOfRound([first, again, off])
     expect(shownSide(first, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
@@ -157,7 +157,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await beginAttack(mia, [fighterActor('dov'), fighterActor('eli')]),
       await beginAttack(mia, [fighterActor('fay')]),
     ]
-    inOneRound([duel, other])
+    linkContestsOfRound([duel, other])
     duel.amend({ [`extra.${duel.keyOf(mia.uuid)}`]: 1 })
     expect(shownSide(duel, mia)).toMatchObject({
       penalty: '−3',

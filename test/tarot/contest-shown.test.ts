@@ -64,14 +64,14 @@ const duelAfterDeclarations = async () => {
   await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
   return duel
 }
-const allDeclared = async () => {
+const duelAfterAllDeclared = async () => {
   const duel = await duelAfterDeclarations()
   await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
   return duel
 }
 /** A contest in which Mina has laid three cards. Each card raises her Firearms by a rank, from Mediocre. */
 const duelWithLaidCards = async () => {
-  const duel = await allDeclared()
+  const duel = await duelAfterAllDeclared()
   duel.deck.give('one', 'cups-01', 'cups-02', 'cups-03')
   await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
   return duel
@@ -105,7 +105,7 @@ describe('buttons of a contest', () => {
     },
     {
       what: 'all have declared: each lays cards, or declares something else',
-      make: allDeclared,
+      make: duelAfterAllDeclared,
       next: ['Mina: commit commitNoCards declare', 'David: commit commitNoCards declare'],
       sees: {
         Mina: 'Mina: leave; David: -',
@@ -211,7 +211,7 @@ describe('the line of a side in a contest', () => {
   })
 
   it('a line shows the declared trait and weapon, with the stun rank of the weapon', async () => {
-    const [mias, davids] = sides(await allDeclared())
+    const [mias, davids] = sides(await duelAfterAllDeclared())
     expect(mias?.['declared']).toMatchObject({
       trait: { text: 'firearms' },
       weapon: { name: 'Pistol', wounds: 2, range: 50, stun: null },
@@ -273,7 +273,7 @@ describe('the result of a contest', () => {
   })
 
   it('after a draw the defender holds, the Narrator is asked, and a weapon hits only by her word (TC16)', async () => {
-    const duel = await allDeclared()
+    const duel = await duelAfterAllDeclared()
     duel.deck.give('one', 'cups-01', 'cups-02')
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
@@ -364,7 +364,7 @@ describe('the answers that a button of a contest names', () => {
 describe('major arcana in the message of a contest', () => {
   /** A contest in which Mina has played two cards and David one. */
   const played = async () => {
-    const duel = await allDeclared()
+    const duel = await duelAfterAllDeclared()
     duel.deck.give('one', 'major-01', 'major-02').give('gm', 'major-03')
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-01', 'major-02'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-03'], '-reaction')
@@ -419,7 +419,7 @@ describe('major arcana in the message of a contest', () => {
   describe('once every card is turned', () => {
     /** Mina, with her pistol, has turned the only major arcana. */
     const turnedByMina = async () => {
-      const duel = await allDeclared()
+      const duel = await duelAfterAllDeclared()
       duel.deck.give('one', 'major-01')
       await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-01'], ...PISTOL)
       await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')

@@ -9,7 +9,7 @@ import { lowercaseWords, recogniseCard, recogniseSuit } from '../../src/tarot/re
 import { usualTarotSettings } from '../support/tarot'
 
 /** The fields of an exported card that the tests read. */
-interface Exported {
+interface ExportedCard {
   readonly name: string
   readonly suit?: string
   readonly value?: number | null
@@ -18,7 +18,7 @@ interface Exported {
 
 const CARD_IMAGE = 'icons/svg/card-joker.svg'
 
-function cardViewOfExported({ faces, ...card }: Exported) {
+function cardViewOfExported({ faces, ...card }: ExportedCard) {
   const exported = {
     id: '',
     suit: '',
@@ -29,7 +29,7 @@ function cardViewOfExported({ faces, ...card }: Exported) {
   return createCardView(exported)
 }
 
-const analyseDeck = (cards: readonly Exported[], suits: object = {}) =>
+const analyseDeck = (cards: readonly ExportedCard[], suits: object = {}) =>
   analyseTarotDeck(cards.map(cardViewOfExported), {
     ...usualTarotSettings,
     suits: { ...usualTarotSettings.suits, ...suits },
@@ -45,22 +45,22 @@ const MAJOR_NAMES =
   )
 const ROMAN_NUMERALS = list('0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI')
 const SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
-const twoDigits = (number: number) => String(number).padStart(2, '0')
+const withTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 /**
  * A complete deck, card by card. @param minor makes a card of the minor arcana, from a suit and a rank that count
  * from 0
  */
 const exportedDeck = (
-  minor: (suit: number, rank: number) => Exported,
-  major: (number: number) => Exported,
-): Exported[] => [
+  minor: (suit: number, rank: number) => ExportedCard,
+  major: (number: number) => ExportedCard,
+): ExportedCard[] => [
   ...numbersBelow(4).flatMap((suit) => numbersBelow(14).map((rank) => minor(suit, rank))),
   ...numbersBelow(22).map(major),
 ]
 
 /** A deck in which only the names of suits can be recognised. */
-const deckOfNamedSuits = (suits: readonly string[], majors: string): Exported[] =>
+const deckOfNamedSuits = (suits: readonly string[], majors: string): ExportedCard[] =>
   exportedDeck(
     (suit, rank) => ({ name: `#${rank}`, suit: suits[suit] ?? '', value: rank + 1 }),
     (number) => ({ name: `#${number}`, suit: majors, value: number }),
@@ -72,7 +72,7 @@ const deckOfNames = (
   ranks: readonly string[],
   of: string,
   majors: readonly string[],
-): Exported[] =>
+): ExportedCard[] =>
   exportedDeck(
     (suit, rank) => ({ name: `${ranks[rank] ?? ''}${of}${suits[suit] ?? ''}` }),
     (number) => ({ name: majors[number] ?? '' }),
@@ -80,7 +80,7 @@ const deckOfNames = (
 
 const withSeparateAccents = (text: string) => text.normalize('NFD')
 
-const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly Exported[]>> = {
+const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   'suits in English, majors with a suit of their own': deckOfNamedSuits(SUITS, 'Major Arcana'),
   'suits in lower case, majors with none': deckOfNamedSuits(
     SUITS.map((suit) => suit.toLowerCase()),
@@ -91,8 +91,12 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly Exported[]>> = {
     'Major Arcana (22)',
   ),
   'no suits, and names such as Tarot_Three_Wands_03': exportedDeck(
-    (suit, rank) => ({ name: `Tarot_${RANK_NAMES[rank] ?? ''}_${SUITS[suit] ?? ''}_${twoDigits(rank + 1)}` }),
-    (number) => ({ name: `Tarot_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '_')}_${twoDigits(number)}` }),
+    (suit, rank) => ({
+      name: `Tarot_${RANK_NAMES[rank] ?? ''}_${SUITS[suit] ?? ''}_${withTwoDigits(rank + 1)}`,
+    }),
+    (number) => ({
+      name: `Tarot_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '_')}_${withTwoDigits(number)}`,
+    }),
   ),
   'no suits, and names such as Queen of Cups and The Moon': deckOfNames(
     SUITS,
@@ -111,9 +115,9 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly Exported[]>> = {
     }),
   ),
   'files such as Cups01 and RWS_Tarot_05_Hierophant': exportedDeck(
-    (suit, rank) => ({ name: `${suit === 3 ? 'Pents' : (SUITS[suit] ?? '')}${twoDigits(rank + 1)}` }),
+    (suit, rank) => ({ name: `${suit === 3 ? 'Pents' : (SUITS[suit] ?? '')}${withTwoDigits(rank + 1)}` }),
     (number) => ({
-      name: `RWS_Tarot_${twoDigits(number)}_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '')}`,
+      name: `RWS_Tarot_${withTwoDigits(number)}_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '')}`,
     }),
   ),
   'files such as pageofpentacles': deckOfNames(
@@ -232,7 +236,7 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
 
 describe('the deck’s missing and unrecognised cards are named', () => {
   const full = DECK_BY_DESCRIPTION['no suits, and names such as Queen of Cups and The Moon'] ?? []
-  const bad = (cards: readonly Exported[], suits: object = {}) =>
+  const bad = (cards: readonly ExportedCard[], suits: object = {}) =>
     analyseDeck(cards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
   const missing = (card: string) => ({
     key: 'HnB.tarot.deck.missing',

@@ -13,7 +13,7 @@ const { actions } = tarotRuleset.tab
 const traitKind = tarotRuleset.items.trait
 type GrowthClick = ReturnType<typeof tarotClick>
 
-const pressGrowth = async (name: string, at: GrowthClick, data: Record<string, string> = {}) =>
+const decideGrowth = async (name: string, at: GrowthClick, data: Record<string, string> = {}) =>
   (await actions[name]?.decide({ ...at, data }, {}, scriptedChance([]))) as Outcome | Refusal
 
 const refusalName = (outcome: unknown): string | undefined =>
@@ -41,7 +41,7 @@ describe('points are counted, also after creation', () => {
 
 describe('a trait is raised, and told', () => {
   it('a player spends a spare point on a trait by a message, which Undo takes back', async () => {
-    const outcome = await pressGrowth('rank', tarotClick({ driving: 6 }), { trait: 'driving', step: '1' })
+    const outcome = await decideGrowth('rank', tarotClick({ driving: 6 }), { trait: 'driving', step: '1' })
     expect(outcome).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 7 } }],
       post: { kind: 'growth', facts: { what: 'raised', rank: 7, points: 0 } },
@@ -51,20 +51,20 @@ describe('a trait is raised, and told', () => {
   it('only the Narrator raises a trait without a spare point, and grants the point in the same click', async () => {
     const spent = { driving: 9, melee: 7 }
     const at = tarotClick(spent)
-    expect(refusalName(await pressGrowth('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
-    const byHer = await pressGrowth('rank', { ...at, user: gamemaster }, { trait: 'melee', step: '1' })
+    expect(refusalName(await decideGrowth('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
+    const byHer = await decideGrowth('rank', { ...at, user: gamemaster }, { trait: 'melee', step: '1' })
     expect(byHer).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
     expect(JSON.stringify(byHer)).toContain('"system.tarot.granted":1')
   })
 
   it('only the Narrator lowers a rank, and the message says so', async () => {
     const lower = { trait: 'driving', step: '-1' }
-    expect(refusalName(await pressGrowth('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
-    const byHer = await pressGrowth('rank', tarotClick({ driving: 6 }, {}, { user: gamemaster }), lower)
+    expect(refusalName(await decideGrowth('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
+    const byHer = await decideGrowth('rank', tarotClick({ driving: 6 }, {}, { user: gamemaster }), lower)
     expect(byHer).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
     // A trait can be lowered to Dismal, and no further.
     const lowerDriving = (rank: number) =>
-      pressGrowth('rank', tarotClick({ driving: rank }, {}, { user: gamemaster }), lower)
+      decideGrowth('rank', tarotClick({ driving: rank }, {}, { user: gamemaster }), lower)
     expect(await lowerDriving(2)).toMatchObject({ post: { facts: { rank: 1 } } })
     expect(refusalName(await lowerDriving(1))).toBe('offLadder')
   })
@@ -87,7 +87,7 @@ describe('a trait is raised, and told', () => {
 
 describe('"the Narrator grants"', () => {
   const grantPoints = (state: object, more: object = { user: gamemaster }) =>
-    pressGrowth('grant', tarotClick({}, state, more))
+    decideGrowth('grant', tarotClick({}, state, more))
 
   it('only the Narrator grants a point, and a message tells of it', async () => {
     expect(refusalName(await grantPoints({}, {}))).toBe('onlyNarrator')
@@ -101,7 +101,7 @@ describe('"the Narrator grants"', () => {
     expect(refusalName(await grantPoints({ granted: 98 }))).toBeUndefined()
     expect(refusalName(await grantPoints({ granted: 99 }))).toBe('offLadder')
     const lowerMelee = (given: number) =>
-      pressGrowth(
+      decideGrowth(
         'rank',
         tarotClick({ driving: 9, melee: 7 }, { granted: given, lost: given }, { user: gamemaster }),
         {
@@ -114,7 +114,7 @@ describe('"the Narrator grants"', () => {
 
   it('the Narrator raises traits of her own characters without points', async () => {
     const npc = { actor: { ...ana, type: 'npc' as const }, user: gamemaster }
-    const raised = await pressGrowth('rank', tarotClick({ driving: 8 }, {}, npc), {
+    const raised = await decideGrowth('rank', tarotClick({ driving: 8 }, {}, npc), {
       trait: 'driving',
       step: '1',
     })
@@ -199,7 +199,7 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
 describe('creation on one page', () => {
   const fresh = { created: false }
   const choose = (at: GrowthClick, key: string, rank: number, was?: string) =>
-    pressGrowth('choose', at, { key, rank: String(rank), ...(was === undefined ? {} : { was }) })
+    decideGrowth('choose', at, { key, rank: String(rank), ...(was === undefined ? {} : { was }) })
 
   it('the page shows all 27 traits with their meaning and the cost of each rank', () => {
     const shown = tarotRuleset.windows.creation
@@ -257,11 +257,11 @@ describe('creation on one page', () => {
 
   it('Finish posts one message about the new character', async () => {
     const ready = tarotClick({ driving: 6, health: 3 }, fresh)
-    expect(await pressGrowth('finish', ready)).toMatchObject({
+    expect(await decideGrowth('finish', ready)).toMatchObject({
       edits: [{ set: { 'system.tarot.created': true } }],
       post: { facts: { what: 'created', traits: [{ name: 'driving', rank: 6 }], points: 7 } },
     })
-    expect(refusalName(await pressGrowth('finish', tarotClick()))).toBe('isCreated')
+    expect(refusalName(await decideGrowth('finish', tarotClick()))).toBe('isCreated')
     expect(refusalName(await choose(tarotClick(), 'driving', 4))).toBe('isCreated')
   })
 

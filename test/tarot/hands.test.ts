@@ -185,10 +185,10 @@ describe('Hands', () => {
 })
 
 describe('over random games', () => {
-  type Step =
+  type HandStep =
     | { readonly do: 'draw' }
     | { readonly do: 'push'; readonly cards: number; readonly suit: 'swords' | 'cups' }
-  const step: fc.Arbitrary<Step> = fc.oneof(
+  const step: fc.Arbitrary<HandStep> = fc.oneof(
     fc.constant({ do: 'draw' as const }),
     fc.record({
       do: fc.constant('push' as const),

@@ -42,7 +42,7 @@ function openedQuestion(
 const chosenValues = (list: unknown, name = 'suit') =>
   (list as TemplateContext[]).filter((row) => row['chosen'] === true).map((row) => row[name])
 
-const askOnTab = (name: string, click: Click<Tarot>) => {
+const questionOnTab = (name: string, click: Click<Tarot>) => {
   const action = tarotRuleset.tab.actions[name]
   return action?.ask(click)
 }
@@ -54,7 +54,7 @@ describe('a push', () => {
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
   ])("a push's question offers three suits: %s", (_why, data, suit) => {
     const { context, defaults, hand } = openedQuestion(
-      askOnTab('push', tarotClick({ brawn: 3 }, {}, { data })),
+      questionOnTab('push', tarotClick({ brawn: 3 }, {}, { data })),
     )
     expect((context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual([
       'swords',
@@ -68,10 +68,10 @@ describe('a push', () => {
 
   it("a push's question chooses the trait of the pressed button, and a suit before any card (TC36)", () => {
     const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    const first = openedQuestion(askOnTab('push', click))
+    const first = openedQuestion(questionOnTab('push', click))
     expect(first).toMatchObject({ ok: 'HnB.tarot.push.declare', context: { choose: true, plays: false } })
     expect(chosenValues(first.context['traits'], 'id')).toEqual(['grit'])
-    const whole = openedQuestion(askOnTab('push', { ...click, settings: settingsWithoutSuitsFirst }))
+    const whole = openedQuestion(questionOnTab('push', { ...click, settings: settingsWithoutSuitsFirst }))
     expect(whole).toMatchObject({ ok: 'HnB.tarot.push.reveal', context: { choose: true, plays: true } })
   })
 
@@ -82,7 +82,7 @@ describe('a push', () => {
       {},
       { actor: { ...ana, turn }, settings: settingsWithoutSuitsFirst },
     )
-    const question = openedQuestion(askOnTab('sooner', click))
+    const question = openedQuestion(questionOnTab('sooner', click))
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
     const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'cups' }, [cups])).toMatchObject({
@@ -145,8 +145,8 @@ describe('a check', () => {
 
   it('the Narrator asks with the trait of whose button she pressed', () => {
     const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    expect(askOnTab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const question = openedQuestion(askOnTab('check', { ...click, user: gamemaster }))
+    expect(questionOnTab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const question = openedQuestion(questionOnTab('check', { ...click, user: gamemaster }))
     expect(question.defaults).toEqual({ trait: 'grit', need: '' })
     expect(chosenValues(question.context['traits'], 'id')).toEqual(['grit'])
   })
@@ -215,7 +215,7 @@ describe('people', () => {
 
 describe('a contest', () => {
   it('a contest begins as an attack, unless the player chooses to compete', () => {
-    expect(openedQuestion(askOnTab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
+    expect(openedQuestion(questionOnTab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
   })
 
   const newDuel = async () =>
@@ -403,8 +403,10 @@ describe('a hit', () => {
   })
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
-    expect(askOnTab('inflict', tarotClick())).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(openedQuestion(askOnTab('inflict', tarotClick({}, {}, { user: gamemaster })))).toMatchObject({
+    expect(questionOnTab('inflict', tarotClick())).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    expect(openedQuestion(questionOnTab('inflict', tarotClick({}, {}, { user: gamemaster })))).toMatchObject({
       ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
       context: { asksSource: true, noStun: true, most: 30 },
       defaults: { wounds: 1, source: '', stun: '', armor: true },
@@ -415,7 +417,7 @@ describe('a hit', () => {
 describe('healing', () => {
   it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
     const ask = (wounds: number, more: object = { user: gamemaster }) =>
-      askOnTab('heal', tarotClick({}, { wounds }, more))
+      questionOnTab('heal', tarotClick({}, { wounds }, more))
     expect(ask(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(ask(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
     expect(openedQuestion(ask(2))).toMatchObject({

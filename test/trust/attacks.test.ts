@@ -70,10 +70,10 @@ function isOwnedBy(user: string, actor: string): boolean {
 }
 
 /** Requests that only a Gamemaster may send. The deciding client refuses a player's request, and writes nothing. */
-const ONLY_GM: ReadonlySet<string> = new Set(['clock', 'moment', 'combatEvent'])
+const GM_ONLY_REQUEST_TYPES: ReadonlySet<string> = new Set(['clock', 'moment', 'combatEvent'])
 
 /** Requests that a player may send. The test checks whose documents each request changes. */
-const FOR_PLAYERS: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
+const PLAYER_REQUEST_TYPES: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
 
 /** A Gamemaster's client treats assistants like Gamemasters, so a short run tests only one of the two. */
 const ATTACKING_USERS = (Object.keys(USERS) as UserKind[]).filter(
@@ -126,7 +126,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
       const all = everyRequest(testTable, pageMessages)
       expect([...new Set(all.map(({ type }) => type))].sort()).toEqual(known.sort())
-      expect([...ONLY_GM, ...FOR_PLAYERS].sort()).toEqual(known.sort())
+      expect([...GM_ONLY_REQUEST_TYPES, ...PLAYER_REQUEST_TYPES].sort()).toEqual(known.sort())
       const kinds = rulesets.flatMap(({ key, messages }) =>
         Object.keys(messages).map((kind) => `${key} ${kind}`),
       )
@@ -148,7 +148,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         testTable.server.onChange = (broadcast) => operations.push(...broadcast.operations)
         const answer = await attacker.sendRequest(request)
         expect(answer, JSON.stringify(request)).not.toMatch(/no answer|failed|tooMany|stopped|tooLong/)
-        if (!isGM && ONLY_GM.has(request.type)) {
+        if (!isGM && GM_ONLY_REQUEST_TYPES.has(request.type)) {
           expect(answer, JSON.stringify(request)).toBe('HnB.refusal.onlyGM')
           expect(operations, JSON.stringify(request)).toEqual([])
         }

@@ -43,14 +43,14 @@ const GAIN_REQUEST = {
   visibility: 'public',
 }
 
-interface Message {
+interface ChangeableMessage {
   update(changes: object, options?: object): Promise<unknown>
   setFlag(scope: string, key: string, value: unknown): Promise<unknown>
   toObject(): StoredDocument
   importFromJSON(json: string): Promise<unknown>
 }
 interface PageGlobals {
-  readonly game: { readonly messages: { get(id: string): Message } }
+  readonly game: { readonly messages: { get(id: string): ChangeableMessage } }
   readonly ChatMessage: {
     implementation: { create(data: object, options?: object): Promise<{ id: string }> }
   }

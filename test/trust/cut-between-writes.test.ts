@@ -41,7 +41,7 @@ function noticeAfterActor(person: Person): void {
   Hooks.once('updateActor', () => person.noticeDisconnection())
 }
 
-async function comesBack(person: Person): Promise<void> {
+async function rejoin(person: Person): Promise<void> {
   testTable.server.onChange = () => undefined
   await person.close()
   await person.join(0)
@@ -71,7 +71,7 @@ describe('a line that is cut between two requests, which only generation 13 send
       await pressButton(gm, '#chat [data-act=choose]')
       expect(storedMarks()).not.toBe(before)
       expect([harmHistory().length, notifications]).toEqual([1, warned])
-      await comesBack(gm)
+      await rejoin(gm)
       expect(harmHistory()).toHaveLength(2)
       await pressButton(gm, '#chat [data-act=undo]')
       expect(harmHistory()[1]?.undone).toBe(true)

@@ -10,7 +10,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface Resource {
+interface ResourceItem {
   readonly system: { readonly resources: { readonly value: number; readonly expended: number } }
   update(change: object): Promise<unknown>
 }
@@ -22,7 +22,7 @@ interface Character {
 
 interface PageGlobals {
   readonly game: { readonly actors: { get(id: string): Character } }
-  readonly Item: { create(data: object): Promise<Resource> }
+  readonly Item: { create(data: object): Promise<ResourceItem> }
   readonly foundry: { readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } } }
 }
 

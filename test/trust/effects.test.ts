@@ -73,7 +73,7 @@ async function expectOthersWork(): Promise<void> {
   )
 }
 
-const KEYS = [
+const CHANGE_KEYS = [
   'constructor.prototype.x',
   'constructor',
   '__proto__.x',
@@ -143,7 +143,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it("a player's effect breaks nothing, whatever keys it has", async () => {
     const before = stateOfActors()
-    for (const key of KEYS) {
+    for (const key of CHANGE_KEYS) {
       await addEffects(key)
       await testTable.clock.advance(200)
       expect(testTable.errors, key).toEqual([])

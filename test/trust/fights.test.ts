@@ -45,7 +45,7 @@ const tickAction = (used: boolean) =>
   player.sendRequest({ type: 'place', combatant: mina(), mark: 'action', used, step: 0 })
 
 /** Does a user who joins now see that Mina has used her action of this round? */
-async function isUsed(): Promise<boolean> {
+async function isActionUsed(): Promise<boolean> {
   const page = await testTable.join(USERS.assistant)
   await testTable.clock.advance(500)
   const row = page.window?.document.querySelector(`[data-combatant-id="${mina()}"] [data-mark=action]`)
@@ -95,7 +95,7 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
       await writeToFight(to, options)
       await testTable.clock.advance(2_000)
       expect(roundAndTurn()).toEqual(before)
-      expect(await isUsed()).toBe(true)
+      expect(await isActionUsed()).toBe(true)
       expect(notifications).toContain('HnB.common.doubted.fight')
     },
   )
@@ -130,12 +130,12 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
       options: {},
       updates: [{ _id: mina(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
     })
-    expect(await isUsed()).toBe(true)
+    expect(await isActionUsed()).toBe(true)
   })
 
   it('a player can end their own turn, and a new round restores its uses', async () => {
     await beginFight(generation)
-    expect(await isUsed()).toBe(true)
+    expect(await isActionUsed()).toBe(true)
     const turn = fightersInOrder().findIndex(({ actor }) => actor.id === MINA)
     const isLast = turn === fightersInOrder().length - 1
     const next = isLast ? { round: 2, turn: 0 } : { turn: turn + 1 }
@@ -150,7 +150,7 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
         updates: [{ _id: storedFight()._id, round: 2, turn: 0 }],
       })
     await testTable.clock.advance(2_000)
-    expect(await isUsed()).toBe(false)
+    expect(await isActionUsed()).toBe(false)
     expect(notifications).not.toContain('HnB.common.doubted.fight')
   })
 })

@@ -22,7 +22,7 @@ interface PageSocket {
   on(event: string, heard: (message: ReceivedMessage, sender: string) => void): void
 }
 
-const CHANNEL = 'system.harm-and-blessing'
+const SOCKET_EVENT = 'system.harm-and-blessing'
 
 /** Opens a table with a Gamemaster, and a player whose console accepts every offer. */
 async function openTableWithConsole(
@@ -33,14 +33,14 @@ async function openTableWithConsole(
   const { window }: Person = await testTable.join(USERS.owner, { isBare: true })
   const { socket } = (window as unknown as { game: { socket: PageSocket } }).game
   const refused: string[] = []
-  socket.on(CHANNEL, ({ kind, id, by, refusal }, sender) => {
-    if (kind === 'offer') socket.emit(CHANNEL, { kind: 'go', id, to: sender, by })
+  socket.on(SOCKET_EVENT, ({ kind, id, by, refusal }, sender) => {
+    if (kind === 'offer') socket.emit(SOCKET_EVENT, { kind: 'go', id, to: sender, by })
     if (kind === 'answer' && refusal) refused.push(refusal.refused)
   })
   const act = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', targets: [] }
   const request = { ...act, actor: `Actor.${MINA}`, data: {}, answers: {}, visibility: 'public' }
   return {
-    sendRequest: (id) => socket.emit(CHANNEL, { kind: 'request', id, to: GAMEMASTER, request }),
+    sendRequest: (id) => socket.emit(SOCKET_EVENT, { kind: 'request', id, to: GAMEMASTER, request }),
     refused,
   }
 }

@@ -21,7 +21,7 @@ const lastMessageText = ({ window }: Person): string =>
     ?.textContent ?? ''
 
 /** Opens a table at which Captain Reyes has no token and a message names her. */
-async function openWithHer(generation: 13 | 14, actor: object, fighter?: object): Promise<void> {
+async function openTableWithActor(generation: 13 | 14, actor: object, fighter?: object): Promise<void> {
   testTable = await TestTable.open(generation)
   for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
     const hers = (tokens as StoredDocument[])
@@ -70,7 +70,7 @@ const HIDDEN_ACTOR = { ownership: { default: 0 }, prototypeToken: { displayName:
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('no message contains the hidden name, and a player reads "Somebody" until the actor is shown', async () => {
-    await openWithHer(generation, HIDDEN_ACTOR)
+    await openTableWithActor(generation, HIDDEN_ACTOR)
     expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')
     expect(lastMessageText(player)).toContain('Somebody')
     expect(lastMessageText(player)).not.toMatch(/Reyes|⟦/)
@@ -85,12 +85,12 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ['switch on her sheet', { ...HIDDEN_ACTOR, prototypeToken: { displayName: HOVER } }, undefined],
     ['combat tracker', HIDDEN_ACTOR, {}],
   ])("a player reads the actor's name where the %s shows it", async (_place, actor, fighter) => {
-    await openWithHer(generation, actor, fighter)
+    await openTableWithActor(generation, actor, fighter)
     expect(lastMessageText(player)).toContain('Captain Reyes')
   })
 
   it('the name stays hidden while the tracker hides the fighter', async () => {
-    await openWithHer(generation, HIDDEN_ACTOR, { hidden: true })
+    await openTableWithActor(generation, HIDDEN_ACTOR, { hidden: true })
     expect(lastMessageText(player)).not.toContain('Reyes')
   })
 })

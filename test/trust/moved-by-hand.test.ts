@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, TestTable, USERS } from './test-table'
 
-interface Hand {
+interface HandStack {
   readonly id: string
   readonly cards: { readonly contents: readonly { readonly id: string; toObject(): object }[] }
-  pass(to: Hand, ids: readonly string[]): Promise<unknown>
-  deal(to: readonly Hand[], number: number): Promise<unknown>
+  pass(to: HandStack, ids: readonly string[]): Promise<unknown>
+  deal(to: readonly HandStack[], number: number): Promise<unknown>
   createEmbeddedDocuments(name: string, data: readonly object[], options: object): Promise<unknown>
 }
 
@@ -49,9 +49,9 @@ async function openTableWithHands(generation: 13 | 14) {
   const deal = { type: 'cards', act: 'deal', deck, from: '', cards: [], users, number: 2, faceDown: false }
   expect(await new RawClient(testTable, GAMEMASTER).sendRequest(deal)).toBe('done')
   await testTable.clock.advance(1_000)
-  const { cards } = (page.window as unknown as { game: { cards: Map<string, Hand> } }).game
+  const { cards } = (page.window as unknown as { game: { cards: Map<string, HandStack> } }).game
   const [first, second] = storedStacks().filter(({ type }) => type === 'hand')
-  const stackOf = (id: string | undefined): Hand => {
+  const stackOf = (id: string | undefined): HandStack => {
     const found = cards.get(id ?? '')
     if (!found) throw new Error('There is no such stack.')
     return found

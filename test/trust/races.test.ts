@@ -182,18 +182,18 @@ async function showOrdinaryMessage(
   return id
 }
 
-const SEED = 20
+const RANDOM_SEED = 20
 
 /** How often each race is repeated. In a full run (`npm test -- full`) it is a hundred times. */
-const REPETITIONS = process.env.FULL ? 100 : 24
+const REPETITION_COUNT = process.env.FULL ? 100 : 24
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (slowness) => {
     it(
-      `${REPETITIONS} races against a write of a Gamemaster's client make no forged conflict count`,
-      { timeout: 20_000 + REPETITIONS * 5_000 },
+      `${REPETITION_COUNT} races against a write of a Gamemaster's client make no forged conflict count`,
+      { timeout: 20_000 + REPETITION_COUNT * 5_000 },
       async () => {
-        const random = seededRandom(SEED + generation + slowness)
+        const random = seededRandom(RANDOM_SEED + generation + slowness)
         testTable = await TestTable.open(generation)
         let gm = await testTable.join(GAMEMASTER, { isBare: true })
         gm.setMaxDelay(slowness)
@@ -202,7 +202,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         const before = ines()
         const tried: { readonly how: string; readonly id: string }[] = []
         const names = Object.keys(RACES)
-        while (tried.length < REPETITIONS) {
+        while (tried.length < REPETITION_COUNT) {
           const how = names[tried.length % names.length] ?? ''
           const [wait, isSecret] = [random() * 3 * slowness, random() < 0.2]
           const strike = (id: string) =>

@@ -10,13 +10,13 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface Sheet {
+interface RenderedSheet {
   readonly element: HTMLElement
   render(options: object): Promise<unknown>
 }
 
 interface SheetOwner {
-  readonly sheet: Sheet
+  readonly sheet: RenderedSheet
   readonly items: { readonly contents: readonly SheetOwner[] }
 }
 

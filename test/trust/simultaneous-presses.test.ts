@@ -31,7 +31,7 @@ interface GameApi {
 }
 
 /** Both people press the same button of the same actor before either page receives the other person's press. */
-async function bothPress(action: string, data: Readonly<Record<string, string>>): Promise<void> {
+async function pressOnBothPages(action: string, data: Readonly<Record<string, string>>): Promise<void> {
   for (const { window } of owners) {
     const { game } = window as unknown as GameApi
     void game.system.api.press({ ruleset: 'humanity', action, actor: `Actor.${MINA}`, data })
@@ -48,7 +48,7 @@ describe('two people who own one character press the same button at once', () =>
   it.each(['random', 'readyMade'])(
     '%s at once by two owners: one character is made and reported, and one owner reads why not',
     async (action) => {
-      await bothPress(action, { over: '', ready: 'driver', touchstones: 'A|B|C|D', items: 'X|Y|Z' })
+      await pressOnBothPages(action, { over: '', ready: 'driver', touchstones: 'A|B|C|D', items: 'X|Y|Z' })
       const created = [...testTable.server.host.world.collection('messages').values()].filter(
         ({ system }) => (system as { kind: string }).kind === 'created',
       )
@@ -58,7 +58,7 @@ describe('two people who own one character press the same button at once', () =>
   )
 
   it('an ability pressed by two owners at once is taken once, and not given back', async () => {
-    await bothPress('chooseAbility', { ability: 'luck', was: 'false' })
+    await pressOnBothPages('chooseAbility', { ability: 'luck', was: 'false' })
     expect([itemsOf('ability').length, notifications]).toEqual([1, ['switched']])
   })
 })

@@ -24,7 +24,7 @@ const ITEM: StorageTrust = {
 }
 /** For places that only Gamemasters can write, as the measured column of the table shows. */
 const ONLY_GAMEMASTERS = { test: 'storage-places' } as const
-const OWN_CHOICE: StorageTrust = {
+const TRUST_IN_OWN_CHOICE: StorageTrust = {
   trusted: 'what this person sees; unreadable data counts as the default',
   test: 'storage-places',
 }
@@ -171,13 +171,13 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     stacks: { trusted: 'which stack belongs to whom', test: 'stacks' },
     happened: { trusted: 'as the message that was deleted', test: 'kept-histories' },
     greeted: { trusted: 'whether the welcome was shown', test: 'storage-places' },
-    looked: OWN_CHOICE,
-    dockOrder: OWN_CHOICE,
-    dockClosed: OWN_CHOICE,
-    dockSorted: OWN_CHOICE,
-    handClosed: OWN_CHOICE,
-    cardsOverScene: OWN_CHOICE,
-    tableSounds: OWN_CHOICE,
+    looked: TRUST_IN_OWN_CHOICE,
+    dockOrder: TRUST_IN_OWN_CHOICE,
+    dockClosed: TRUST_IN_OWN_CHOICE,
+    dockSorted: TRUST_IN_OWN_CHOICE,
+    handClosed: TRUST_IN_OWN_CHOICE,
+    cardsOverScene: TRUST_IN_OWN_CHOICE,
+    tableSounds: TRUST_IN_OWN_CHOICE,
     remembered: { trusted: 'the answers that a question proposes', test: 'storage-places' },
   },
   request: {

@@ -6,7 +6,7 @@ import type { UserKind } from './test-table'
 
 const SYSTEM = 'harm-and-blessing'
 const ATTEMPTS = ['create', 'change', 'delete'] as const
-type Attempt = (typeof ATTEMPTS)[number]
+type WriteAttempt = (typeof ATTEMPTS)[number]
 
 /**
  * The users who try to write. Mina belongs to the owner and to the co-owner; the owner is the author of every
@@ -93,8 +93,8 @@ export class StorageWriters {
     return this.#writers(setting, ATTEMPTS)
   }
 
-  async #writers(makeTarget: () => WriteTarget, attempts: readonly Attempt[]): Promise<string> {
-    const attemptsByGroup = new Map<string, Attempt[]>()
+  async #writers(makeTarget: () => WriteTarget, attempts: readonly WriteAttempt[]): Promise<string> {
+    const attemptsByGroup = new Map<string, WriteAttempt[]>()
     for (const attempt of attempts) {
       const able: UserKind[] = []
       for (const kind of TESTED_USERS) if (await this.#isAble(kind, attempt, makeTarget())) able.push(kind)
@@ -104,7 +104,7 @@ export class StorageWriters {
     return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
   }
 
-  async #isAble(kind: UserKind, attempt: Attempt, target: WriteTarget): Promise<boolean> {
+  async #isAble(kind: UserKind, attempt: WriteAttempt, target: WriteTarget): Promise<boolean> {
     const user = new RawClient(this.#testTable, USERS[kind])
     // Only the user whom a setting belongs to can create it; a Gamemaster can create everything else.
     const { user: settingOwner } = target.data
@@ -121,7 +121,7 @@ export class StorageWriters {
       Object.entries(data).filter(([field]) => field !== 'ownership'),
     )
     if (attempt !== 'create') await creator.writeWithoutWaiting(writeOperation('create', target, data))
-    const tried: Readonly<Record<Attempt, () => Operation>> = {
+    const tried: Readonly<Record<WriteAttempt, () => Operation>> = {
       create: () => writeOperation('create', target, withoutOwnership),
       change: () => writeOperation('update', target, { _id, ...target.change }),
       delete: () => writeOperation('delete', target, { _id }),

@@ -13,7 +13,7 @@ let testTable: TestTable
 afterEach(() => testTable.close())
 
 /** An entry of a message's history (`core/shell/message-history.ts`). */
-interface Entry {
+interface StoredEntry {
   readonly user: string
   readonly changes: readonly {
     readonly target?: string
@@ -27,8 +27,10 @@ interface Entry {
 const storedDocuments = (collection: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
 ]
-const historyEntries = (): Entry[] =>
-  storedDocuments('messages').flatMap(({ system }) => (getProperty(system ?? {}, 'history') ?? []) as Entry[])
+const historyEntries = (): StoredEntry[] =>
+  storedDocuments('messages').flatMap(
+    ({ system }) => (getProperty(system ?? {}, 'history') ?? []) as StoredEntry[],
+  )
 
 const storedActors = (): StoredDocument[] => structuredClone(storedDocuments('actors'))
 

@@ -7,17 +7,18 @@ import { visitFindings, missingNames } from './findings'
 import { STEPS } from './steps'
 import type { VisitReport } from './visit'
 
-const visit = { folder: 'their-module', generation: 14, modules: null, system: 'dist' } as const
-const missing = 'NotOnThisTableError: foundry.ui is not given by the practice table.\n    at Object.get'
+const packageVisit = { folder: 'their-module', generation: 14, modules: null, system: 'dist' } as const
+const missingNameError =
+  'NotOnThisTableError: foundry.ui is not given by the practice table.\n    at Object.get'
 
 const report: VisitReport = {
-  visitPackage: visit,
+  visitPackage: packageVisit,
   isReady: true,
   steps: [
     { name: 'ready', faults: [] },
     { name: 'sheet Actor hero', faults: ['TypeError: no skills\n    at draw\n    at more'] },
-    { name: 'menu one', faults: [missing] },
-    { name: 'menu two', faults: [missing, missing] },
+    { name: 'menu one', faults: [missingNameError] },
+    { name: 'menu two', faults: [missingNameError, missingNameError] },
     // If a package overrides a member that the table never calls, the step has no fault.
     {
       name: 'tab chat',

@@ -102,13 +102,15 @@ async function planSteps(page: Page): Promise<{ name: string; code: string }[]> 
   const planned: { name: string; code: string }[] = []
   for (const step of STEPS) {
     const subjects = (await page.evaluate(`(${step.subjects})()`).catch(() => [])) as string[][]
-    planned.push(...subjects.map((subject) => ({ name: nameOf(step, subject), code: callOf(step, subject) })))
+    planned.push(
+      ...subjects.map((subject) => ({ name: nameOf(step, subject), code: stepCallText(step, subject) })),
+    )
   }
   return planned
 }
 
 const nameOf = ({ name }: Step, subject: readonly string[]): string => [name, ...subject].join(' ')
-const callOf = ({ take }: Step, subject: readonly string[]): string =>
+const stepCallText = ({ take }: Step, subject: readonly string[]): string =>
   `(${take})(...${JSON.stringify(subject)}).catch(${ERROR_WITH_CAUSES})`
 
 async function takeStep(

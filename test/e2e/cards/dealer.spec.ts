@@ -159,7 +159,7 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
   await deleteStack(gm, 'Hand of Gamemaster')
   await gm.evaluate(
     async ([deckId, orphan, doubled, absent]) => {
-      interface Stack {
+      interface CardStack {
         id: string
         cards: {
           get(id: string): { toObject(): object } | undefined
@@ -169,8 +169,8 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
         deleteEmbeddedDocuments(n: string, ids: string[]): Promise<unknown>
       }
       const { game, Cards } = globalThis as unknown as {
-        game: { cards: { get(id: string): Stack } }
-        Cards: { create(d: object): Promise<Stack> }
+        game: { cards: { get(id: string): CardStack } }
+        Cards: { create(d: object): Promise<CardStack> }
       }
       const deck = game.cards.get(deckId ?? '')
       const pile = await Cards.create({ name: 'A forgotten pile', type: 'pile' })

@@ -100,14 +100,14 @@ test('the compendia hold both decks, and a table that gives each of the twelve c
   gm,
 }) => {
   const held = await gm.evaluate(async () => {
-    interface Table {
+    interface DrawableTable {
       draw(options: object): Promise<{ results: { name: string }[] }>
     }
     const { game } = globalThis as unknown as {
       game: {
         packs: { get(id: string): { getDocuments(): Promise<{ id: string; cards: { size: number } }[]> } }
         tables: {
-          importFromCompendium(pack: unknown, id: string): Promise<Table>
+          importFromCompendium(pack: unknown, id: string): Promise<DrawableTable>
         }
       }
     }

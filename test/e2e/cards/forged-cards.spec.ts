@@ -17,11 +17,11 @@ import { lastMessage, messageCount } from '../play'
 interface FoundryGlobals {
   game: {
     users: { getName(name: string): { id: string } }
-    cards: { get(id: string): Stack; contents: Stack[]; getName(name: string): Stack }
+    cards: { get(id: string): CardStack; contents: CardStack[]; getName(name: string): CardStack }
   }
 }
 
-interface Stack {
+interface CardStack {
   readonly id: string
   cards: { contents: { id: string; toObject(): object }[]; get(id: string): { toObject(): object } }
   update(changes: object): Promise<unknown>

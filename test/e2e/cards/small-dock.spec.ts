@@ -8,7 +8,7 @@ import { stackDeck, targetTokensByName } from '../tarot-play'
 const PHONE_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
 /** The texts and buttons of the dock that are cut off or stick out. */
-const cutParts = (page: Page) =>
+const cutOffDockTexts = (page: Page) =>
   page.evaluate(() => {
     const edges = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
     const parts = [...document.querySelectorAll('.hnb-dock-body :is(button, span, b, p)')]
@@ -43,7 +43,7 @@ test('with the bell and a task the dock cuts nothing, from 320 to 1600 pixels @s
   await expect(dockOf(player).locator('.hnb-dock-waiting')).toBeVisible()
   for (const width of [320, 400, 700, 701, 900, 1100, 1280, 1600]) {
     await player.setViewportSize({ width, height: 800 })
-    await expect.poll(() => cutParts(player), `at ${width} pixels`).toEqual([])
+    await expect.poll(() => cutOffDockTexts(player), `at ${width} pixels`).toEqual([])
   }
 })
 
@@ -65,7 +65,7 @@ test('on a phone the folded dock is low, its list wraps buttons, and a question 
   expect((await boxOf(body)).height).toBeLessThanOrEqual(64)
   await dockOf(phone).locator('.hnb-dock-waiting').tap()
   await expect(dockOf(phone).getByRole('button', { name: /Hearts: Influence/ })).toBeVisible()
-  expect(await cutParts(phone)).toEqual([])
+  expect(await cutOffDockTexts(phone)).toEqual([])
   await expect(async () => {
     await dockOf(phone).locator('.hnb-dock-waiting').tap()
     await expect(dockOf(phone).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })

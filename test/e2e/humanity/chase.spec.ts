@@ -8,7 +8,7 @@ import { changeActor, lastMessage, messageCount, setNextDice, openCollapsibles }
 const chaseWindow = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
 /** The pending steps at the foot of the window, which do not scroll away. */
 const pendingStepsLine = (page: Page) => chaseWindow(page).locator('.hnb-window-next')
-const laneOf = (page: Page, name: string) => chaseWindow(page).locator('.hnb-lane', { hasText: name })
+const runnerLane = (page: Page, name: string) => chaseWindow(page).locator('.hnb-lane', { hasText: name })
 
 async function openChase(page: Page): Promise<void> {
   await lastMessage(page).locator('[data-window=chase]').click()
@@ -17,7 +17,7 @@ async function openChase(page: Page): Promise<void> {
 
 async function rollStat(page: Page, name: string, stat = 'hurry'): Promise<void> {
   await pendingStepsLine(page).locator(`[data-act=advance][data-stat=${stat}]`).first().click()
-  await expect(laneOf(page, name).locator('.hnb-rolled')).toBeVisible()
+  await expect(runnerLane(page, name).locator('.hnb-rolled')).toBeVisible()
 }
 
 async function pressChaseButton(gm: Page, act: string): Promise<void> {
@@ -56,7 +56,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(pendingStepsLine(first)).toContainText(/Waiting for the Gamemaster to move the leader\b/)
   await pressChaseButton(gm, 'lead')
   for (const page of [gm, first, second])
-    await expect(laneOf(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
+    await expect(runnerLane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
 
   // The lowest runner responds first, against the leader. The response is a Spark of two characters; the second
   // belongs to another player and does not run.
@@ -86,7 +86,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(chaseWindow(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
   await expect(pendingStepsLine(gm)).toContainText('You: move the winner: Ines Okafor')
   await chaseWindow(gm).locator('[data-act=close]').click()
-  await expect(laneOf(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('on space 1')
+  await expect(runnerLane(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('on space 1')
   // The third runner has no opponent left, so the hazards follow at once.
   await pressChaseButton(gm, 'hazard')
   await openDialog(gm).locator('[name=words]').fill('A loose gutter')
@@ -102,9 +102,9 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(openDialog(gm)).toHaveCount(0)
   await setNextDice(gm, [[8, 2]])
   await pendingStepsLine(first).locator('[data-act=dodge][data-direct]').click()
-  await expect(laneOf(gm, 'Mina Calder')).toContainText('caught')
+  await expect(runnerLane(gm, 'Mina Calder')).toContainText('caught')
   expect(await accessibilityFaults(gm, '.hnb-window')).toEqual([])
-  await laneOf(gm, 'Mina Calder').locator('[data-act=place]').click()
+  await runnerLane(gm, 'Mina Calder').locator('[data-act=place]').click()
   await openDialog(gm).locator('[name=at]').fill('2')
   await submitQuestion(gm, 'Place')
   await pressChaseButton(gm, 'endRound')
@@ -115,7 +115,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   )
   await openChase(first)
   await expect(chaseWindow(first)).toContainText('Round 2')
-  await expect(laneOf(first, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 2')
+  await expect(runnerLane(first, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 2')
 
   for (const round of [2, 3]) {
     await setNextDice(gm, [

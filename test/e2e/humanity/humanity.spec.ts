@@ -345,12 +345,12 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
   const drop = (name: string, where: 'sheet' | 'token') =>
     gm.evaluate(
       async ([condition, place]) => {
-        interface Entry {
+        interface IndexEntry {
           readonly uuid: string
           readonly name: string
         }
         const { game, Hooks, canvas } = globalThis as unknown as {
-          game: { packs: { get(id: string): { getIndex(): Promise<Iterable<Entry>> } } }
+          game: { packs: { get(id: string): { getIndex(): Promise<Iterable<IndexEntry>> } } }
           Hooks: { call(name: string, ...args: unknown[]): boolean }
           canvas: {
             scene: { tokens: { contents: { name: string; x: number; y: number }[] } }

@@ -26,10 +26,11 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   await submitQuestion(player, 'Buy')
   await expect(lastMessage(gm)).toContainText('Head')
   await expect(lastMessage(gm)).toContainText('d4 becomes d6')
-  type Stored = {
+  type StoredHumanityActor = {
     system: { humanity: { stats: { head: number }; blessings: object; touchstones: string[] } }
   }
-  const mina = async () => ((await dataOf(gm, 'Mina Calder')) as unknown as Stored).system.humanity
+  const mina = async () =>
+    ((await dataOf(gm, 'Mina Calder')) as unknown as StoredHumanityActor).system.humanity
   await expect.poll(async () => (await mina()).stats.head).toBe(6)
   expect(Object.values((await mina()).blessings)).toEqual([6])
   await expect(shop.locator('[data-act=buyStat][data-stat=head]')).toBeDisabled()

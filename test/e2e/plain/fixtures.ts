@@ -15,7 +15,7 @@ import { TEST_PACKAGE } from '../../support/test-package'
 import type { User } from '../fixtures'
 
 /** The options that a test may set with `test.use`. */
-interface Options {
+interface TestOptions {
   readonly tableOptions?: readonly string[]
   readonly tolerated?: RegExp
 }
@@ -74,7 +74,7 @@ function latencyOf(options: readonly string[]): number {
 
 async function runTest(
   generation: 13 | 14,
-  { tableOptions = [], tolerated = /^$/ }: Options,
+  { tableOptions = [], tolerated = /^$/ }: TestOptions,
   play: TestFunction,
 ) {
   const here = await openTable(generation, tableOptions)
@@ -113,11 +113,11 @@ async function pagesOf(
 }
 
 /** The options that the test file has set so far. */
-let requestedOptions: Options = {}
+let requestedOptions: TestOptions = {}
 let runningFile: string | undefined
 
 /** The options of the running file. All files share this process, so another file's options must not apply. */
-function optionsOfFile(): Options {
+function optionsOfFile(): TestOptions {
   const declaring = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
   if (declaring !== runningFile) requestedOptions = {}
   runningFile = declaring
@@ -145,7 +145,7 @@ function describe(title: string, declareAll: () => void): void {
   })
 }
 
-function use(more: Options): void {
+function use(more: TestOptions): void {
   requestedOptions = { ...optionsOfFile(), ...more }
 }
 

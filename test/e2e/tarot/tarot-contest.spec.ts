@@ -15,7 +15,7 @@ import {
   unlockSheet,
 } from '../play'
 import { createFight, fighterNames } from '../story-play'
-import type { Foundry } from '../tarot-play'
+import type { TarotPageGlobals } from '../tarot-play'
 import {
   TAROT_DECK_ID,
   SCREENSHOT_FOLDER,
@@ -76,7 +76,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   )
   await expect(lastMessage(player).locator('.hnb-face-down')).toHaveCount(1)
   const facts = await ines.evaluate(() => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as TarotPageGlobals
     return JSON.stringify(game.messages.contents.at(-1)?.system)
   })
   expect(facts).not.toMatch(/arcanum|major\d|cups\d|swords\d|wands\d|pentacles\d/)

@@ -17,7 +17,7 @@ import {
   newestWarning,
 } from '../play'
 import { sendRequest } from '../attack'
-import type { Foundry } from '../tarot-play'
+import type { TarotPageGlobals } from '../tarot-play'
 import { TAROT_DECK_ID, SCREENSHOT_FOLDER, stackDeck, drawHand, declareSuit, playCards } from '../tarot-play'
 
 test('a push in a suit changed by the Narrator, with a burn and a major arcana, is one message that everybody sees @seen', async ({
@@ -80,12 +80,12 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
   await expect(dockOf(player).locator('[data-act=drawHand]')).toBeDisabled()
   await expect(dockOf(player).locator(`[data-action=draw][data-deck="${TAROT_DECK_ID}"]`)).toHaveCount(0)
   const held = await player.evaluate(() => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as TarotPageGlobals
     const hand = game.cards.contents.find(({ name }) => name === 'Hand of Player 1')
     return { from: hand?.id ?? '', cards: hand?.cards.contents.map(({ id }) => id) ?? [] }
   })
   const [mina, user] = await player.evaluate(() => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as TarotPageGlobals
     return [game.actors.getName('Mina Calder').uuid, game.user.id]
   })
   for (const act of ['draw', 'discard', 'play', 'return'])
@@ -180,7 +180,7 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
     await game.cards.get(id).delete()
   }, own)
   const [mina, count] = await player.evaluate(() => {
-    const { game } = globalThis as unknown as Foundry
+    const { game } = globalThis as unknown as TarotPageGlobals
     return [game.actors.getName('Mina Calder').uuid, game.messages.contents.length]
   })
   const push = {
@@ -221,7 +221,7 @@ test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forg
   })
   await expect(newestWarning(gm)).toContainText('from Dismal to Peerless')
   const forged = await player.evaluate(async () => {
-    const { ChatMessage, game } = globalThis as unknown as Foundry & {
+    const { ChatMessage, game } = globalThis as unknown as TarotPageGlobals & {
       ChatMessage: { create(data: object): Promise<{ uuid: string }> }
     }
     const actor = game.actors.getName('Mina Calder').uuid

@@ -14,7 +14,7 @@ const CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
 const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
 
 /** A character at the end of the third session, with these dice. `own` replaces fields. */
-function shopper(
+function shopClick(
   faces: readonly number[],
   state: Partial<HumanityState> = {},
   own: Partial<RawClick> = {},
@@ -47,7 +47,7 @@ const allEdits = (outcome: Outcome) =>
   Object.assign({}, ...(outcome.edits ?? []).map((edit) => edit.set)) as object
 
 describe('paying', () => {
-  const own = shopper([1, 4, 6], {}, { data: { stat: 'head' } })
+  const own = shopClick([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
     const outcome = acceptedOutcome(await pressShop('buyStat', own, diceAnswers(0, 1)))
@@ -82,14 +82,14 @@ describe('paying', () => {
     expect(humanityRuleset.tab.actions.buyStat?.ask(own)).toMatchObject({
       defaults: { dice: { die0: true, die1: true } },
     })
-    expect(await pressShop('buyStat', shopper([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
+    expect(await pressShop('buyStat', shopClick([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
       'refused',
       `${REFUSAL}.cannotPay`,
     )
   })
 
   it('Exhausted dice are worth 1 less, to a minimum of 1', async () => {
-    const tired = shopper([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
+    const tired = shopClick([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
     const actor = { ...tired.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
     expect(
       await pressShop('buyAbility', tired, { ...diceAnswers(0, 1, 2), ability: 'thorns' }),
@@ -105,7 +105,7 @@ describe('paying', () => {
 
 it('a benefit that was moved makes the setting’s own stat cheaper, and nothing else', async () => {
   const own = (stat: string, moved: string) =>
-    shopper(
+    shopClick(
       [1, 1],
       {},
       {
@@ -127,14 +127,18 @@ describe('when', () => {
   const during = settingsInSession({ ended: 3 })
 
   it("only a player's character buys, and only while the shop is open", async () => {
-    const closed = shopper([1, 1], {}, { ...raising, settings: during })
+    const closed = shopClick([1, 1], {}, { ...raising, settings: during })
     expect(await pressShop('buyStat', closed, diceAnswers(0, 1))).toHaveProperty(
       'refused',
       `${REFUSAL}.shopClosed`,
     )
-    const opened = shopper([1, 1], { shop: { ...CLOSED_SHOP, open: true } }, { ...raising, settings: during })
+    const opened = shopClick(
+      [1, 1],
+      { shop: { ...CLOSED_SHOP, open: true } },
+      { ...raising, settings: during },
+    )
     expect(await pressShop('buyStat', opened, diceAnswers(0, 1))).toHaveProperty('post')
-    const npc = shopper([1, 1], {}, raising)
+    const npc = shopClick([1, 1], {}, raising)
     const actor = { ...npc.actor, type: 'npc' as const }
     expect(await pressShop('buyStat', { ...npc, actor }, diceAnswers(0, 1))).toHaveProperty(
       'refused',
@@ -149,7 +153,7 @@ describe('when', () => {
     { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
   ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
     const effect = humanityRuleset.recoveryRules
-      ?.effects(shopper([], { shop: { ...CLOSED_SHOP, ...shop } }), moment, { rest: 'no' })
+      ?.effects(shopClick([], { shop: { ...CLOSED_SHOP, ...shop } }), moment, { rest: 'no' })
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(storedPath))
     expect(effect?.edits?.[0]?.set).toEqual(stored)
@@ -159,16 +163,16 @@ describe('when', () => {
 
   it('only a Gamemaster opens the shop for one character during a session, and closes it', async () => {
     const own = { user: gamemaster, settings: during }
-    expect(await pressShop('openShop', shopper([], {}, { settings: during }))).toHaveProperty(
+    expect(await pressShop('openShop', shopClick([], {}, { settings: during }))).toHaveProperty(
       'refused',
       'HnB.refusal.onlyGM',
     )
-    const outcome = acceptedOutcome(await pressShop('openShop', shopper([], {}, own)))
+    const outcome = acceptedOutcome(await pressShop('openShop', shopClick([], {}, own)))
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
     // If two Gamemasters open the shop at the same time, it stays open.
-    const late = shopper([], { shop: { ...CLOSED_SHOP, open: true } }, { ...own, data: { was: 'false' } })
+    const late = shopClick([], { shop: { ...CLOSED_SHOP, open: true } }, { ...own, data: { was: 'false' } })
     expect(await pressShop('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
-    expect(await pressShop('openShop', shopper([], {}, { user: gamemaster }))).toHaveProperty(
+    expect(await pressShop('openShop', shopClick([], {}, { user: gamemaster }))).toHaveProperty(
       'refused',
       `${REFUSAL}.shopOfAll`,
     )
@@ -193,7 +197,10 @@ describe('History', () => {
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
     const outcome = acceptedOutcome(
-      await pressShop('buyTouchstone', shopper([2], { touchstones }, { data }), { ...diceAnswers(0), words }),
+      await pressShop('buyTouchstone', shopClick([2], { touchstones }, { data }), {
+        ...diceAnswers(0),
+        words,
+      }),
     )
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
   })
@@ -205,7 +212,7 @@ describe('History', () => {
     { touchstones: ['Knots'], data: {}, words: '  ', why: 'emptyTouchstone' },
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
   ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
-    const own = shopper([2], { touchstones }, { data })
+    const own = shopClick([2], { touchstones }, { data })
     expect(await pressShop('buyTouchstone', own, { ...diceAnswers(0), words })).toHaveProperty(
       'refused',
       `${REFUSAL}.${why}`,
@@ -216,7 +223,7 @@ describe('History', () => {
 describe('Abilities', () => {
   const heldAbilities = (number: number) =>
     (['luck', 'voices', 'thorns', 'wits'] as const).slice(0, number).map((id) => abilityItem(id))
-  const with2 = (faces: readonly number[]) => shopper(faces, {}, { items: heldAbilities(2) })
+  const with2 = (faces: readonly number[]) => shopClick(faces, {}, { items: heldAbilities(2) })
 
   it('③③③ buys the third of the thirty abilities', async () => {
     const outcome = acceptedOutcome(
@@ -255,7 +262,7 @@ describe('Abilities', () => {
     const free = [...heldAbilities(2), abilityItem('epicInventory', { counts: false })]
     const swapped = { ...answers, replace: 'epicInventory' }
     const [third, instead] =
-      acceptedOutcome(await pressShop('buyAbility', shopper([3, 4, 6], {}, { items: free }), swapped))
+      acceptedOutcome(await pressShop('buyAbility', shopClick([3, 4, 6], {}, { items: free }), swapped))
         .newItems ?? []
     const fieldsOf = (made: typeof third) => made?.item.fields
     expect([fieldsOf(third), fieldsOf(instead)]).toMatchObject([
@@ -271,7 +278,7 @@ describe('Abilities', () => {
 
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
     const items = [...heldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
-    const own = shopper([5, 5, 6], {}, { items })
+    const own = shopClick([5, 5, 6], {}, { items })
     expect(await pressShop('buyAbility', own, diceAnswers(0, 1, 2))).toHaveProperty(
       'refused',
       `${REFUSAL}.nameAbility`,
@@ -282,7 +289,7 @@ describe('Abilities', () => {
     expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
-    const cheap = shopper([4, 5, 6], {}, { items })
+    const cheap = shopClick([4, 5, 6], {}, { items })
     expect(await pressShop('buyAbility', cheap)).toHaveProperty('refused', `${REFUSAL}.cannotPay`)
   })
 })
@@ -290,7 +297,7 @@ describe('Abilities', () => {
 describe('Lifestyles', () => {
   const four = [1, 1, 1, 1] as const
   const to = (lifestyle: string, own: Partial<RawClick> = {}, state: Partial<HumanityState> = {}) =>
-    shopper(four, state, { data: { lifestyle }, ...own })
+    shopClick(four, state, { data: { lifestyle }, ...own })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
     const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('crafty'), diceAnswers(0, 1, 2, 3)))

@@ -11,7 +11,7 @@ const refusalReason = (outcome: unknown): unknown =>
 
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
+function clickOnItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
   return { ...click({ state: richState, items: [item] }), item, ...more }
 }
 
@@ -22,7 +22,7 @@ describe('Blessed by Charity', () => {
   it('Blessed by Charity takes any number of ①, and remembers them', async () => {
     const item = abilityItem('charity', { donated: 2 })
     expect(
-      await pressAbilityButton('use', onItem(item), { place: 'A chapel', dice: { a: true, d: true } }),
+      await pressAbilityButton('use', clickOnItem(item), { place: 'A chapel', dice: { a: true, d: true } }),
     ).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.d': undefined } },
@@ -30,12 +30,12 @@ describe('Blessed by Charity', () => {
       ],
     })
     expect(
-      refusalReason(await pressAbilityButton('use', onItem(item), { place: 'A chapel', dice: {} })),
+      refusalReason(await pressAbilityButton('use', clickOnItem(item), { place: 'A chapel', dice: {} })),
     ).toBe('HnB.humanity.refusal.noDiceChosen')
   })
 
   it('the question asks for any dice, with the least valuable one proposed', () => {
-    const asked = humanityRuleset.items.ability?.actions.use?.ask(onItem(abilityItem('charity')))
+    const asked = humanityRuleset.items.ability?.actions.use?.ask(clickOnItem(abilityItem('charity')))
     expect(asked).toMatchObject({
       context: {
         signs: '①',
@@ -66,7 +66,7 @@ describe('Blessed by Charity', () => {
 
   it('a donation that returns only words leaves no boon', async () => {
     const item = abilityItem('charity', { donated: 2 })
-    const gm = onItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
+    const gm = clickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
     expect(await pressAbilityButton('boon', gm, { way: 'words' })).toMatchObject({
       edits: [{ target: item.uuid, set: { 'system.humanity.donated': 0 } }],
       post: { facts: { way: 'words', value: 0 } },
@@ -76,10 +76,10 @@ describe('Blessed by Charity', () => {
 
   it('only the Gamemaster returns a donation', async () => {
     const item = abilityItem('charity', { donated: 2 })
-    expect(refusalReason(await pressAbilityButton('boon', onItem(item), { way: 'plusTwo' }))).toBe(
+    expect(refusalReason(await pressAbilityButton('boon', clickOnItem(item), { way: 'plusTwo' }))).toBe(
       'HnB.refusal.onlyGM',
     )
-    const gm = onItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
+    const gm = clickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
     expect(await pressAbilityButton('boon', gm, { way: 'plusTwo' })).toMatchObject({
       edits: [
         { target: item.uuid, set: { 'system.humanity.donated': 0 } },

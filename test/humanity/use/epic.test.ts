@@ -10,7 +10,7 @@ const refusalReason = (outcome: unknown): unknown =>
 
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
+function clickOnItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
   return { ...click({ state: richState, items: [item] }), item, ...more }
 }
 
@@ -25,20 +25,20 @@ describe('the three epic abilities', () => {
         state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${at}`, face])) }),
       })
       expect(
-        refusalReason(await pressAbilityButton('use', onItem(abilityItem(id), stateWithDice(5, 5)))),
+        refusalReason(await pressAbilityButton('use', clickOnItem(abilityItem(id), stateWithDice(5, 5)))),
       ).toBeNull()
       expect(
-        refusalReason(await pressAbilityButton('use', onItem(abilityItem(id), stateWithDice(5, 4)))),
+        refusalReason(await pressAbilityButton('use', clickOnItem(abilityItem(id), stateWithDice(5, 4)))),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
       const tired = { actor: { ...click().actor, ...withConditions('exhausted') } }
       expect(
         refusalReason(
-          await pressAbilityButton('use', onItem(abilityItem(id), { ...stateWithDice(5, 5), ...tired })),
+          await pressAbilityButton('use', clickOnItem(abilityItem(id), { ...stateWithDice(5, 5), ...tired })),
         ),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
       expect(
         refusalReason(
-          await pressAbilityButton('use', onItem(abilityItem(id, { used: 1 }), stateWithDice(6, 6))),
+          await pressAbilityButton('use', clickOnItem(abilityItem(id, { used: 1 }), stateWithDice(6, 6))),
         ),
       ).toBe('HnB.humanity.refusal.used.session')
     },

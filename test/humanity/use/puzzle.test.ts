@@ -11,7 +11,7 @@ const refusalReason = (outcome: unknown): unknown =>
 
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
+function clickOnItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
   return { ...click({ state: richState, items: [item] }), item, ...more }
 }
 
@@ -64,15 +64,15 @@ describe('Optimal Solution', () => {
   it('the puzzle spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {
     const spent = { edits: [{ target: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }] }
     const item = abilityItem('optimalSolution')
-    expect(await pressAbilityButton('use', onItem(item), {}, [1, 1, 1, 2])).toMatchObject({
+    expect(await pressAbilityButton('use', clickOnItem(item), {}, [1, 1, 1, 2])).toMatchObject({
       ...spent,
       post: { facts: { kind: 'puzzle', value: 5, groups: [{ number: 4, faces: 6, bumpOn: 0 }] } },
     })
-    expect(await pressAbilityButton('use', onItem(item), {}, [6, 6, 6, 1])).toMatchObject({
+    expect(await pressAbilityButton('use', clickOnItem(item), {}, [6, 6, 6, 1])).toMatchObject({
       ...spent,
       post: { facts: { value: 0, solution: '' } },
     })
-    const clickOnUsedAbility = (times: number) => onItem(abilityItem('optimalSolution', { used: times }))
+    const clickOnUsedAbility = (times: number) => clickOnItem(abilityItem('optimalSolution', { used: times }))
     expect(refusalReason(await pressAbilityButton('use', clickOnUsedAbility(1), {}, [1, 1, 1, 2]))).toBeNull()
     expect(refusalReason(await pressAbilityButton('use', clickOnUsedAbility(2)))).toBe(
       'HnB.humanity.refusal.used.session',

@@ -10,7 +10,7 @@ const refusalReason = (outcome: unknown): unknown =>
 
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
+function clickOnItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
   return { ...click({ state: richState, items: [item] }), item, ...more }
 }
 
@@ -23,22 +23,24 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
 
   it("recharging costs the ability's price, and refuses less", async () => {
     const item = usedAbility('luck')
-    expect(await pressAbilityButton('recharge', onItem(item), { dice: { c: true } })).toMatchObject({
+    expect(await pressAbilityButton('recharge', clickOnItem(item), { dice: { c: true } })).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.blessings.c': undefined } },
         { target: item.uuid, set: { 'system.humanity.used': 0, 'system.humanity.recharged': 1 } },
       ],
     })
-    expect(refusalReason(await pressAbilityButton('recharge', onItem(item), { dice: { b: true } }))).toBe(
-      'HnB.humanity.refusal.notPaid',
-    )
     expect(
-      refusalReason(await pressAbilityButton('recharge', onItem(abilityItem('luck')), { dice: { c: true } })),
+      refusalReason(await pressAbilityButton('recharge', clickOnItem(item), { dice: { b: true } })),
+    ).toBe('HnB.humanity.refusal.notPaid')
+    expect(
+      refusalReason(
+        await pressAbilityButton('recharge', clickOnItem(abilityItem('luck')), { dice: { c: true } }),
+      ),
     ).toBe('HnB.humanity.refusal.charged')
   })
 
   it('a used-up ability has the button, disabled for a character who cannot pay', () => {
-    const button = (item: ItemView, own = onItem(item)) =>
+    const button = (item: ItemView, own = clickOnItem(item)) =>
       humanityRuleset.items.ability?.buttons(item, own).find(({ act }) => act === 'recharge')
     expect(button(abilityItem('luck'))).toBeUndefined()
     expect(button(usedAbility('luck'))).toMatchObject({
@@ -46,7 +48,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
       phrase: { data: { price: '⑤' } },
     })
     expect(
-      button(usedAbility('luck'), onItem(usedAbility('luck'), { state: humanityState() })),
+      button(usedAbility('luck'), clickOnItem(usedAbility('luck'), { state: humanityState() })),
     ).toMatchObject({
       disabledReason: { refused: 'HnB.humanity.refusal.cannotPay' },
     })
@@ -66,7 +68,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
   ] as const)('recharging %s, recharged %i times before, costs %s', async (id, recharged, price) => {
-    const poor = onItem(usedAbility(id, { recharged }), { state: humanityState() })
+    const poor = clickOnItem(usedAbility(id, { recharged }), { state: humanityState() })
     expect(await pressAbilityButton('recharge', poor, { dice: {} })).toMatchObject({ data: { price } })
   })
 
@@ -75,7 +77,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     [[4], false],
     [[1, 6], true],
   ])('a creature rolls a d6 to recharge, as though gaining instead: %j, %s', async (faces, works) => {
-    const npc = onItem(usedAbility('luck'), {
+    const npc = clickOnItem(usedAbility('luck'), {
       actor: { ...click().actor, type: 'npc' },
       state: humanityState(),
     })

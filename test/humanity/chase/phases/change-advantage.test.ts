@@ -23,7 +23,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 ]
 const personHaving = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
   person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
-const usedUp = (name: string, id: string) => [
+const usedUpAbilityEdits = (name: string, id: string) => [
   { target: `Actor.${name}.Item.${id}`, set: { 'system.humanity.used': 1 } },
 ]
 
@@ -39,7 +39,7 @@ describe('"During a Contest involving three or more characters, you may swap the
   it('swapped results move each runner by the other runner’s roll', async () => {
     const played = await beginChaseOfThree(ana, ben, swapper)
     await played.press('swap', { as: swapper, answers: pairOfKeys(played, 'Ana', 'Cid') })
-    expect(played.last?.edits).toEqual(usedUp('Cid', 'circumstance'))
+    expect(played.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'circumstance'))
     await moveLeaders(played)
     expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
     expect(await played.refused('respond', { as: swapper })).toBe(`${REFUSAL}.notYourTurn`)
@@ -123,7 +123,7 @@ describe('"When another character … wins a Contest, you may modify that charac
       `${REFUSAL}.nobodyWon`,
     )
     await played.press('hinder', hinder)
-    expect(played.last?.edits).toEqual(usedUp('Cid', 'disruption'))
+    expect(played.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'disruption'))
     await moveLeaders(played)
     expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
@@ -236,7 +236,7 @@ describe('who loses the Contest for the advantage', () => {
     expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
     await played.press('past', { as: dreamer })
     expect(played.last?.edits).toEqual([
-      ...usedUp('Ben', 'pastRepeated'),
+      ...usedUpAbilityEdits('Ben', 'pastRepeated'),
       { target: 'Actor.Ben.Item.pastRepeated', set: { 'system.humanity.instead': ['hurry'] } },
     ])
   })

@@ -11,7 +11,7 @@ import { gamemaster, player } from '../../../support/people'
 
 const REFUSAL = 'HnB.humanity.refusal'
 
-interface Offered {
+interface OfferedButtons {
   /**
    * The actor named by the button that accepts the result. Undefined if the viewer has no button to accept the result.
    */
@@ -35,7 +35,11 @@ interface Offered {
 }
 
 /** The buttons that the message shows to the player of these people, or to a Gamemaster. */
-function offeredButtons(played: PlayedMessage, plays: readonly RawParticipant[], isGM = false): Offered {
+function offeredButtons(
+  played: PlayedMessage,
+  plays: readonly RawParticipant[],
+  isGM = false,
+): OfferedButtons {
   const viewer = {
     user: isGM ? gamemaster : player,
     actor: null,
@@ -54,7 +58,7 @@ function offeredButtons(played: PlayedMessage, plays: readonly RawParticipant[],
   const step = next?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
   // Only the Gamemaster sees the buttons of the Gamemaster's step.
   const settler = isGM ? step?.buttons[0]?.actor : step?.actor?.uuid
-  return { ...(view as unknown as Offered), settler }
+  return { ...(view as unknown as OfferedButtons), settler }
 }
 
 /** A Contest in which Ana has rolled 4 with Head, and Ben 2 with the stat of his answer. */
