@@ -4,7 +4,7 @@
  */
 import { CONFIG, documentConfig } from './config'
 import type { Config } from './config'
-import { declareSubtypes, subtypesOf } from './data/subtypes'
+import { setSubtypes, subtypesOf } from './data/subtypes'
 import { applyBroadcast } from './data/operation-responses'
 import { setTokenBarAttributes } from './data/prototype-token'
 import { configureDocuments } from './documents/configure'
@@ -108,7 +108,7 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
   const modules = new Collection<ModulePackage>(
     data.modules.map((info) => [String(info.manifest['id']), readModule(info)]),
   )
-  declareSubtypes(declaredSubtypes(system, modules))
+  setSubtypes(declaredSubtypes(system, modules))
   setTokenBarAttributes(system.primaryTokenAttribute, system.secondaryTokenAttribute)
   const build = Number(data.release.split('.')[1] ?? 0)
   Object.assign(game, {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
-import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
 import { GLOBALS_UNTIL_14, GLOBALS_UNTIL_15, GLOBALS_UNTIL_16 } from './deprecated-names'
 
@@ -24,7 +24,11 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
   let page: PageGlobals
   beforeAll(async () => {
     folder = await temporaryFolder()
-    table = await LocalTable.open({ system: await buildToy(folder.path), seed: SEED, generation })
+    table = await LocalTable.open({
+      system: await buildToySystem(folder.path),
+      seed: TOY_SEED_FOLDER,
+      generation,
+    })
     page = (await table.join('Gamemaster')).window as unknown as PageGlobals
     page.CONFIG.compatibility.mode = 0
   })

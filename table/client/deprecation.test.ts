@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTable } from '../server/table'
 import type { Table } from '../server/table'
 import { joinTable } from '../server/testing/join-table'
-import type { Client } from '../server/testing/join-table'
-import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'
+import type { TestClient } from '../server/testing/join-table'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
 import { requirePresent } from '../server/testing/use-table'
 
 describe.each([13, 14] as const)('on a table that is not strict, generation %i', (generation) => {
   let folder: TemporaryFolder
   let table: Table
-  let gm: Client
+  let gm: TestClient
   beforeAll(async () => {
     folder = await temporaryFolder()
-    const system = await buildToy(folder.path)
-    table = await startTable({ system, seed: SEED, generation, refusesOutdated: false })
+    const system = await buildToySystem(folder.path)
+    table = await startTable({ system, seed: TOY_SEED_FOLDER, generation, refusesOutdated: false })
     gm = await joinTable(table, 'Gamemaster')
   })
   afterAll(async () => {

@@ -1,11 +1,11 @@
 /** Tests that each generation refuses names and shapes that only the other generation has. */
 import { describe, expect, it } from 'vitest'
 import { ForcedDeletion } from '../shared/operators'
-import type { Client } from '../server/testing/join-table'
+import type { TestClient } from '../server/testing/join-table'
 import { requirePresent, rejectionReason, useTable } from '../server/testing/use-table'
 import type { Actor } from './documents/actor'
 
-function heraOf(client: Client): Actor {
+function heraOf(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 

@@ -20,7 +20,7 @@ import { helpersNamespace } from './helpers/namespace'
 import { Tour } from './helpers/tours'
 import { fromUuid, fromUuidSync } from './helpers/uuid'
 import { strictConfig } from './unsupported/strict-config'
-import { standInDocuments, makeStandInNamespace, standIn } from './unsupported/stand-ins'
+import { standInDocuments, makeStandInNamespace, standInFor } from './unsupported/stand-ins'
 import { refuseMissingCanvasMembers } from './unsupported/missing-canvas'
 import { refuseMissingMembers } from './unsupported/missing-members'
 import { refuseMissingGameMembers } from './unsupported/missing-game'
@@ -82,7 +82,7 @@ function foundryNamespace(canvas: object, checkedNamespaces: CheckedNamespaces, 
   }
   const strict = strictTree('foundry', tree, OTHER_GENERATION_NAMES[generation()])
   const standIns = Object.fromEntries(
-    ['av', 'config', 'grid', 'packages', 'prosemirror'].map((name) => [name, standIn('foundry', name)]),
+    ['av', 'config', 'grid', 'packages', 'prosemirror'].map((name) => [name, standInFor('foundry', name)]),
   )
   return strictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strict))
 }

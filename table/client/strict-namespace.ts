@@ -3,7 +3,7 @@
  * `undefined`.
  */
 import { NotOnThisTableError } from './errors'
-import { standIn } from './unsupported/stand-ins'
+import { standInFor } from './unsupported/stand-ins'
 
 /** Names that the JavaScript language and test tools read on every object, so they must not throw. */
 const LANGUAGE_NAMES = [
@@ -30,7 +30,7 @@ export function strictNamespace<T extends object>(
     get(target, name, receiver): unknown {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver)
       if (undefinedNames.includes(name) || LANGUAGE_NAMES.includes(name)) return undefined
-      const standInValue = standIn(path, name)
+      const standInValue = standInFor(path, name)
       if (standInValue !== undefined) return standInValue
       throw new NotOnThisTableError(`${path}.${name}`)
     },

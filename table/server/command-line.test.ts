@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readOptions } from './options'
-import { buildToy, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -16,7 +16,7 @@ let system: string
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  system = await buildToy(folder.path)
+  system = await buildToySystem(folder.path)
 })
 
 afterAll(() => folder.remove())

@@ -2,18 +2,18 @@
  * Finds where an operation's documents are stored, and the parent document that the permission rules check. The actor
  * of an unlinked token is not stored: it is the base actor with the token's delta applied.
  */
-import { overlayDelta } from '../shared/actor-delta'
+import { actorWithDelta } from '../shared/actor-delta'
 import { documentKind, isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentKind } from '../shared/document-kinds'
 import type { DocumentNode } from '../shared/ownership'
-import { arrayPlace, syntheticPlace } from '../shared/record-places'
+import { placeInArray, placeInDelta } from '../shared/record-places'
 import type { RecordPlace } from '../shared/record-places'
 import { parseUuidPath } from '../shared/uuids'
 import type { UuidStep } from '../shared/uuids'
 import type { Operation, PackInfo } from '../shared/wire'
-import type { Draft } from './draft'
+import type { WorldDraft } from './draft'
 
 /** The parent document of an operation's documents. */
 interface ContainerParent {
@@ -29,7 +29,7 @@ export interface SyntheticActor {
   readonly node: DocumentNode
 }
 
-export interface Container {
+export interface OperationContainer {
   readonly parent: DocumentNode | null
   /** The access of each role to the document's compendium; null for a document of the world. */
   readonly packOwnership: DocumentNode['packOwnership']
@@ -45,11 +45,15 @@ function embeddedKey(parentName: string, documentName: string): string {
 }
 
 function recordParent(node: DocumentNode, record: PlainObject): ContainerParent {
-  return { node, place: (name) => arrayPlace(record, embeddedKey(node.kind.name, name)) }
+  return { node, place: (name) => placeInArray(record, embeddedKey(node.kind.name, name)) }
 }
 
 /** The synthetic actor of an unlinked token: the base actor with the token's delta. @throws for a linked token */
-export function syntheticActor(token: ContainerParent, draft: Draft, generation: 13 | 14): SyntheticActor {
+export function syntheticActor(
+  token: ContainerParent,
+  draft: WorldDraft,
+  generation: 13 | 14,
+): SyntheticActor {
   const { source } = token.node
   const id = String(source['actorId'])
   const base = draft.peek('actors', id)
@@ -60,7 +64,7 @@ export function syntheticActor(token: ContainerParent, draft: Draft, generation:
   source['delta'] = delta
   const node = {
     kind: documentKind('Actor'),
-    source: overlayDelta(base, delta, generation),
+    source: actorWithDelta(base, delta, generation),
     parent: token.node,
     packOwnership: null,
   }
@@ -70,13 +74,13 @@ export function syntheticActor(token: ContainerParent, draft: Draft, generation:
 function findChildParent(
   parent: ContainerParent,
   step: UuidStep,
-  draft: Draft,
+  draft: WorldDraft,
   generation: 13 | 14,
 ): ContainerParent {
   const { documentName, id } = step
   if (parent.node.kind.name === 'Token' && documentName === 'Actor') {
     const { delta, base, node } = syntheticActor(parent, draft, generation)
-    return { node, place: (name) => syntheticPlace(delta, base, embeddedKey('Actor', name)) }
+    return { node, place: (name) => placeInDelta(delta, base, embeddedKey('Actor', name)) }
   }
   const record = parent.place(documentName).get(id)
   if (!record) throw new Error(`${documentName} "${id}" does not exist!`)
@@ -87,7 +91,7 @@ function findChildParent(
 function findContainerParent(
   uuid: string,
   pack: PackInfo | null,
-  draft: Draft,
+  draft: WorldDraft,
   generation: 13 | 14,
 ): ContainerParent {
   const [first, ...inner] = parseUuidPath(uuid)?.steps ?? []
@@ -119,9 +123,9 @@ function collectionFor(kind: DocumentKind, pack: PackInfo | null): string {
 export function findContainer(
   { documentName, parentUuid }: Pick<Operation, 'documentName' | 'parentUuid'>,
   pack: PackInfo | null,
-  draft: Draft,
+  draft: WorldDraft,
   generation: 13 | 14,
-): Container {
+): OperationContainer {
   const kind = documentKind(documentName)
   const packOwnership = pack?.ownership ?? null
   if (parentUuid === null) {

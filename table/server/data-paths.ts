@@ -6,7 +6,7 @@ import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/op
 type Transform = (value: unknown) => unknown
 
 /** Transforms every value that exists at a path. In an update, this includes the values inside operators. */
-export function transformAt(target: unknown, path: string, transform: Transform): void {
+export function transformValuesAt(target: unknown, path: string, transform: Transform): void {
   transformParts(target, path.split('.'), transform)
 }
 
@@ -47,7 +47,7 @@ export function valuesAt(target: unknown, path: string): unknown[] {
 }
 
 /** Deletes all values at a path. */
-export function removeAt(target: unknown, path: string): void {
+export function deleteValuesAt(target: unknown, path: string): void {
   const parts = path.split('.')
   const last = parts.pop() ?? ''
   const parents = parts.length > 0 ? valuesAt(target, parts.join('.')) : [target]

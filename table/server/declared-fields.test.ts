@@ -1,7 +1,7 @@
 /** The server cleans the fields that a manifest declares as HTML or files. */
 import { describe, expect, it } from 'vitest'
 import { documentKind } from '../shared/document-kinds'
-import { removeAt, transformAt, valuesAt } from './data-paths'
+import { deleteValuesAt, transformValuesAt, valuesAt } from './data-paths'
 import { DocumentRules } from './document-rules'
 
 const rules = new DocumentRules({
@@ -90,8 +90,8 @@ describe('paths', () => {
 
   it('a declared path changes and removes its fields', () => {
     const changed = data()
-    transformAt(changed, 'a.*.b', (value) => Number(value) * 10)
-    removeAt(changed, 'c.b')
+    transformValuesAt(changed, 'a.*.b', (value) => Number(value) * 10)
+    deleteValuesAt(changed, 'c.b')
     expect(changed).toEqual({ a: [{ b: 10 }, { b: 20 }], c: {} })
   })
 })

@@ -8,9 +8,9 @@ import { hasAllowedExtension } from '../shared/file-categories'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { USER_ROLES } from '../shared/user-permissions'
-import { removeAt, transformAt, valuesAt } from './data-paths'
+import { deleteValuesAt, transformValuesAt, valuesAt } from './data-paths'
 import type { Manifest, TypeRules } from './manifest'
-import { sanitise } from './sanitise'
+import { sanitiseHtml } from './sanitise'
 
 /** The HTML fields of core documents. */
 const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
@@ -67,10 +67,10 @@ export class DocumentRules {
 
   /** Cleans incoming data in place: a whole document or an update. */
   clean(kind: DocumentKind, data: PlainObject, type: unknown): void {
-    const html = (value: unknown): unknown => (typeof value === 'string' ? sanitise(value) : value)
-    for (const path of CORE_HTML[kind.name] ?? []) transformAt(data, path, html)
+    const html = (value: unknown): unknown => (typeof value === 'string' ? sanitiseHtml(value) : value)
+    for (const path of CORE_HTML[kind.name] ?? []) transformValuesAt(data, path, html)
     const rules = this.#typeRules(kind, type)
-    for (const path of rules?.htmlFields ?? []) transformAt(data, `system.${path}`, html)
+    for (const path of rules?.htmlFields ?? []) transformValuesAt(data, `system.${path}`, html)
   }
 
   /** @throws when Foundry would reject the document as invalid */
@@ -115,7 +115,8 @@ export class DocumentRules {
   /** Removes the members that only a GM may set from a non-GM's data. */
   stripReserved(kind: DocumentKind, data: PlainObject): void {
     if (kind.hasOwnership) delete data['ownership']
-    for (const path of this.#typeRules(kind, data['type'])?.gmOnlyFields ?? []) removeAt(data['system'], path)
+    for (const path of this.#typeRules(kind, data['type'])?.gmOnlyFields ?? [])
+      deleteValuesAt(data['system'], path)
   }
 
   /** The current values of the members that only a GM may change. */

@@ -11,7 +11,7 @@ import type { PlainObject } from '../shared/objects'
 import type { DocumentChange } from './store/collection-store'
 import type { World } from './world'
 
-export class Draft implements OwnershipWorld {
+export class WorldDraft implements OwnershipWorld {
   readonly world: World
   readonly #changed = new Map<string, Map<string, StoredDocument | null>>()
 

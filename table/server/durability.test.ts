@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RawConnection } from './testing/raw-connection'
-import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
@@ -19,7 +19,7 @@ let gm: RawConnection
 
 beforeEach(async () => {
   folder = await temporaryFolder()
-  system = await buildToy(folder.path)
+  system = await buildToySystem(folder.path)
   world = path.join(folder.path, 'world')
 })
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 async function start(options: { fresh?: boolean; world?: string | null } = {}): Promise<void> {
-  table = await startTable({ system, seed: SEED, world, ...options })
+  table = await startTable({ system, seed: TOY_SEED_FOLDER, world, ...options })
   gm = await RawConnection.open(table, 'Gamemaster')
 }
 

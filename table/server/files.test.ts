@@ -5,7 +5,7 @@ import type { Person } from '../exports/testing'
 import { UserFiles } from './files'
 import { startTable } from './table'
 import { RawConnection } from './testing/raw-connection'
-import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { rejectionReason } from './testing/use-table'
 
@@ -13,7 +13,7 @@ let folder: TemporaryFolder
 let system: string
 beforeAll(async () => {
   folder = await temporaryFolder()
-  system = await buildToy(folder.path)
+  system = await buildToySystem(folder.path)
 })
 afterAll(() => folder.remove())
 
@@ -90,7 +90,7 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
   const pageOf = ({ window }: Person): Page => window as unknown as Page
 
   it('a Gamemaster makes a folder and uploads a file, and a player is refused', async () => {
-    table = await LocalTable.open({ system, seed: SEED, generation })
+    table = await LocalTable.open({ system, seed: TOY_SEED_FOLDER, generation })
     const [gm, ann] = [pageOf(await table.join('Gamemaster')), pageOf(await table.join('Ann'))]
     const { FilePicker } = gm.foundry.applications.apps
     expect(await table.until(FilePicker.createDirectory('data', 'bar'))).toBe('bar')
@@ -117,7 +117,7 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
 })
 
 it('the server serves an uploaded file', async () => {
-  const table = await startTable({ system, seed: SEED })
+  const table = await startTable({ system, seed: TOY_SEED_FOLDER })
   const gm = await RawConnection.open(table, 'Gamemaster')
   const put = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const
   expect(await new Promise((resolve) => gm.socket.emit('files', put, resolve))).toMatchObject({ ok: true })

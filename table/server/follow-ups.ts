@@ -4,14 +4,14 @@
  */
 import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
 import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
-import type { Draft } from './draft'
+import type { WorldDraft } from './draft'
 
 function updateOperation(documentName: string, updates: StoredDocument[]): UpdateOperation {
   return { action: 'update', documentName, parentUuid: null, pack: null, options: {}, updates }
 }
 
 /** Applies the follow-up changes to the draft. @returns the changes as operations, which the clients apply too */
-export function applyFollowUps(operation: Operation, before: Draft, draft: Draft): Operation[] {
+export function applyFollowUps(operation: Operation, before: WorldDraft, draft: WorldDraft): Operation[] {
   // An operation in a compendium has no follow-up changes: scenes in a compendium are never active, and its folders
   // are read-only.
   if (operation.pack !== null) return []
@@ -25,7 +25,7 @@ export function applyFollowUps(operation: Operation, before: Draft, draft: Draft
   return []
 }
 
-function deactivateOthers(changed: StoredDocument[], draft: Draft): Operation[] {
+function deactivateOthers(changed: StoredDocument[], draft: WorldDraft): Operation[] {
   const active = changed.findLast((scene) => scene['active'] === true)
   if (!active) return []
   const others = draft.all('scenes').filter((scene) => scene['active'] === true && scene._id !== active._id)
@@ -40,7 +40,7 @@ function deactivateOthers(changed: StoredDocument[], draft: Draft): Operation[] 
     : []
 }
 
-function moveFolderContents(id: string, before: Draft, draft: Draft): Operation[] {
+function moveFolderContents(id: string, before: WorldDraft, draft: WorldDraft): Operation[] {
   const parent = before.peek('folders', id)?.['folder'] ?? null
   return PRIMARY_KINDS.flatMap((kind) => {
     const { collection } = documentKind(kind.name)

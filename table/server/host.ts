@@ -14,7 +14,7 @@ import { DEFAULT_TABLE_OPTIONS } from './options'
 import { CommandLineError } from './options'
 import type { TableOptions } from './options'
 import { indexPack, openPacks } from './packs'
-import type { Pack } from './packs'
+import type { OpenPack } from './packs'
 import { migrateScenes } from './migrate-scenes'
 import { readSeed, readSeedTitle } from './seed'
 import { Transactions } from './transactions'
@@ -22,7 +22,7 @@ import { World } from './world'
 import path from 'node:path'
 import { holdsPermission, isGM } from '../shared/user-permissions'
 
-export interface Host {
+export interface TableHost {
   readonly options: TableOptions
   readonly manifest: Manifest
   readonly modules: Modules
@@ -42,7 +42,9 @@ export interface Host {
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
 }
 
-export async function openHost(givenOptions: Partial<TableOptions> & { system: string }): Promise<Host> {
+export async function openTableHost(
+  givenOptions: Partial<TableOptions> & { system: string },
+): Promise<TableHost> {
   const options: TableOptions = { ...DEFAULT_TABLE_OPTIONS, ...givenOptions }
   const manifest = await readManifest(options.system, options.generation)
   const seed = await readSeed(options.seed, options.also)
@@ -87,11 +89,11 @@ interface HostParts {
   readonly modules: Modules
   readonly running: readonly InstalledModule[]
   readonly world: World
-  readonly packs: Pack[]
+  readonly packs: OpenPack[]
   readonly title: string
 }
 
-function createHost({ options, manifest, modules, running, world, packs, title }: HostParts): Host {
+function createHost({ options, manifest, modules, running, world, packs, title }: HostParts): TableHost {
   const { generation } = options
   const versions = {
     coreVersion: FOUNDRY_RELEASES[generation],
@@ -175,7 +177,7 @@ export class PackLibrary {
     this.#world = world
   }
 
-  #pack(collection: string): Pack {
+  #pack(collection: string): OpenPack {
     const info = this.#world.pack(collection)
     if (!info) throw new Error(`The compendium ${collection} is not available.`)
     return { info, documents: this.#world.collection(collection) }

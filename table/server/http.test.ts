@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HotReload } from '../shared/wire'
 import { logIn } from './testing/join-table'
 import { RawConnection } from './testing/raw-connection'
-import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
@@ -20,14 +20,14 @@ let table: Table
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  system = await buildToy(folder.path)
+  system = await buildToySystem(folder.path)
   const client = path.join(folder.path, 'client')
   await mkdir(path.join(client, 'pages'), { recursive: true })
   for (const page of ['join', 'game'])
     await writeFile(path.join(client, `pages/${page}.html`), `<p>${page}</p>`)
   await writeFile(path.join(client, 'app.js'), '1')
   await writeFile(path.join(system, 'page.html'), '<script>1</script>')
-  table = await startTable({ system, seed: SEED, client })
+  table = await startTable({ system, seed: TOY_SEED_FOLDER, client })
 })
 
 afterAll(async () => {
@@ -59,7 +59,11 @@ describe('pages', () => {
   })
 
   it('a page says what is missing if the client is not built', async () => {
-    const other = await startTable({ system, seed: SEED, client: path.join(folder.path, 'nothing') })
+    const other = await startTable({
+      system,
+      seed: TOY_SEED_FOLDER,
+      client: path.join(folder.path, 'nothing'),
+    })
     const response = await fetch(`${other.url}/join`)
     expect([response.status, await response.text()]).toEqual([
       503,

@@ -1,7 +1,7 @@
 /** Delays messages, to simulate a slow connection. The messages stay in their order. */
-export type Delay = (work: () => void) => void
+export type MessageDelay = (work: () => void) => void
 
-export function delayBy(milliseconds: number): Delay {
+export function fixedDelay(milliseconds: number): MessageDelay {
   if (milliseconds === 0) {
     return (work) => {
       work()

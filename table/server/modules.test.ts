@@ -5,8 +5,8 @@ import { activeModules, readModules } from './modules'
 import { startTable } from './table'
 import type { Table } from './table'
 import { joinTable } from './testing/join-table'
-import type { Client } from './testing/join-table'
-import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import type { TestClient } from './testing/join-table'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { requirePresent, rejectionReason } from './testing/use-table'
 
@@ -38,11 +38,16 @@ describe('the modules in a folder', () => {
 describe.each([13, 14] as const)('a table with modules, on generation %i', (generation) => {
   let folder: TemporaryFolder
   let table: Table
-  let gm: Client
-  let ann: Client
+  let gm: TestClient
+  let ann: TestClient
   beforeAll(async () => {
     folder = await temporaryFolder()
-    table = await startTable({ system: await buildToy(folder.path), modules: FOLDER, seed: SEED, generation })
+    table = await startTable({
+      system: await buildToySystem(folder.path),
+      modules: FOLDER,
+      seed: TOY_SEED_FOLDER,
+      generation,
+    })
     gm = await joinTable(table, 'Gamemaster')
     ann = await joinTable(table, 'Ann')
   })
@@ -53,7 +58,7 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
     await folder.remove()
   })
 
-  const toy = (client: Client) =>
+  const toy = (client: TestClient) =>
     client.CONFIG['TOY'] as { bell: { after: string; heard: unknown[] }; old: boolean }
 
   it('modules load after the system, each after its requirements, scripts too', () => {
@@ -113,9 +118,9 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
 it('a deactivated module does not run after a restart', async () => {
   const folder = await temporaryFolder()
   const options = {
-    system: await buildToy(folder.path),
+    system: await buildToySystem(folder.path),
     modules: FOLDER,
-    seed: SEED,
+    seed: TOY_SEED_FOLDER,
     world: path.join(folder.path, 'world'),
   }
   const first = await startTable(options)

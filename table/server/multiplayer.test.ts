@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '../client/documents/actor'
 import { getProperty } from '../shared/objects'
 import { hookCalled } from './testing/join-table'
-import type { Client } from './testing/join-table'
+import type { TestClient } from './testing/join-table'
 import { RawConnection } from './testing/raw-connection'
 import { requirePresent, rejectionReason, useTable } from './testing/use-table'
 
-function hera(client: Client): Actor {
+function hera(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
-function ogre(client: Client): Actor {
+function ogre(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('monster000000000'))
 }
 

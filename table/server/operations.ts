@@ -3,7 +3,7 @@
  * (foundry-api §3.4, step 5). Each function returns the operation as applied; the server sends it to every client.
  */
 import { applyChanges, replacesSystem } from '../shared/changes'
-import { changeDelta, overlayDelta } from '../shared/actor-delta'
+import { writeChangesIntoDelta, actorWithDelta } from '../shared/actor-delta'
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
 import { documentKind } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
@@ -25,18 +25,18 @@ import type {
   UpdateOperation,
 } from '../shared/wire'
 import { findContainer } from './containers'
-import type { Container, SyntheticActor } from './containers'
+import type { OperationContainer, SyntheticActor } from './containers'
 import type { DocumentRules } from './document-rules'
-import type { Draft } from './draft'
+import type { WorldDraft } from './draft'
 import { setEmbeddedIds } from './embedded-ids'
 import { creationStats, updateStats } from './statistics'
-import type { Versions } from './statistics'
+import type { VersionStats } from './statistics'
 
 export interface OperationContext {
-  readonly draft: Draft
+  readonly draft: WorldDraft
   readonly user: PermissionUser
   readonly rules: DocumentRules
-  readonly versions: Versions
+  readonly versions: VersionStats
   readonly generation: 13 | 14
 }
 
@@ -82,7 +82,11 @@ function denyPermission(user: PermissionUser, action: string, subject: string): 
   throw new Error(`User ${user.id} lacks permission to ${action} ${subject}`)
 }
 
-function nodeInContainer(container: Container, kind: DocumentKind, source: PlainObject): DocumentNode {
+function nodeInContainer(
+  container: OperationContainer,
+  kind: DocumentKind,
+  source: PlainObject,
+): DocumentNode {
   return { kind, source, parent: container.parent, packOwnership: container.packOwnership }
 }
 
@@ -90,7 +94,7 @@ function nodeInContainer(container: Container, kind: DocumentKind, source: Plain
 
 function applyCreation(
   operation: CreateOperation,
-  container: Container,
+  container: OperationContainer,
   context: OperationContext,
 ): Operation {
   const kind = documentKind(operation.documentName)
@@ -163,7 +167,7 @@ function eachEmbedded(
 
 function applyUpdates(
   operation: UpdateOperation,
-  container: Container,
+  container: OperationContainer,
   context: OperationContext,
 ): Operation {
   const kind = documentKind(operation.documentName)
@@ -242,7 +246,7 @@ function reservedValues(kind: DocumentKind, record: PlainObject, rules: Document
 
 function updateRecord(
   change: ChangeRequest,
-  container: Container,
+  container: OperationContainer,
   context: OperationContext,
 ): StoredDocument {
   const { id, changes, kind, recursive } = change
@@ -276,8 +280,8 @@ function updateSynthetic(
   assertAllowed(change, actor.node, context)
   rules.clean(kind, changes, actor.node.source['type'])
   const reserved = rules.reserved(kind, actor.node.source)
-  changeDelta(actor.delta, changes, generation)
-  const changed = overlayDelta(actor.base, actor.delta, generation)
+  writeChangesIntoDelta(actor.delta, changes, generation)
+  const changed = actorWithDelta(actor.base, actor.delta, generation)
   if (!isGM(user) && !equals(reserved, rules.reserved(kind, changed))) {
     denyPermission(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
@@ -289,7 +293,7 @@ function updateSynthetic(
 
 function applyDeletion(
   operation: DeleteOperation,
-  container: Container,
+  container: OperationContainer,
   context: OperationContext,
 ): Operation {
   const kind = documentKind(operation.documentName)

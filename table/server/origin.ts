@@ -8,7 +8,7 @@ import type { RequestHandler } from 'express'
 /** The host names that always mean this machine. */
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
-export function isOwnRequest({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isRequestOfOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { host, origin } = headers
   if (!host || !LOCAL_HOSTS.includes(host.replace(/:\d+$/, ''))) return false
   return origin === undefined || origin === `http://${host}`
@@ -26,6 +26,6 @@ export const guardRequests: RequestHandler = (request, response, next) => {
   response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   response.setHeader('X-Frame-Options', 'DENY')
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  if (isOwnRequest(request)) next()
+  if (isRequestOfOwnPage(request)) next()
   else response.status(403).send('The practice table is for this machine alone.')
 }

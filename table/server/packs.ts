@@ -14,7 +14,7 @@ import type { PackInfo, StoredDocument } from '../shared/wire'
 import type { Manifest, PackEntry } from './manifest'
 import { assembleDocuments } from './store/records'
 
-export interface Pack {
+export interface OpenPack {
   readonly info: PackInfo
   readonly documents: ReadonlyMap<string, StoredDocument>
 }
@@ -23,8 +23,8 @@ export async function openPacks(
   manifest: Manifest,
   folder: string,
   packageType: 'system' | 'module' = 'system',
-): Promise<{ packs: Pack[]; problems: string[] }> {
-  const packs: Pack[] = []
+): Promise<{ packs: OpenPack[]; problems: string[] }> {
+  const packs: OpenPack[] = []
   const problems: string[] = []
   for (const entry of manifest.packs) {
     const info = { ...emptyInfo(manifest, entry), packageType, ofSystem: entry.ofSystem }
@@ -140,7 +140,7 @@ async function readDatabase(folder: string): Promise<PackRecords> {
 }
 
 /** The compendium's index: for each document the default fields of its kind, and the requested fields. */
-export function indexPack(pack: Pack, fields: readonly string[]): StoredDocument[] {
+export function indexPack(pack: OpenPack, fields: readonly string[]): StoredDocument[] {
   const requestedFields = new Set([...documentKind(pack.info.type).indexFields, ...fields])
   return [...pack.documents.values()].map((document) => {
     const entry: StoredDocument = { _id: document._id }

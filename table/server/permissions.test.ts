@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'
-import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
@@ -21,7 +21,7 @@ let bob: RawConnection
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  table = await startTable({ system: await buildToy(folder.path), seed: SEED })
+  table = await startTable({ system: await buildToySystem(folder.path), seed: TOY_SEED_FOLDER })
   gm = await RawConnection.open(table, 'Gamemaster')
   ann = await RawConnection.open(table, 'Ann')
   bob = await RawConnection.open(table, 'Bob')

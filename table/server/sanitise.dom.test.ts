@@ -1,7 +1,7 @@
 /** Tests which HTML the server keeps in documents, and which it removes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitise } from './sanitise'
+import { sanitiseHtml } from './sanitise'
 
 describe('the HTML that cleaning keeps', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the HTML that cleaning keeps', () => {
     '<details open><summary>More</summary></details>',
     '<iframe src="https://www.youtube.com/embed/x"></iframe>',
   ])('cleaning keeps: %s', (html) => {
-    expect(sanitise(html).replaceAll('open=""', 'open')).toBe(html)
+    expect(sanitiseHtml(html).replaceAll('open=""', 'open')).toBe(html)
   })
 })
 
@@ -41,7 +41,7 @@ describe('the HTML that cleaning removes', () => {
     ['a base', '<base href="https://evil.example/">', ''],
     ['a style sheet', '<style>body{}</style><link rel="stylesheet" href="x">', ''],
   ])('cleaning removes: %s', (_what, html, clean) => {
-    expect(sanitise(html)).toBe(clean)
+    expect(sanitiseHtml(html)).toBe(clean)
   })
 
   it('cleaning removes any combination of unsafe parts', () => {
@@ -68,7 +68,7 @@ describe('the HTML that cleaning removes', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 8 }), (chosen) => {
         const page = document.createElement('template')
-        page.innerHTML = sanitise(chosen.join(''))
+        page.innerHTML = sanitiseHtml(chosen.join(''))
         expect(
           page.content.querySelector('script, svg, object, embed, style, link, meta, base, noscript'),
         ).toBeNull()
@@ -84,6 +84,6 @@ describe('the HTML that cleaning removes', () => {
 
   it('cleaning leaves clean text unchanged', () => {
     const html = '<p style="color: red">a <b>b</b> &lt;c&gt;</p>'
-    expect(sanitise(sanitise(html))).toBe(sanitise(html))
+    expect(sanitiseHtml(sanitiseHtml(html))).toBe(sanitiseHtml(html))
   })
 })

@@ -15,6 +15,6 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-export function sanitise(html: string): string {
+export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, SANITIZE_OPTIONS)
 }

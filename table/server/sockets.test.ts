@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestAnswer, QueryDelivery } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'
-import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
@@ -14,7 +14,7 @@ let ann: RawConnection
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  table = await startTable({ system: await buildToy(folder.path), seed: SEED })
+  table = await startTable({ system: await buildToySystem(folder.path), seed: TOY_SEED_FOLDER })
   gm = await RawConnection.open(table, 'Gamemaster')
   ann = await RawConnection.open(table, 'Ann')
 })

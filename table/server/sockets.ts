@@ -18,9 +18,9 @@ import type {
   StoredDocument,
   WorldRequest,
 } from '../shared/wire'
-import { delayBy } from './latency'
-import type { Delay } from './latency'
-import { isOwnRequest } from './origin'
+import { fixedDelay } from './latency'
+import type { MessageDelay } from './latency'
+import { isRequestOfOwnPage } from './origin'
 import {
   readFilesRequest,
   readIndexRequest,
@@ -59,17 +59,17 @@ export class Sockets {
   readonly #context: SocketContext
   readonly #server: Server<ClientEvents, ServerEvents>
   readonly #connectionsByUser = new Map<string, Set<ClientSocket>>()
-  readonly #delay: Delay
+  readonly #delay: MessageDelay
 
   constructor(http: HttpServer, context: SocketContext) {
     this.#context = context
-    this.#delay = delayBy(context.latency)
+    this.#delay = fixedDelay(context.latency)
     this.#server = new Server(http, {
       serveClient: false,
       pingTimeout: context.patience * 1000,
       maxHttpBufferSize: 64 * 1024 * 1024,
       allowRequest: (request, answer) => {
-        answer(null, isOwnRequest(request))
+        answer(null, isRequestOfOwnPage(request))
       },
     })
     this.#server.use((socket, next) => {
@@ -214,7 +214,7 @@ export class Sockets {
 function awaitAnswer(
   line: ClientSocket,
   delivery: QueryDelivery,
-  delay: Delay,
+  delay: MessageDelay,
 ): Promise<RequestAnswer<unknown>> {
   const { name, timeout } = delivery
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
-export interface Versions {
+export interface VersionStats {
   readonly coreVersion: string
   readonly systemId: string
   readonly systemVersion: string
@@ -11,7 +11,7 @@ export interface Versions {
 /** The members that a client may set: the document's origin. */
 const CLIENT_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
 
-export function creationStats(givenStats: unknown, userId: string, versions: Versions): PlainObject {
+export function creationStats(givenStats: unknown, userId: string, versions: VersionStats): PlainObject {
   const origin = isPlainObject(givenStats) ? givenStats : {}
   const timestamp = Date.now()
   return {
@@ -23,6 +23,6 @@ export function creationStats(givenStats: unknown, userId: string, versions: Ver
   }
 }
 
-export function updateStats(userId: string, versions: Versions): PlainObject {
+export function updateStats(userId: string, versions: VersionStats): PlainObject {
   return { ...versions, modifiedTime: Date.now(), lastModifiedBy: userId }
 }

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openHost } from './host'
-import type { Host } from './host'
+import { openTableHost } from './host'
+import type { TableHost } from './host'
 import { watchPackage } from './hot-reload'
 import { createApp } from './http'
 import type { JoinInfo } from './http'
@@ -24,7 +24,7 @@ export interface Table {
 const LOCAL_HOST = '127.0.0.1'
 
 export async function startTable(givenOptions: Partial<TableOptions> & { system: string }): Promise<Table> {
-  const host = await openHost(givenOptions)
+  const host = await openTableHost(givenOptions)
   try {
     return await serve(host)
   } catch (error) {
@@ -46,7 +46,7 @@ async function serve({
   askFiles,
   place,
   bootData,
-}: Host): Promise<Table> {
+}: TableHost): Promise<Table> {
   const sessions = new Sessions()
   const app = createApp({
     sessions,

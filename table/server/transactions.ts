@@ -2,10 +2,10 @@
 import type { PermissionUser } from '../shared/user-permissions'
 import type { Operation, OperationBroadcast, OperationRequest } from '../shared/wire'
 import type { DocumentRules } from './document-rules'
-import { Draft } from './draft'
+import { WorldDraft } from './draft'
 import { applyFollowUps } from './follow-ups'
 import { applyOperation } from './operations'
-import type { Versions } from './statistics'
+import type { VersionStats } from './statistics'
 import type { World } from './world'
 
 /** A request that waits this many milliseconds for the disk fails. */
@@ -14,7 +14,7 @@ const DISK_TIMEOUT_MS = 20_000
 export interface TransactionContext {
   readonly world: World
   readonly rules: DocumentRules
-  readonly versions: Versions
+  readonly versions: VersionStats
   readonly generation: 13 | 14
   /** How long a request waits for the disk, in milliseconds. Default: {@link DISK_TIMEOUT_MS}. */
   readonly patience?: number
@@ -74,7 +74,7 @@ export class Transactions {
       const { world } = this.#context
       const user = world.user(userId)
       if (!user) throw new Error('The user of this session no longer exists.')
-      const draft = new Draft(world)
+      const draft = new WorldDraft(world)
       const operations = this.#carryOutAll(request.operations, user, draft)
       await world.commit(draft.changes)
       this.#sequence += 1
@@ -82,9 +82,9 @@ export class Transactions {
     })
   }
 
-  #carryOutAll(operations: Operation[], user: PermissionUser, draft: Draft): Operation[] {
+  #carryOutAll(operations: Operation[], user: PermissionUser, draft: WorldDraft): Operation[] {
     const { rules, versions, generation, world } = this.#context
-    const before = new Draft(world)
+    const before = new WorldDraft(world)
     const appliedOperations: Operation[] = []
     const followUpOperations: Operation[] = []
     for (const operation of operations) {

@@ -5,7 +5,7 @@
  * lacks: a deleted key of the base actor comes back (#8400), and a replaced object merges with the base's object. The
  * delta stores whole embedded documents, and a tombstone for a deleted one.
  */
-import { applyChanges, parseChange } from './changes'
+import { applyChanges, parseUpdateEntry } from './changes'
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
@@ -21,7 +21,7 @@ function recordList(value: unknown): PlainObject[] {
 }
 
 /** The data of the synthetic actor. */
-export function overlayDelta(base: PlainObject, delta: PlainObject, generation: Generation): PlainObject {
+export function actorWithDelta(base: PlainObject, delta: PlainObject, generation: Generation): PlainObject {
   const actor = deepClone(base)
   for (const key of REPLACED_KEYS) actor[key] = delta[key] ?? base[key]
   for (const key of MERGED_KEYS) {
@@ -41,9 +41,13 @@ export function overlayDelta(base: PlainObject, delta: PlainObject, generation: 
  * Writes an update of the synthetic actor into the delta.
  * @throws when the update deletes or replaces a whole member, which a delta cannot express
  */
-export function changeDelta(delta: PlainObject, changes: PlainObject, generation: Generation): void {
+export function writeChangesIntoDelta(
+  delta: PlainObject,
+  changes: PlainObject,
+  generation: Generation,
+): void {
   for (const [rawKey, value] of Object.entries(changes)) {
-    const { kind, key } = parseChange(rawKey, value, generation)
+    const { kind, key } = parseUpdateEntry(rawKey, value, generation)
     if (REPLACED_KEYS.some((name) => name === key)) delta[key] = value
     if (!MERGED_KEYS.some((name) => name === key)) continue
     if (kind !== 'set' || !isPlainObject(value)) {
@@ -57,7 +61,7 @@ export function changeDelta(delta: PlainObject, changes: PlainObject, generation
  * The delta's own copy of an embedded document; the first change copies it from the base actor. Null if it is missing
  * or deleted.
  */
-export function ownRecord(
+export function editableDeltaRecord(
   delta: PlainObject,
   base: PlainObject,
   collection: string,
@@ -73,14 +77,19 @@ export function ownRecord(
 }
 
 /** Deletes an embedded document of the synthetic actor. */
-export function deleteRecord(delta: PlainObject, base: PlainObject, collection: string, id: string): void {
+export function deleteDeltaRecord(
+  delta: PlainObject,
+  base: PlainObject,
+  collection: string,
+  id: string,
+): void {
   const others = recordList(delta[collection]).filter((record) => record['_id'] !== id)
   const inherited = recordList(base[collection]).some((record) => record['_id'] === id)
   delta[collection] = inherited ? [...others, { _id: id, _tombstone: true }] : others
 }
 
 /** Adds an embedded document to the synthetic actor. */
-export function addRecord(delta: PlainObject, collection: string, record: PlainObject): void {
+export function addDeltaRecord(delta: PlainObject, collection: string, record: PlainObject): void {
   const others = recordList(delta[collection]).filter((other) => other['_id'] !== record['_id'])
   delta[collection] = [...others, record]
 }

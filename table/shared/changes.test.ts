@@ -1,7 +1,7 @@
 /** Tests updates: operators, differences, and the actors of unlinked tokens. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeDelta, overlayDelta } from './actor-delta'
+import { writeChangesIntoDelta, actorWithDelta } from './actor-delta'
 import { applyChanges, diffChanges } from './changes'
 import { getProperty } from './objects'
 import type { PlainObject } from './objects'
@@ -154,8 +154,8 @@ describe.each([13, 14] as const)('in generation %i, for any data', (generation) 
       fc.property(data, fc.array(updates(generation), { maxLength: 3 }), (system, changes) => {
         const base = { name: 'Ogre', system }
         const delta: PlainObject = {}
-        for (const change of changes) changeDelta(delta, { system: change }, generation)
-        const actor = overlayDelta(base, delta, generation)
+        for (const change of changes) writeChangesIntoDelta(delta, { system: change }, generation)
+        const actor = actorWithDelta(base, delta, generation)
         expect(Object.keys(actor['system'] as object)).toEqual(expect.arrayContaining(Object.keys(system)))
         expect(JSON.stringify(delta)).not.toMatch(/"-=|"==|OPERATOR/)
       }),
@@ -175,13 +175,13 @@ describe('an unlinked token’s actor', () => {
 
   it("an unlinked token's actor inherits what its delta leaves out", () => {
     const delta: PlainObject = { items: [], effects: [] }
-    changeDelta(delta, { name: 'Grunt', system: { hp: 3 } }, 14)
-    expect(overlayDelta(base, delta, 14)).toMatchObject({
+    writeChangesIntoDelta(delta, { name: 'Grunt', system: { hp: 3 } }, 14)
+    expect(actorWithDelta(base, delta, 14)).toMatchObject({
       name: 'Grunt',
       system: { hp: 3, gold: 5 },
       items: base.items,
     })
-    expect(overlayDelta({ ...base, system: { hp: 10, gold: 6 } }, delta, 14)).toMatchObject({
+    expect(actorWithDelta({ ...base, system: { hp: 10, gold: 6 } }, delta, 14)).toMatchObject({
       system: { hp: 3, gold: 6 },
     })
   })
@@ -193,30 +193,30 @@ describe('an unlinked token’s actor', () => {
     "an unlinked token's actor of generation %i gets back a deleted key, unless it is its own",
     (generation, gone, own) => {
       const delta: PlainObject = { items: [], effects: [] }
-      changeDelta(delta, { system: gone }, generation)
-      expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-      changeDelta(delta, { system: own }, generation)
-      expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 1 })
-      changeDelta(delta, { system: gone }, generation)
-      expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-      expect(overlayDelta({ ...base, system: {} }, delta, generation)['system']).toEqual({})
+      writeChangesIntoDelta(delta, { system: gone }, generation)
+      expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
+      writeChangesIntoDelta(delta, { system: own }, generation)
+      expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 1 })
+      writeChangesIntoDelta(delta, { system: gone }, generation)
+      expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
+      expect(actorWithDelta({ ...base, system: {} }, delta, generation)['system']).toEqual({})
     },
   )
 
   it("an unlinked token's actor merges a replaced object with its base", () => {
     const delta: PlainObject = {}
-    changeDelta(delta, { system: { purse: _replace({ gold: 1 }) } }, 14)
-    expect(overlayDelta({ ...base, system: { purse: { silver: 2 } } }, delta, 14)['system']).toEqual({
+    writeChangesIntoDelta(delta, { system: { purse: _replace({ gold: 1 }) } }, 14)
+    expect(actorWithDelta({ ...base, system: { purse: { silver: 2 } } }, delta, 14)['system']).toEqual({
       purse: { silver: 2, gold: 1 },
     })
   })
 
   it("an unlinked token's actor does not accept a whole member", () => {
     expect(() => {
-      changeDelta({}, { '==system': {} }, 13)
+      writeChangesIntoDelta({}, { '==system': {} }, 13)
     }).toThrow('cannot be replaced as a whole')
     expect(() => {
-      changeDelta({}, { system: _replace({}) }, 14)
+      writeChangesIntoDelta({}, { system: _replace({}) }, 14)
     }).toThrow('cannot be replaced as a whole')
   })
 })

@@ -8,13 +8,13 @@ import type { PlainObject } from './objects'
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, readOperator } from './operators'
 
 /** One parsed entry of an update: the key and the kind of its change. */
-export type Change =
+export type UpdateEntry =
   | { readonly kind: 'set'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'replace'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'delete'; readonly key: string }
 
 /** Parses one entry of an update. @throws for the other generation's form of deleting and replacing */
-export function parseChange(key: string, value: unknown, generation: 13 | 14): Change {
+export function parseUpdateEntry(key: string, value: unknown, generation: 13 | 14): UpdateEntry {
   const prefix = key.slice(0, 2)
   const operator = readOperator(value)
   if (generation === 14) {
@@ -42,7 +42,7 @@ export interface ApplyOptions {
 export function applyChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
   const recursive = options.recursive !== false
   for (const [rawKey, rawValue] of Object.entries(changes)) {
-    const change = parseChange(rawKey, rawValue, options.generation)
+    const change = parseUpdateEntry(rawKey, rawValue, options.generation)
     if (change.key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
     if (change.kind === 'delete') {
       delete source[change.key]
@@ -65,7 +65,7 @@ export function diffChanges(source: PlainObject, changes: PlainObject, options: 
   const recursive = options.recursive !== false
   const diff: PlainObject = {}
   for (const [rawKey, value] of Object.entries(changes)) {
-    const change = parseChange(rawKey, value, options.generation)
+    const change = parseUpdateEntry(rawKey, value, options.generation)
     const present = source[change.key]
     if (change.kind === 'delete') {
       if (Object.hasOwn(source, change.key)) diff[rawKey] = value

@@ -2,7 +2,7 @@
  * Gives stored records the same interface in two places: in a parent's array, and in the delta of an unlinked
  * token's actor.
  */
-import { addRecord, deleteRecord, ownRecord } from './actor-delta'
+import { addDeltaRecord, deleteDeltaRecord, editableDeltaRecord } from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
@@ -14,7 +14,7 @@ export interface RecordPlace {
 }
 
 /** The records in an array of a parent record. */
-export function arrayPlace(parent: PlainObject, key: string): RecordPlace {
+export function placeInArray(parent: PlainObject, key: string): RecordPlace {
   const list = (): PlainObject[] => {
     const present = parent[key]
     if (Array.isArray(present)) return present as PlainObject[]
@@ -35,14 +35,14 @@ export function arrayPlace(parent: PlainObject, key: string): RecordPlace {
  * The embedded documents of a synthetic actor. `get` copies a record into the delta, so that changes of the record
  * are stored there.
  */
-export function syntheticPlace(delta: PlainObject, base: PlainObject, key: string): RecordPlace {
+export function placeInDelta(delta: PlainObject, base: PlainObject, key: string): RecordPlace {
   return {
-    get: (id) => ownRecord(delta, base, key, id),
+    get: (id) => editableDeltaRecord(delta, base, key, id),
     add: (record) => {
-      addRecord(delta, key, record)
+      addDeltaRecord(delta, key, record)
     },
     remove: (id) => {
-      deleteRecord(delta, base, key, id)
+      deleteDeltaRecord(delta, base, key, id)
     },
   }
 }

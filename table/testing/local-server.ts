@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Script } from 'node:vm'
-import type { Host } from '../server/host'
-import { openHost } from '../server/host'
+import type { TableHost } from '../server/host'
+import { openTableHost } from '../server/host'
 import {
   readFilesRequest,
   readIndexRequest,
@@ -46,19 +46,19 @@ type ChangeListener = (broadcast: OperationBroadcast, connection: PageConnection
 
 /** The practice table's world and rules, with simulated connections instead of sockets. */
 export class LocalServer {
-  readonly host: Host
+  readonly host: TableHost
   readonly #connections = new Set<PageConnection>()
   readonly #files = new Map<string, string>()
   /** Called for every change before any page receives the change. A test sets it. */
   onChange: ChangeListener = () => undefined
 
-  private constructor(host: Host) {
+  private constructor(host: TableHost) {
     this.host = host
   }
 
   /** Opens a world, in memory unless the options name a folder. */
-  static async open(options: Parameters<typeof openHost>[0]): Promise<LocalServer> {
-    const server = new LocalServer(await openHost(options))
+  static async open(options: Parameters<typeof openTableHost>[0]): Promise<LocalServer> {
+    const server = new LocalServer(await openTableHost(options))
     const { id, raw } = server.host.manifest
     for (const file of Array.isArray(raw['esmodules']) ? raw['esmodules'] : [])
       await server.#prepare(`systems/${id}/${String(file)}`)

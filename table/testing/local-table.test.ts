@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
 import type { Person } from '../exports/testing'
-import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
 
 let folder: TemporaryFolder
@@ -13,7 +13,7 @@ let table: LocalTable | undefined
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  system = await buildToy(folder.path)
+  system = await buildToySystem(folder.path)
 })
 
 afterEach(() => table?.close())
@@ -42,7 +42,7 @@ const heroOf = ({ window }: Person): Hero => {
 
 describe.each([13, 14] as const)('a table in one process, as Foundry %i', (generation) => {
   it("one person sees another's change once time has passed", async () => {
-    table = await LocalTable.open({ system, seed: SEED, generation })
+    table = await LocalTable.open({ system, seed: TOY_SEED_FOLDER, generation })
     const [gm, ann] = [await table.join('Gamemaster'), await table.join('Ann')]
     ann.setMaxDelay(500)
     await table.until(heroOf(gm).update({ 'system.hp.value': 3 }))
@@ -53,14 +53,14 @@ describe.each([13, 14] as const)('a table in one process, as Foundry %i', (gener
 })
 
 it('a join refuses an unknown user, and lists the users', async () => {
-  table = await LocalTable.open({ system, seed: SEED })
+  table = await LocalTable.open({ system, seed: TOY_SEED_FOLDER })
   await expect(table.join('Nobody')).rejects.toThrow(
     'No user is called "Nobody". There are: Ann, Bob, Gamemaster.',
   )
 })
 
 it('`until` says that a promise can never settle', async () => {
-  table = await LocalTable.open({ system, seed: SEED })
+  table = await LocalTable.open({ system, seed: TOY_SEED_FOLDER })
   await expect(table.until(new Promise(() => undefined))).rejects.toThrow('The work was not done')
 })
 
@@ -69,7 +69,7 @@ it('the table runs a package whose module imports others', async () => {
   await cp(system, parted, { recursive: true })
   await cp(path.join(parted, 'toy.mjs'), path.join(parted, 'whole.mjs'))
   await writeFile(path.join(parted, 'toy.mjs'), "import './whole.mjs'\nexport const isParted = true\n")
-  table = await LocalTable.open({ system: parted, seed: SEED })
+  table = await LocalTable.open({ system: parted, seed: TOY_SEED_FOLDER })
   const gm = await table.join('Gamemaster')
   expect(heroOf(gm).system.hp.value).toBeGreaterThan(0)
 })

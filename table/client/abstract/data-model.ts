@@ -11,7 +11,7 @@ import type { DataSchema, CleanOptions } from '../data/fields/field-options'
 import { DataModelValidationError } from '../data/validation'
 import type { DataModelValidationFailure } from '../data/validation'
 import { convertOldKeys } from '../data/convert-old-keys'
-import { applyChanges, diffChanges, parseChange } from '../../shared/changes'
+import { applyChanges, diffChanges, parseUpdateEntry } from '../../shared/changes'
 import { deepClone, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { ModelContext } from './model-context'
@@ -240,7 +240,7 @@ export class DataModel {
     fallback: boolean,
   ): PlainObject {
     const changedNames = Object.entries(diff).map(
-      ([key, value]) => parseChange(key, value, rules.generation).key,
+      ([key, value]) => parseUpdateEntry(key, value, rules.generation).key,
     )
     const copies = Object.fromEntries(changedNames.map((name) => [name, deepClone(this._source[name])]))
     applyChanges(copies, diff, rules)

@@ -55,7 +55,7 @@ export function currentVisibilityMode(): string {
 }
 
 /** The option for `Roll#toMessage`. @param audience default: the user's choice in the setting */
-export function visibilityOption(audience?: Audience): Record<string, string> {
+export function toMessageVisibility(audience?: Audience): Record<string, string> {
   return {
     [visibilitySetting()]: audience === undefined ? currentVisibilityMode() : visibilityModeOf(audience),
   }

@@ -12,7 +12,7 @@ import type { DocumentClass } from '../abstract/document-class'
 import { randomID } from '../../shared/identifiers'
 import type { PlainObject } from '../../shared/objects'
 import type { Operation } from '../../shared/wire'
-import { awaitOperationResult, forgetRequest, takeOwnResult } from './operation-results'
+import { awaitOperationResult, forgetOperationRequest, takeOwnResult } from './operation-results'
 import { completeOperationOptions } from './operation-options'
 import type { OperationOptions } from './database-operation'
 import { prepareCreate, prepareDelete, prepareUpdate } from './operation-requests'
@@ -39,7 +39,7 @@ export async function runOperations(operations: Operation[]): Promise<Document[]
   try {
     await requestServer('operations', { requestId, operations })
   } catch (error) {
-    forgetRequest(requestId)
+    forgetOperationRequest(requestId)
     throw error
   }
   return takeOwnResult(requestId)

@@ -22,7 +22,7 @@ import type {
   OperationBroadcast,
   UpdateOperation,
 } from '../../shared/wire'
-import { isOwnRequest, keepOwnResult } from './operation-results'
+import { isRequestOfThisClient, keepOwnResult } from './operation-results'
 import type { OperationOptions } from './database-operation'
 import {
   changeSyntheticActor,
@@ -59,7 +59,8 @@ export function applyBroadcast(broadcast: OperationBroadcast): void {
     return applied
   })
   const { requestId } = broadcast
-  if (isOwnRequest(requestId)) keepOwnResult(requestId, { documents, afterwards: Promise.all(pending) })
+  if (isRequestOfThisClient(requestId))
+    keepOwnResult(requestId, { documents, afterwards: Promise.all(pending) })
 }
 
 function broadcastContextOf(operation: Operation, userId: string): BroadcastContext | null {

@@ -15,12 +15,12 @@ export function awaitOperationResult(requestId: string): void {
   pendingRequestIds.add(requestId)
 }
 
-export function isOwnRequest(requestId: string): boolean {
+export function isRequestOfThisClient(requestId: string): boolean {
   return pendingRequestIds.has(requestId)
 }
 
 /** Stops expecting a result, because the server has refused the request. */
-export function forgetRequest(requestId: string): void {
+export function forgetOperationRequest(requestId: string): void {
   pendingRequestIds.delete(requestId)
 }
 

@@ -7,7 +7,7 @@ import { documentKind } from '../../shared/document-kinds'
 let declaredTypes: Readonly<Record<string, readonly string[]>> = {}
 
 /** Sets the subtypes of the manifests; `boot` calls it before it makes documents. */
-export function declareSubtypes(subtypes: Readonly<Record<string, readonly string[]>>): void {
+export function setSubtypes(subtypes: Readonly<Record<string, readonly string[]>>): void {
   declaredTypes = subtypes
 }
 

@@ -5,9 +5,9 @@
 import { generation } from '../generation'
 import { game } from '../state'
 import type { Document } from '../abstract/document'
-import { changeDelta } from '../../shared/actor-delta'
+import { writeChangesIntoDelta } from '../../shared/actor-delta'
 import type { PlainObject } from '../../shared/objects'
-import { arrayPlace, syntheticPlace } from '../../shared/record-places'
+import { placeInArray, placeInDelta } from '../../shared/record-places'
 import type { RecordPlace } from '../../shared/record-places'
 
 /** A synthetic actor with its token. */
@@ -41,13 +41,13 @@ export function deltaStoreOf(
   key: string,
 ): RecordPlace | null {
   const baseSource = token.baseActor?._source ?? {}
-  if (parent === actor) return syntheticPlace(token.delta._source, baseSource, key)
-  const item = syntheticPlace(token.delta._source, baseSource, 'items').get(parent.id ?? '')
-  return item ? arrayPlace(item, key) : null
+  if (parent === actor) return placeInDelta(token.delta._source, baseSource, key)
+  const item = placeInDelta(token.delta._source, baseSource, 'items').get(parent.id ?? '')
+  return item ? placeInArray(item, key) : null
 }
 
 export function changeSyntheticActor({ token }: SyntheticActorWithToken, changes: PlainObject): void {
-  changeDelta(token.delta._source, changes, generation())
+  writeChangesIntoDelta(token.delta._source, changes, generation())
   token._refreshActor()
 }
 

@@ -2,8 +2,8 @@
 import type { Roll } from '../class-types'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions, TermTotal } from './terms/roll-term'
-import { calculate, isTreeNode } from './tree'
-import type { Tree } from './tree'
+import { applyOperator, isTreeNode } from './tree'
+import type { OperatorTree } from './tree'
 
 export type RollValue = number | string
 
@@ -35,10 +35,10 @@ export function evaluateTermSync(roll: Roll, term: RollTerm, options: Evaluation
 }
 
 /** The total of a tree whose terms have been evaluated. */
-export function treeTotal(tree: Tree<RollTerm>): RollValue {
+export function treeTotal(tree: OperatorTree<RollTerm>): RollValue {
   if (!isTreeNode(tree)) return totalOrZero(tree.total)
   const [left, right] = tree.operands
-  return calculate(tree.operator, treeTotal(left), treeTotal(right))
+  return applyOperator(tree.operator, treeTotal(left), treeTotal(right))
 }
 
 /**

@@ -33,7 +33,7 @@ export function replaceFormulaData(
 }
 
 /** Replaces every reference by 1, to check whether the formula can be read with any data. */
-export function fillReferences(formula: string): string {
+export function replaceReferencesByOne(formula: string): string {
   return formula.replace(DATA_REFERENCE, '1')
 }
 

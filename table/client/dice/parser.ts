@@ -19,7 +19,7 @@ import type {
 import { OperatorTerm } from './terms/operator-term'
 import type { RollTerm } from './terms/roll-term'
 import { buildOperatorTree } from './tree'
-import type { Tree } from './tree'
+import type { OperatorTree } from './tree'
 
 const MULTIPLICATIVE = ['*', '/', '%']
 
@@ -144,9 +144,9 @@ export class RollParser {
   }
 
   /** A tree with precedence, made from a parse tree or from a roll's terms. */
-  static toAST(root: RollParseNode): Tree<TermParseNode>
-  static toAST(terms: RollTerm[]): Tree<RollTerm>
-  static toAST(root: RollParseNode | RollTerm[]): Tree<TermParseNode> | Tree<RollTerm> {
+  static toAST(root: RollParseNode): OperatorTree<TermParseNode>
+  static toAST(terms: RollTerm[]): OperatorTree<RollTerm>
+  static toAST(root: RollParseNode | RollTerm[]): OperatorTree<TermParseNode> | OperatorTree<RollTerm> {
     if (Array.isArray(root)) {
       return buildOperatorTree(root, (term) => (term instanceof OperatorTerm ? term.operator : null))
     }

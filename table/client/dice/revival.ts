@@ -33,7 +33,7 @@ export function readOptions(data: unknown): RollOptions {
   return v.parse(rollOptionsSchema, data ?? {})
 }
 
-export function readJson(json: string): object {
+export function parseJsonObject(json: string): object {
   return v.parse(objectSchema, JSON.parse(json))
 }
 
@@ -75,8 +75,8 @@ export function readRoll(data: object): Roll {
 }
 
 /** A copy for `toJSON`: rolls and terms become their data, records are copied. */
-export function toPlainData(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toPlainData)
+export function serialisedData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(serialisedData)
   if (typeof value !== 'object' || value === null) return value
   if ('toJSON' in value && typeof value.toJSON === 'function') return Reflect.apply(value.toJSON, value, [])
   return { ...value }

@@ -7,14 +7,14 @@ import type { AlterOptions } from './alteration'
 import { defaultRollClass, diceConfig } from './dice-config'
 import { requireNumericTotal, evaluateTerm, evaluateTermSync, treeTotal } from './evaluation'
 import type { RollValue } from './evaluation'
-import { fillReferences, replaceFormulaData } from './formula-data'
+import { replaceReferencesByOne, replaceFormulaData } from './formula-data'
 import { collapseInlineResult, expandInlineResult, toAnchor } from './inline-rolls'
 import type { ToAnchorOptions } from './inline-rolls'
 import { collectDice } from './nested-dice'
 import { defineMissingMembers } from './missing-members'
 import type { RollParseNode } from './parse-nodes'
 import { RollParser } from './parser'
-import { readJson, readRollData, findRollClass, findTermClass } from './revival'
+import { parseJsonObject, readRollData, findRollClass, findTermClass } from './revival'
 import { renderRoll, renderTooltip } from './roll-html'
 import { toMessage } from './roll-message'
 import type { ToMessageOptions } from './roll-message'
@@ -25,8 +25,8 @@ import { DiceTerm } from './terms/dice-term'
 import { OperatorTerm } from './terms/operator-term'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions } from './terms/roll-term'
-import { calculate, isTreeNode } from './tree'
-import type { Tree } from './tree'
+import { applyOperator, isTreeNode } from './tree'
+import type { OperatorTree } from './tree'
 
 export class Roll {
   static CHAT_TEMPLATE = 'templates/dice/roll.hbs'
@@ -138,16 +138,16 @@ export class Roll {
   }
 
   /** Evaluates the terms one after another, in the order of the formula. */
-  async _evaluateASTAsync(node: Tree<RollTerm>, options: EvaluationOptions = {}): Promise<RollValue> {
+  async _evaluateASTAsync(node: OperatorTree<RollTerm>, options: EvaluationOptions = {}): Promise<RollValue> {
     if (!isTreeNode(node)) return evaluateTerm(this, node, options)
     const left = await this._evaluateASTAsync(node.operands[0], options)
-    return calculate(node.operator, left, await this._evaluateASTAsync(node.operands[1], options))
+    return applyOperator(node.operator, left, await this._evaluateASTAsync(node.operands[1], options))
   }
 
-  _evaluateASTSync(node: Tree<RollTerm>, options: EvaluationOptions = {}): RollValue {
+  _evaluateASTSync(node: OperatorTree<RollTerm>, options: EvaluationOptions = {}): RollValue {
     if (!isTreeNode(node)) return evaluateTermSync(this, node, options)
     const left = this._evaluateASTSync(node.operands[0], options)
-    return calculate(node.operator, left, this._evaluateASTSync(node.operands[1], options))
+    return applyOperator(node.operator, left, this._evaluateASTSync(node.operands[1], options))
   }
 
   /** The total of the current terms; subclasses call it after they changed evaluated terms. */
@@ -267,7 +267,7 @@ export class Roll {
   /** Is this a valid formula for any data? */
   static validate(formula: string): boolean {
     try {
-      new this(fillReferences(formula)).evaluateSync({ strict: false })
+      new this(replaceReferencesByOne(formula)).evaluateSync({ strict: false })
       return true
     } catch {
       return false
@@ -294,7 +294,7 @@ export class Roll {
   }
 
   static fromJSON(json: string): Roll {
-    return this.fromData(readJson(json))
+    return this.fromData(parseJsonObject(json))
   }
 
   static expandInlineResult(anchor: HTMLAnchorElement): Promise<void> {

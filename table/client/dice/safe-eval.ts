@@ -5,8 +5,8 @@
  */
 import type { RollParseNode, TermParseNode } from './parse-nodes'
 import { RollParser } from './parser'
-import { calculate, isTreeNode } from './tree'
-import type { Tree } from './tree'
+import { applyOperator, isTreeNode } from './tree'
+import type { OperatorTree } from './tree'
 
 export function safeEval(expression: string): number {
   const value = nodeValue(new RollParser(expression).parse())
@@ -18,10 +18,10 @@ function nodeValue(node: RollParseNode): number {
   return treeValue(RollParser.toAST(node))
 }
 
-function treeValue(tree: Tree<TermParseNode>): number {
+function treeValue(tree: OperatorTree<TermParseNode>): number {
   if (!isTreeNode(tree)) return termValue(tree)
   const [left, right] = tree.operands
-  return Number(calculate(tree.operator, treeValue(left), treeValue(right)))
+  return Number(applyOperator(tree.operator, treeValue(left), treeValue(right)))
 }
 
 function termValue(node: TermParseNode): number {

@@ -3,13 +3,13 @@
  * first. It uses the shunting-yard algorithm that
  * https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html names for `toAST`.
  */
-export interface TreeNode<Leaf> {
+export interface OperatorNode<Leaf> {
   class: 'Node'
   operator: string
-  operands: [Tree<Leaf>, Tree<Leaf>]
+  operands: [OperatorTree<Leaf>, OperatorTree<Leaf>]
 }
 
-export type Tree<Leaf> = Leaf | TreeNode<Leaf>
+export type OperatorTree<Leaf> = Leaf | OperatorNode<Leaf>
 
 /** The precedence of each operator: `OperatorTerm.PRECEDENCE`. */
 export const PRECEDENCE: Readonly<Record<string, number>> = { '+': 10, '-': 10, '*': 20, '/': 20, '%': 20 }
@@ -27,8 +27,8 @@ export function precedenceOf(operator: string): number {
 export function buildOperatorTree<Leaf extends object>(
   items: readonly Leaf[],
   operatorOf: (item: Leaf) => string | null,
-): Tree<Leaf> {
-  const operands: Tree<Leaf>[] = []
+): OperatorTree<Leaf> {
+  const operands: OperatorTree<Leaf>[] = []
   const operators: string[] = []
 
   const reduce = (): void => {
@@ -61,12 +61,16 @@ export function buildOperatorTree<Leaf extends object>(
   return root
 }
 
-export function isTreeNode<Leaf extends object>(tree: Tree<Leaf>): tree is TreeNode<Leaf> {
+export function isTreeNode<Leaf extends object>(tree: OperatorTree<Leaf>): tree is OperatorNode<Leaf> {
   return 'operands' in tree
 }
 
 /** Applies an arithmetic operator. If an operand is text (only with `allowStrings`), the result is text. */
-export function calculate(operator: string, left: number | string, right: number | string): number | string {
+export function applyOperator(
+  operator: string,
+  left: number | string,
+  right: number | string,
+): number | string {
   if (typeof left === 'string' || typeof right === 'string') return `${left} ${operator} ${right}`
   switch (operator) {
     case '+':

@@ -3,19 +3,19 @@ import { describe, expect, it, vi } from 'vitest'
 import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import type { Client } from '../../server/testing/join-table'
+import type { TestClient } from '../../server/testing/join-table'
 import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Item } from './item'
 
-function hera(client: Client): Actor {
+function hera(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
 /** Adds a status effect to `CONFIG`, which is an array on 13 and an object by id on 14. */
 function addStatus(
-  config: Client['CONFIG'],
+  config: TestClient['CONFIG'],
   status: { id: string; name: string; img: string; statuses?: string[] },
 ): void {
   const { statusEffects } = config

@@ -1,7 +1,7 @@
 /** Tests card stacks: dealing, passing, drawing, playing and recalling. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
-import type { Client } from '../../server/testing/join-table'
+import type { TestClient } from '../../server/testing/join-table'
 import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { Cards } from './cards'
 import type { Card } from './card'
@@ -19,7 +19,7 @@ describe('cards', () => {
     pile: Cards
   }
 
-  async function stacks(client: Client = seats.gm): Promise<Stacks> {
+  async function stacks(client: TestClient = seats.gm): Promise<Stacks> {
     const card = (name: string, sort: number): PlainObject => ({
       name,
       type: 'base',

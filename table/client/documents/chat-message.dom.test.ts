@@ -1,7 +1,7 @@
 /** Tests the HTML of chat messages. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
-import type { Client } from '../../server/testing/join-table'
+import type { TestClient } from '../../server/testing/join-table'
 import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { ChatMessage } from './chat-message'
 
@@ -15,18 +15,22 @@ interface RollClass {
 describe.each([13, 14] as const)('chat messages of generation %i', (generation) => {
   const seats = useTable(generation)
 
-  async function postMessage(client: Client, data: PlainObject, options: object = {}): Promise<ChatMessage> {
+  async function postMessage(
+    client: TestClient,
+    data: PlainObject,
+    options: object = {},
+  ): Promise<ChatMessage> {
     const created = await client.CONFIG.ChatMessage.documentClass.create(data, { ...options })
     return requirePresent(Array.isArray(created) ? created[0] : created)
   }
 
   /** Waits for the other client's copy of the message. */
-  async function seenBy(client: Client, message: ChatMessage): Promise<ChatMessage> {
+  async function seenBy(client: TestClient, message: ChatMessage): Promise<ChatMessage> {
     await client.game.settings.set('toy', 'layout', String(message.id))
     return requirePresent(client.game.messages.get(requirePresent(message.id)))
   }
 
-  async function roll(client: Client, mode: string): Promise<ChatMessage> {
+  async function roll(client: TestClient, mode: string): Promise<ChatMessage> {
     client.CONFIG.Dice.randomUniform = () => 0.5
     const Roll = client.globals['Roll'] as RollClass
     const evaluated = await new Roll('1d6 + 3').evaluate()
@@ -141,7 +145,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a message has a speaker', async () => {
     const { gm, ann } = seats
-    const speaker = (client: Client, options = {}): object =>
+    const speaker = (client: TestClient, options = {}): object =>
       client.CONFIG.ChatMessage.documentClass.getSpeaker(options)
     const scene = 'cave000000000000'
     expect(speaker(gm)).toEqual({ scene, actor: null, token: null, alias: 'Gamemaster' })

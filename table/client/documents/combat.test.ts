@@ -1,6 +1,6 @@
 /** Tests fights: initiative, turns and rounds. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Client } from '../../server/testing/join-table'
+import type { TestClient } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'
 import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { Combat } from './combat'
@@ -26,7 +26,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   const order = (): string[] => combat.turns.map(({ name }) => name)
 
-  function record(client: Client, hooks: string[]): [string[], () => void] {
+  function record(client: TestClient, hooks: string[]): [string[], () => void] {
     const calls: string[] = []
     const ids = hooks.map((hook) => client.Hooks.on(hook, () => void calls.push(hook)))
     return [

@@ -7,7 +7,7 @@ import { isV14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { DataModel } from '../abstract/data-model'
 import type { DataField } from '../data/fields/data-field'
-import { changeName } from '../data/fields/effect-change'
+import { effectChangeName } from '../data/fields/effect-change'
 import type { EffectChange } from '../data/fields/effect-change'
 import { ACTIVE_EFFECT_CHANGE_TYPES } from '../../shared/constants'
 import { getProperty, setProperty } from '../../shared/objects'
@@ -35,7 +35,7 @@ export function applyEffectChange(document: Document, change: EffectChange): Pla
   const { key } = change
   const current = getProperty(document, key)
   const changes: PlainObject = {}
-  if (changeName(change) === 'custom') {
+  if (effectChangeName(change) === 'custom') {
     Hooks.call('applyActiveEffect', document, change, current, change.value, changes)
   } else {
     const [field, model] = fieldAt(document, key)
@@ -48,7 +48,7 @@ export function applyEffectChange(document: Document, change: EffectChange): Pla
 
 /** The new value of a change whose key names no field: numbers are calculated, texts are joined, lists get longer. */
 function inferredChange(current: unknown, change: EffectChange): unknown {
-  const name = changeName(change)
+  const name = effectChangeName(change)
   const { value } = change
   if (name === 'override' || current === null || current === undefined) {
     return typeof current === 'number' ? Number(value) : value

@@ -1,14 +1,14 @@
 /** Tests the durations of active effects. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
-import type { Client } from '../../server/testing/join-table'
+import type { TestClient } from '../../server/testing/join-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Combat } from './combat'
 
-const hera = ({ game }: Client): Actor => requirePresent(game.actors.get('hero000000000000'))
+const hera = ({ game }: TestClient): Actor => requirePresent(game.actors.get('hero000000000000'))
 
-async function effectOf(client: Client, duration: object): Promise<ActiveEffect> {
+async function effectOf(client: TestClient, duration: object): Promise<ActiveEffect> {
   const [createdEffect] = await hera(client).createEmbeddedDocuments('ActiveEffect', [
     { name: 'Spell', duration },
   ])
@@ -16,7 +16,7 @@ async function effectOf(client: Client, duration: object): Promise<ActiveEffect>
 }
 
 /** A started encounter with three combatants. */
-async function fight(client: Client): Promise<Combat> {
+async function fight(client: TestClient): Promise<Combat> {
   const { documentClass } = client.CONFIG.Combat
   const combat = requirePresent(
     await documentClass.create({ active: true, combatants: [3, 2, 1].map((initiative) => ({ initiative })) }),
@@ -25,8 +25,8 @@ async function fight(client: Client): Promise<Combat> {
   return combat
 }
 
-const isIn = (effect: ActiveEffect, { game }: Client): boolean =>
-  hera({ game } as Client).effects.has(effect.id ?? '')
+const isIn = (effect: ActiveEffect, { game }: TestClient): boolean =>
+  hera({ game } as TestClient).effects.has(effect.id ?? '')
 
 describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffect, T13)', () => {
   const seats = useTable(13)
@@ -97,7 +97,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     const combat = await fight(gm)
     const spell = await effectOf(gm, { value: 1, units: 'rounds', expiry: 'roundStart' })
     const turn = await effectOf(gm, { value: 1, units: 'turns', expiry: 'turnEnd' })
-    const spent = (client: Client, { id }: ActiveEffect): unknown =>
+    const spent = (client: TestClient, { id }: ActiveEffect): unknown =>
       hera(client).effects.get(id ?? '')?.duration['expired']
     await combat.nextTurn()
     expect([spent(gm, spell), spell.active]).toEqual([false, true])

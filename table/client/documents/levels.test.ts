@@ -1,11 +1,11 @@
 /** Tests the levels of scenes, which only generation 14 has. */
 import { describe, expect, it, vi } from 'vitest'
-import type { Client } from '../../server/testing/join-table'
+import type { TestClient } from '../../server/testing/join-table'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 import { convertSceneTo14 } from '../../shared/scene-levels'
 import type { Scene } from './scene'
 
-async function makeScene(client: Client, data: object): Promise<Scene> {
+async function makeScene(client: TestClient, data: object): Promise<Scene> {
   const { documentClass } = requirePresent(client.game.collections.get('Scene'))
   const [scene] = await documentClass.createDocuments([{ name: 'Tower', ...data }])
   return scene as unknown as Scene

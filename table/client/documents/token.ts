@@ -15,7 +15,7 @@ import { NumberField } from '../data/fields/number-field'
 import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
 import { sharedTokenFields } from '../data/prototype-token'
-import { overlayDelta } from '../../shared/actor-delta'
+import { actorWithDelta } from '../../shared/actor-delta'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
 import type { PlainObject } from '../../shared/objects'
@@ -108,7 +108,7 @@ export class TokenDocument extends ClientDocument {
     const { baseActor } = this
     if (this.actorLink || !baseActor) return baseActor
     if (this._synthetic?.id !== baseActor.id) {
-      const source = overlayDelta(baseActor._source, this.delta._source, generation())
+      const source = actorWithDelta(baseActor._source, this.delta._source, generation())
       this._synthetic = new CONFIG.Actor.documentClass(source, { parent: this, dropInvalidEmbedded: true })
     }
     return this._synthetic
@@ -122,7 +122,7 @@ export class TokenDocument extends ClientDocument {
       this._synthetic = null
       return
     }
-    const source = overlayDelta(baseActor._source, this.delta._source, generation())
+    const source = actorWithDelta(baseActor._source, this.delta._source, generation())
     synthetic._adoptSource(CONFIG.Actor.documentClass.cleanData(source))
     synthetic.reset()
   }

@@ -1,17 +1,17 @@
 /** Tests tokens, and the synthetic actors of unlinked tokens. */
 import { describe, expect, it } from 'vitest'
 import { getProperty } from '../../shared/objects'
-import type { Client } from '../../server/testing/join-table'
+import type { TestClient } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { Actor } from './actor'
 import type { TokenDocument } from './token'
 
-function hera(client: Client): Actor {
+function hera(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
-function ogreToken(client: Client): TokenDocument {
+function ogreToken(client: TestClient): TokenDocument {
   return requirePresent(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
 }
 
@@ -85,7 +85,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       const [sack] = await base.createEmbeddedDocuments('Item', [
         { name: 'Sack', type: 'gear', flags: { toy: { torn: true, full: true } } },
       ])
-      const sackOf = (client: Client) =>
+      const sackOf = (client: TestClient) =>
         requirePresent(
           requirePresent(ogreToken(client).actor).items.get(requirePresent(requirePresent(sack).id)),
         )

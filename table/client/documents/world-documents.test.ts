@@ -1,6 +1,6 @@
 /** Tests journals, macros, playlists, tables and the other documents of a world. */
 import { describe, expect, it, vi } from 'vitest'
-import type { Client } from '../../server/testing/join-table'
+import type { TestClient } from '../../server/testing/join-table'
 import { RawConnection } from '../../server/testing/raw-connection'
 import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { RollTable } from './roll-table'
@@ -8,7 +8,7 @@ import type { RollTable } from './roll-table'
 describe('other documents of the world', () => {
   const seats = useTable(14)
 
-  async function createDocument(client: Client, name: string, data: object): Promise<{ id: string }> {
+  async function createDocument(client: TestClient, name: string, data: object): Promise<{ id: string }> {
     const [document] = await requirePresent(client.game.collections.get(name)).documentClass.createDocuments([
       { ...data },
     ])

@@ -12,7 +12,7 @@ export interface DialogConfig {
 }
 
 /** The members of DialogV2 that documents use. */
-export interface Dialogs {
+export interface DocumentDialogs {
   confirm(config: DialogConfig): Promise<boolean | null>
   /** Resolves with the form's expanded data. Null if the user dismisses the dialog. */
   input(config: DialogConfig): Promise<Record<string, unknown> | null>
@@ -25,10 +25,10 @@ export type CreateDialog = (
   options: object,
 ) => Promise<unknown>
 
-let registeredDialogs: Dialogs | null = null
+let registeredDialogs: DocumentDialogs | null = null
 let registeredCreateDialog: CreateDialog | null = null
 
-export function setDialogs(dialogs: Dialogs): void {
+export function setDialogs(dialogs: DocumentDialogs): void {
   registeredDialogs = dialogs
 }
 
@@ -41,7 +41,7 @@ export function createDialog(): CreateDialog {
   return registeredCreateDialog
 }
 
-export function dialogs(): Dialogs {
+export function dialogs(): DocumentDialogs {
   if (!registeredDialogs) throw new NotOnThisTableError('A dialog before setDialogs has run')
   return registeredDialogs
 }

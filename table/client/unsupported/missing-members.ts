@@ -17,7 +17,7 @@ import { GameTime } from '../helpers/game-time'
 import { Localization } from '../helpers/localization'
 import { Tour } from '../helpers/tours'
 import { MISSING_MEMBERS } from './members'
-import { apiPageUrl, markPublished, refuseReading } from './refuse-reading'
+import { apiPageUrl, markAsTableClass, refuseReading } from './refuse-reading'
 
 type AbstractClass = abstract new (...args: never[]) => object
 
@@ -106,7 +106,7 @@ export function refuseMissingMembers(namespaces: Readonly<Record<string, object>
       removeMembers(statics, classSince14)
     }
   for (const [classPath, givenClass] of classes) {
-    markPublished(givenClass)
+    markAsTableClass(givenClass)
     const missingMembers = MISSING_MEMBERS[classPath]
     if (!missingMembers) continue
     const kind = classPath.endsWith('Mixin') ? 'functions' : 'classes'

@@ -2,7 +2,7 @@
  * `CONFIG.Token.movementConfig`: the movement actions, which packages read and change. The table itself never uses them.
  * https://foundryvtt.com/api/v14/variables/CONFIG.Token.html
  */
-import { standIn } from './stand-ins'
+import { standInFor } from './stand-ins'
 
 /** The icon of each movement action, in the order in which Foundry offers the actions. */
 const MOVEMENT_ICONS = {
@@ -31,7 +31,7 @@ export function movementConfig(): object {
     },
   ])
   return {
-    TerrainData: standIn('foundry.data', 'TerrainData'),
+    TerrainData: standInFor('foundry.data', 'TerrainData'),
     actions: Object.fromEntries(actions) as object,
     defaultAction: 'walk',
     defaultSpeed: 6,

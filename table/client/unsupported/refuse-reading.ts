@@ -15,9 +15,9 @@ type AbstractClass = abstract new (...args: never[]) => object
 const publishedClasses = new WeakSet<object>()
 
 /** Does reading this member throw because the table lacks it? The member may be inherited. */
-export function isRefused(target: object | null, name: string): boolean {
+export function isReadRefused(target: object | null, name: string): boolean {
   if (target === null) return false
-  if (!Object.hasOwn(target, name)) return isRefused(parentOf(target), name)
+  if (!Object.hasOwn(target, name)) return isReadRefused(parentOf(target), name)
   const getter: unknown = Reflect.get(Object.getOwnPropertyDescriptor(target, name) ?? {}, 'get')
   return typeof getter === 'function' && refusingGetters.has(getter)
 }
@@ -25,7 +25,7 @@ export function isRefused(target: object | null, name: string): boolean {
 const parentOf = (target: object): object | null => Object.getPrototypeOf(target) as object | null
 
 /** Marks a class as the table's own, as opposed to a package's subclass. */
-export function markPublished(tableClass: AbstractClass): void {
+export function markAsTableClass(tableClass: AbstractClass): void {
   publishedClasses.add(tableClass)
 }
 
@@ -39,7 +39,7 @@ export function uncalledOverrides(packageClass: AbstractClass | null): string[] 
     return []
   const parent = Object.getPrototypeOf(packageClass.prototype) as object | null
   const overrides = Object.getOwnPropertyNames(packageClass.prototype).filter((name) =>
-    isRefused(parent, name),
+    isReadRefused(parent, name),
   )
   return [
     ...overrides.map((name) => `${packageClass.name}#${name}`),

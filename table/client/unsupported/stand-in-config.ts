@@ -3,7 +3,7 @@
  * reads them. https://foundryvtt.com/api/v14/modules/CONFIG.html
  */
 import type { Config } from '../config'
-import { standIn } from './stand-ins'
+import { standInFor } from './stand-ins'
 import { movementConfig } from './movement'
 
 /** Kinds of documents that the table does not support. */
@@ -30,12 +30,12 @@ export function configureStandIns(config: Config): void {
   for (const name of STAND_IN_KINDS) {
     const isPlaced = !UNPLACED_KINDS.includes(name)
     config[name] = {
-      documentClass: standIn('foundry.documents', isPlaced ? `${name}Document` : name),
+      documentClass: standInFor('foundry.documents', isPlaced ? `${name}Document` : name),
       dataModels: {},
       typeLabels: {},
       typeIcons: {},
       sheetClasses: {},
-      ...(isPlaced && { objectClass: standIn('foundry.canvas.placeables', name), layerClass: null }),
+      ...(isPlaced && { objectClass: standInFor('foundry.canvas.placeables', name), layerClass: null }),
     }
   }
   Object.assign(config['MeasuredTemplate'] as object, {
@@ -76,7 +76,7 @@ function canvasLayers(): Record<string, { layerClass: unknown; group: string }> 
   return Object.fromEntries(
     classes.map((name) => [
       names[name] ?? name.toLowerCase(),
-      { layerClass: standIn('foundry.canvas.layers', `${name}Layer`), group: 'interface' },
+      { layerClass: standInFor('foundry.canvas.layers', `${name}Layer`), group: 'interface' },
     ]),
   )
 }
@@ -87,7 +87,7 @@ function canvasGroups(): Record<string, { groupClass: unknown }> {
   return Object.fromEntries(
     names.map((name) => {
       const groupClass = `${name.charAt(0).toUpperCase()}${name.slice(1)}CanvasGroup`
-      return [name, { groupClass: standIn('foundry.canvas.groups', groupClass) }]
+      return [name, { groupClass: standInFor('foundry.canvas.groups', groupClass) }]
     }),
   )
 }

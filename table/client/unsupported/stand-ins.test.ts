@@ -1,39 +1,39 @@
 /** Tests the stand-ins: classes and namespaces that packages may name and extend but not use. */
 import { describe, expect, it } from 'vitest'
-import { makeStandInNamespace, standIn } from './stand-ins'
+import { makeStandInNamespace, standInFor } from './stand-ins'
 
 type AnyConstructor = new () => object
 
 describe('what the table has not got', () => {
   it('a missing class can be named and extended', () => {
-    const Note = standIn('foundry.canvas.placeables', 'Note') as AnyConstructor
+    const Note = standInFor('foundry.canvas.placeables', 'Note') as AnyConstructor
     class Mine extends Note {}
     expect([Mine.name, Note.name]).toEqual(['Mine', 'Note'])
-    expect(standIn('foundry.canvas.placeables', 'Note')).toBe(Note)
-    expect(standIn('foundry.documents', 'WallDocument')).toBeTypeOf('function')
+    expect(standInFor('foundry.canvas.placeables', 'Note')).toBe(Note)
+    expect(standInFor('foundry.documents', 'WallDocument')).toBeTypeOf('function')
     const PIXI = makeStandInNamespace('PIXI') as { filters: { BlurFilter: AnyConstructor } }
     expect(class extends PIXI.filters.BlurFilter {}).toBeTypeOf('function')
   })
 
   it('the table says which missing classes a package extends or registers for', () => {
-    expect({ ...(standIn('foundry.appv1.api', 'FormApplication') as object) }).toMatchObject({
+    expect({ ...(standInFor('foundry.appv1.api', 'FormApplication') as object) }).toMatchObject({
       defaultOptions: {},
     })
-    expect({ ...(standIn('foundry.documents', 'RegionDocument') as object) }).toMatchObject({
+    expect({ ...(standInFor('foundry.documents', 'RegionDocument') as object) }).toMatchObject({
       documentName: 'Region',
       TYPES: [],
     })
   })
 
   it('a missing class throws when it is constructed or called', () => {
-    const Note = standIn('foundry.canvas.placeables', 'Note') as AnyConstructor
+    const Note = standInFor('foundry.canvas.placeables', 'Note') as AnyConstructor
     expect(() => new (class extends Note {})()).toThrow('foundry.canvas.placeables.Note is not given')
-    const audio = standIn('foundry', 'audio') as { AudioHelper: AnyConstructor; play(): void }
+    const audio = standInFor('foundry', 'audio') as { AudioHelper: AnyConstructor; play(): void }
     expect(() => audio.play()).toThrow('foundry.audio.play is not given')
   })
 
   it('a missing class has no other members', () => {
-    expect(standIn('foundry.utils', 'nonsense')).toBeUndefined()
-    expect(standIn('foundry.documents', 'WalDocument')).toBeUndefined()
+    expect(standInFor('foundry.utils', 'nonsense')).toBeUndefined()
+    expect(standInFor('foundry.documents', 'WalDocument')).toBeUndefined()
   })
 })

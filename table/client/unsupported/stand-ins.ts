@@ -125,7 +125,9 @@ const ABSENT_GLOBAL_DOCUMENTS = [
 ]
 
 export function standInDocuments(): Record<string, unknown> {
-  return Object.fromEntries(ABSENT_GLOBAL_DOCUMENTS.map((name) => [name, standIn('foundry.documents', name)]))
+  return Object.fromEntries(
+    ABSENT_GLOBAL_DOCUMENTS.map((name) => [name, standInFor('foundry.documents', name)]),
+  )
 }
 
 const isInAbsentNamespace = (path: string): boolean =>
@@ -134,7 +136,7 @@ const isInAbsentNamespace = (path: string): boolean =>
 const standInsByPath = new Map<string, unknown>()
 
 /** The stand-in for a documented name that the table lacks; undefined for all other names. */
-export function standIn(namespace: string, name: string): unknown {
+export function standInFor(namespace: string, name: string): unknown {
   const isNamed = ABSENT_NAMES[namespace]?.includes(name) === true
   return isNamed || isInAbsentNamespace(`${namespace}.${name}`)
     ? standInAt(`${namespace}.${name}`, name)

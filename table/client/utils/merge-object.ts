@@ -6,7 +6,7 @@ import { throwDeprecated } from '../errors'
 import { generation, isV14 } from '../generation'
 import { deepClone, equals, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import { parseChange } from '../../shared/changes'
+import { parseUpdateEntry } from '../../shared/changes'
 
 export interface MergeOptions {
   /** Does the merge add keys that the original lacks at the top level? Default: true. */
@@ -43,7 +43,7 @@ function mergeLevel(target: PlainObject, other: PlainObject, options: MergeOptio
   for (const [key, value] of Object.entries(other)) {
     const appliesOperators = options.performDeletions ?? options.applyOperators ?? false
     if (appliesOperators) {
-      const change = parseChange(key, value, generation())
+      const change = parseUpdateEntry(key, value, generation())
       if (change.kind === 'delete') delete target[change.key]
       else if (change.kind === 'replace') target[change.key] = deepClone(change.value)
       if (change.kind !== 'set') continue

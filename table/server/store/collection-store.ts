@@ -4,7 +4,7 @@ import { ClassicLevel } from 'classic-level'
 import { documentKind } from '../../shared/document-kinds'
 import type { StoredDocument } from '../../shared/wire'
 import { assembleDocuments, documentRecords } from './records'
-import type { Records } from './records'
+import type { RecordsByKey } from './records'
 
 /** The new state of a document; null if the document is deleted. */
 export type DocumentChange = readonly [id: string, document: StoredDocument | null]
@@ -84,7 +84,7 @@ export class LevelStore implements CollectionStore {
     }
   }
 
-  #serialise(records: Records): Map<string, string> {
+  #serialise(records: RecordsByKey): Map<string, string> {
     const texts = new Map<string, string>()
     for (const [key, record] of records) {
       for (const member of Object.values(documentKind(this.#documentName).embedded)) {

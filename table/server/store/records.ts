@@ -8,7 +8,7 @@ import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { StoredDocument } from '../../shared/wire'
 
-export type Records = Map<string, PlainObject>
+export type RecordsByKey = Map<string, PlainObject>
 
 interface RecordAddress {
   readonly collections: string
@@ -20,9 +20,9 @@ function recordKey({ collections, ids }: RecordAddress): string {
 }
 
 /** Splits a document into its own record and the records of its embedded documents. */
-export function documentRecords(documentName: string, document: StoredDocument): Records {
+export function documentRecords(documentName: string, document: StoredDocument): RecordsByKey {
   const { collection } = documentKind(documentName)
-  const records: Records = new Map()
+  const records: RecordsByKey = new Map()
   flatten(documentName, document, { collections: collection, ids: document._id }, records)
   return records
 }
@@ -31,7 +31,7 @@ function flatten(
   documentName: string,
   document: PlainObject,
   address: RecordAddress,
-  records: Records,
+  records: RecordsByKey,
 ): void {
   const record: PlainObject = { ...document }
   records.set(recordKey(address), record)
@@ -67,7 +67,7 @@ export function assembleDocuments(
   entries: Iterable<readonly [string, string]>,
 ): AssembledDocuments {
   const { collection } = documentKind(documentName)
-  const records: Records = new Map()
+  const records: RecordsByKey = new Map()
   const result: AssembledDocuments = { documents: [], problems: [], unreadable: new Map() }
   const broken = new Set<string>()
   for (const [key, text] of entries) {
@@ -103,7 +103,7 @@ function unflatten(
   documentName: string,
   record: PlainObject,
   address: RecordAddress,
-  records: Records,
+  records: RecordsByKey,
   broken: ReadonlySet<string>,
   result: AssembledDocuments,
 ): PlainObject {

@@ -11,7 +11,7 @@ import type { UiState } from '../../client/state'
 import type { BootData } from '../../shared/wire'
 import type { Table } from '../table'
 
-export interface Client {
+export interface TestClient {
   readonly game: GameState
   readonly ui: UiState
   readonly CONFIG: Config
@@ -46,7 +46,11 @@ export interface JoinCallbacks {
   fetched?: () => Promise<unknown>
 }
 
-export async function joinTable(table: Table, name: string, callbacks: JoinCallbacks = {}): Promise<Client> {
+export async function joinTable(
+  table: Table,
+  name: string,
+  callbacks: JoinCallbacks = {},
+): Promise<TestClient> {
   const cookie = await logIn(table, name)
   vi.resetModules()
   const { boot } = await import('../../client/boot')
@@ -133,7 +137,7 @@ function runModule(text: string, scope: Record<string, unknown>): void {
 
 /** Resolves with the arguments of the hook's first call that meets the condition. */
 export function hookCalled(
-  client: Client,
+  client: TestClient,
   hook: string,
   condition: (...args: never[]) => unknown = () => true,
 ): Promise<unknown[]> {

@@ -12,7 +12,7 @@ import { compilePack } from '@foundryvtt/foundryvtt-cli'
  */
 const FIXTURES = path.resolve('table/server/fixtures')
 
-export const SEED = path.join(FIXTURES, 'toy-seed')
+export const TOY_SEED_FOLDER = path.join(FIXTURES, 'toy-seed')
 
 export interface TemporaryFolder {
   readonly path: string
@@ -25,7 +25,7 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
 }
 
 /** Builds the toy system in a folder. One of its two packs is missing on purpose. */
-export async function buildToy(folder: string): Promise<string> {
+export async function buildToySystem(folder: string): Promise<string> {
   const system = path.join(folder, 'toy')
   await cp(path.join(FIXTURES, 'toy'), system, { recursive: true })
   await compilePack(path.join(FIXTURES, 'toy-packs/gear'), path.join(system, 'packs/gear'))

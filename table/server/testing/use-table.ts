@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Table } from '../table'
 import { startTable } from '../table'
 import { joinTable } from './join-table'
-import type { Client } from './join-table'
-import { buildToy, SEED, temporaryFolder } from './toy-package'
+import type { TestClient } from './join-table'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './toy-package'
 
 export interface TableClients {
   readonly table: Table
   readonly system: string
-  readonly gm: Client
-  readonly ann: Client
+  readonly gm: TestClient
+  readonly ann: TestClient
 }
 
 /** @returns a record whose members `beforeAll` sets */
@@ -19,8 +19,8 @@ export function useTable(generation: 13 | 14, latency = 0): TableClients {
   let leave: () => Promise<void>
   beforeAll(async () => {
     const folder = await temporaryFolder()
-    const system = await buildToy(folder.path)
-    const table = await startTable({ system, seed: SEED, generation, latency })
+    const system = await buildToySystem(folder.path)
+    const table = await startTable({ system, seed: TOY_SEED_FOLDER, generation, latency })
     const gm = await joinTable(table, 'Gamemaster')
     const ann = await joinTable(table, 'Ann')
     Object.assign(clients, { table, system, gm, ann })

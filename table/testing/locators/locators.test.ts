@@ -1,7 +1,7 @@
 /** Locators and expectations without a browser find elements, wait and fail as Playwright's do. */
 import { afterAll, beforeAll, beforeEach, describe, expect as plain, it } from 'vitest'
 import { extendExpect, LocalTable, PlainPage } from '../../exports/testing'
-import { buildToy, SEED, temporaryFolder } from '../../server/testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from '../../server/testing/toy-package'
 import type { TemporaryFolder } from '../../server/testing/toy-package'
 
 let folder: TemporaryFolder
@@ -11,7 +11,7 @@ const expect = extendExpect(plain, () => table.clock)
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  table = await LocalTable.open({ system: await buildToy(folder.path), seed: SEED })
+  table = await LocalTable.open({ system: await buildToySystem(folder.path), seed: TOY_SEED_FOLDER })
   page = new PlainPage(await table.join('Ann'), table.clock)
 })
 

@@ -14,7 +14,7 @@ import type {
   Position,
   RenderContext,
   RenderOptions,
-  Tab,
+  TabContext,
   TabsConfig,
 } from './types'
 
@@ -111,7 +111,7 @@ export class ApplicationBase extends LifeCycle {
     return this.#tabs[group] ?? null
   }
 
-  _prepareTabs(group: string): Record<string, Tab> {
+  _prepareTabs(group: string): Record<string, TabContext> {
     const config = this._getTabsConfig(group)
     if (!config) return {}
     this.tabGroups[group] ??= config.initial ?? null

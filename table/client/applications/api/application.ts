@@ -19,7 +19,7 @@ import { submitEventForm, submitRootForm } from './forms'
 import { buildFrame, showTitle } from './frame'
 import { listenToFrame } from './frame-listeners'
 import { renderHeaderMenu, toggleHeaderMenu } from './header-menu'
-import { instances, markRoot, raiseWindow } from './instances'
+import { instances, markApplicationRoot, raiseWindow } from './instances'
 import { callClassHooks } from './life-cycle'
 import type { LifeCycle } from './life-cycle'
 import { applyPosition, resolvePosition } from './position'
@@ -142,7 +142,7 @@ export class ApplicationV2 extends ApplicationBase {
 
   async #createElement(options: Types.RenderOptions): Promise<void> {
     this.#element = await this._renderFrame(options)
-    markRoot(this.#element)
+    markApplicationRoot(this.#element)
     this._attachFrameListeners()
   }
 

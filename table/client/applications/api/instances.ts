@@ -9,7 +9,7 @@ export const instances = new Map<string, ApplicationV2>()
 const applicationRoots = new WeakSet<Element>()
 
 /** Marks an element as the root of an application. */
-export function markRoot(element: HTMLElement): void {
+export function markApplicationRoot(element: HTMLElement): void {
   applicationRoots.add(element)
 }
 

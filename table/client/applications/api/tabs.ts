@@ -2,11 +2,15 @@
  * Tab groups of an application: `static TABS`, `tabGroups`, `changeTab` (foundry-api §7.1).
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationTabsConfiguration.html
  */
-import type { Tab, TabsConfig } from './types'
+import type { TabContext, TabsConfig } from './types'
 
 /** The data from which a template draws a group of tabs; labels are translation keys, which the template localizes. */
-export function tabContexts(group: string, config: TabsConfig, openTab: string | null): Record<string, Tab> {
-  const contexts: Record<string, Tab> = {}
+export function tabContexts(
+  group: string,
+  config: TabsConfig,
+  openTab: string | null,
+): Record<string, TabContext> {
+  const contexts: Record<string, TabContext> = {}
   for (const tab of config.tabs) {
     const active = tab.id === openTab
     const cssClass = [tab.cssClass, active ? 'active' : ''].filter(Boolean).join(' ')

@@ -125,7 +125,7 @@ export interface TabsConfig {
 }
 
 /** The data of a tab in a template. */
-export interface Tab extends TabConfig {
+export interface TabContext extends TabConfig {
   group: string
   active: boolean
   cssClass: string

@@ -8,7 +8,7 @@
  */
 import { cleanHTML } from '../ux/clean-html'
 import { AbstractFormInputElement, buildIconButton } from './form-element'
-import { buildEditable, buildToolbar } from './rich-text'
+import { buildEditableText, buildToolbar } from './rich-text'
 
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = 'prose-mirror'
@@ -68,7 +68,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   }
 
   #edit(): void {
-    const editable = buildEditable(cleanHTML(this._value), this.getAttribute('aria-label') ?? 'Text')
+    const editable = buildEditableText(cleanHTML(this._value), this.getAttribute('aria-label') ?? 'Text')
     const toolbar = buildToolbar(editable)
     const save = buildIconButton('fa-solid fa-floppy-disk', 'Save')
     save.classList.add('save')

@@ -13,7 +13,7 @@ const toolbarCommands = [
 ] as const
 
 /** Builds an editable text. @param label its accessible name */
-export function buildEditable(html: string, label: string): HTMLElement {
+export function buildEditableText(html: string, label: string): HTMLElement {
   const editable = document.createElement('div')
   editable.className = 'editor-content'
   editable.setAttribute('contenteditable', 'true')

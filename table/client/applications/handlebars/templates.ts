@@ -7,7 +7,7 @@
  */
 import { Handlebars } from './engine'
 
-export type Template = HandlebarsTemplateDelegate
+export type CompiledTemplate = HandlebarsTemplateDelegate
 
 /** Lets templates read getters and call methods of documents, which Handlebars forbids by default. */
 export const templateOptions: Handlebars.RuntimeOptions = {
@@ -16,7 +16,7 @@ export const templateOptions: Handlebars.RuntimeOptions = {
 }
 
 const builtInTemplates = new Map<string, string>()
-const templatePromises = new Map<string, Promise<Template>>()
+const templatePromises = new Map<string, Promise<CompiledTemplate>>()
 
 /** Registers built-in templates by path: the server is not asked for them. */
 export function registerBuiltInTemplates(texts: Readonly<Record<string, string>>): void {
@@ -32,14 +32,14 @@ async function readTemplate(path: string): Promise<string> {
   return response.text()
 }
 
-async function compileTemplate(path: string, id: string): Promise<Template> {
+async function compileTemplate(path: string, id: string): Promise<CompiledTemplate> {
   const template = Handlebars.compile(await readTemplate(path))
   Handlebars.registerPartial(id, template)
   return template
 }
 
 /** Loads a template once. @param id the name of the partial, default: the path */
-export function getTemplate(path: string, id = path): Promise<Template> {
+export function getTemplate(path: string, id = path): Promise<CompiledTemplate> {
   const cachedTemplate = templatePromises.get(id)
   if (cachedTemplate) return cachedTemplate
   const template = compileTemplate(path, id)
@@ -50,7 +50,9 @@ export function getTemplate(path: string, id = path): Promise<Template> {
 }
 
 /** @param paths a list of paths, or a record of paths by partial name */
-export function loadTemplates(paths: readonly string[] | Record<string, string>): Promise<Template[]> {
+export function loadTemplates(
+  paths: readonly string[] | Record<string, string>,
+): Promise<CompiledTemplate[]> {
   const pathsByName = Array.isArray(paths)
     ? (paths as readonly string[]).map((path) => [path, path] as const)
     : Object.entries(paths)

@@ -5,7 +5,7 @@
 import { CHAT_MESSAGE_STYLES } from '../../../shared/constants'
 import { currentUser, documentClassByName } from '../document-views'
 import type { DocumentClass, UserView } from '../document-views'
-import { defaultRollClass, rollCommands, visibilityOption } from '../rolls'
+import { defaultRollClass, rollCommands, toMessageVisibility } from '../rolls'
 import type { Audience } from '../rolls'
 
 export interface Speaker {
@@ -41,7 +41,7 @@ async function sendRoll(text: string, audience: Audience | null, speaker: Speake
   const { character } = currentUser() as { character: { getRollData?: () => object } | null }
   const data = character?.getRollData?.() ?? {}
   const message = flavor ? { speaker, flavor: textToHtml(flavor) } : { speaker }
-  return Roll.create(formula, data).toMessage(message, visibilityOption(audience ?? undefined))
+  return Roll.create(formula, data).toMessage(message, toMessageVisibility(audience ?? undefined))
 }
 
 /** @param text `name words` or `[name, name] words`. @throws if no user has a given name, or the words are missing */

@@ -11,7 +11,7 @@ import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationDefaults, ChangeTabOptions, RenderContext, RenderOptions } from '../api/types'
 import { currentUser } from '../document-views'
-import { insertIntoInterface, isNarrow } from '../ui/interface-slot'
+import { insertIntoInterface, isPageNarrow } from '../ui/interface-slot'
 import { AbstractSidebarTab } from './sidebar-tab'
 import { sidebarTabs } from './tab-list'
 
@@ -34,7 +34,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override tabGroups: Record<string, string | null> = { primary: 'chat' }
 
-  #expanded = !isNarrow()
+  #expanded = !isPageNarrow()
 
   get expanded(): boolean {
     return this.#expanded
@@ -104,7 +104,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
     const isOpenTab = button?.dataset.tab === this.tabGroups.primary
     super._onClickTab(event)
-    this.toggleExpanded(!(isOpenTab && this.expanded && isNarrow()))
+    this.toggleExpanded(!(isOpenTab && this.expanded && isPageNarrow()))
   }
 
   override changeTab(tab: string, group: string, options: ChangeTabOptions = {}): void {

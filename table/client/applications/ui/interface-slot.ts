@@ -10,6 +10,6 @@ export function insertIntoInterface(
 }
 
 /** Is the page so narrow that the sidebar is a drawer? The style sheets use the same width. */
-export function isNarrow(): boolean {
+export function isPageNarrow(): boolean {
   return window.matchMedia('(max-width: 700px)').matches
 }

@@ -58,7 +58,7 @@ export function buildNotification(notification: Notification, lifetime: number |
  * Shows the notifications in front of all other elements, even of a modal dialog that has opened since the last
  * call.
  */
-export function liftNotifications(): void {
+export function raiseNotifications(): void {
   const area = document.getElementById('notifications')
   // A DOM without popovers shows the notifications as normal elements.
   if (typeof area?.showPopover !== 'function') return

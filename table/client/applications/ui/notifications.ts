@@ -16,7 +16,7 @@ import type {
   NotificationUpdate,
   NotifyOptions,
 } from './notification-types'
-import { buildNotification, liftNotifications } from './notification-view'
+import { buildNotification, raiseNotifications } from './notification-view'
 
 /**
  * The HTML of a notification, cleaned. It is not cleaned when it is a package's translation with escaped values, or
@@ -141,7 +141,7 @@ export class Notifications {
         .getElementById('notifications')
         ?.querySelector(isUrgent(nextNotification) ? '.urgent' : '.polite')
         ?.append(nextNotification.element)
-      liftNotifications()
+      raiseNotifications()
     }
   }
 }

@@ -11,7 +11,7 @@ import { currentUser, worldCollection } from '../document-views'
 import type { UserView } from '../document-views'
 import { createMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
-import { insertIntoInterface, isNarrow } from './interface-slot'
+import { insertIntoInterface, isPageNarrow } from './interface-slot'
 
 export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
@@ -30,7 +30,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     players: { template: 'templates/ui/players.hbs' },
   }
 
-  #showOffline = !isNarrow()
+  #showOffline = !isPageNarrow()
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const users = [...worldCollection<UserView>('users')]

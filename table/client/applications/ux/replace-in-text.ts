@@ -1,7 +1,7 @@
 /** Replaces patterns in the text of an HTML element, never in its tags or attributes. */
 
 /** Creates the element for a match; null keeps the matched text. */
-export type Replacer = (match: RegExpMatchArray) => Promise<HTMLElement | null> | HTMLElement | null
+export type ElementForMatch = (match: RegExpMatchArray) => Promise<HTMLElement | null> | HTMLElement | null
 
 function textNodes(root: HTMLElement): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -25,7 +25,7 @@ function replaceMatch(matchedText: Text, element: HTMLElement, replaceParent: bo
 export async function replaceInText(
   root: HTMLElement,
   pattern: RegExp,
-  replacer: Replacer,
+  replacer: ElementForMatch,
   replaceParent = false,
 ): Promise<void> {
   if (!pattern.global) throw new Error(`The enricher's pattern ${String(pattern)} needs the flag g.`)

@@ -11,7 +11,7 @@ import { createEmbed, embedPattern } from './enrich-embed'
 import { createContentLink, createHyperlink, hyperlinkPattern, linkPattern } from './enrich-links'
 import { createInlineRoll, rollPattern } from './enrich-rolls'
 import { replaceInText } from './replace-in-text'
-import type { Replacer } from './replace-in-text'
+import type { ElementForMatch } from './replace-in-text'
 import type { EnrichmentOptions } from './enrichment-options'
 
 /** An entry of `CONFIG.TextEditor.enrichers`, as packages write it. */
@@ -32,7 +32,7 @@ function removeSecrets(html: HTMLElement): void {
 }
 
 /** Wraps the result of an enricher with `onRender` in `<enriched-content>`, which calls `onRender` in the page. */
-function customReplacer(custom: CustomEnricher, options: EnrichmentOptions): Replacer {
+function customReplacer(custom: CustomEnricher, options: EnrichmentOptions): ElementForMatch {
   return async (match) => {
     const createdElement = await custom.enricher(match, options)
     if (!createdElement || !custom.onRender || custom.id === undefined) return createdElement

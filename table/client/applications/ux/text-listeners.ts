@@ -5,7 +5,7 @@
 import { ui } from '../../state'
 import { documentByUuid } from '../document-views'
 import type { DocumentView } from '../document-views'
-import { defaultRollClass, visibilityOption } from '../rolls'
+import { defaultRollClass, toMessageVisibility } from '../rolls'
 import type { Audience } from '../rolls'
 
 /** A click on a link to a macro runs the macro: API classes/foundry.documents.Macro. */
@@ -27,7 +27,7 @@ async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
 async function rollFromAnchor({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
   // `createInlineRoll` writes `data-audience`, so it is an `Audience` or empty.
   const chosenAudience = audience === '' ? undefined : (audience as Audience)
-  await defaultRollClass().create(formula).toMessage({ flavor }, visibilityOption(chosenAudience))
+  await defaultRollClass().create(formula).toMessage({ flavor }, toMessageVisibility(chosenAudience))
 }
 
 /** Shows or hides the dice of a roll that was evaluated when the text was enriched. */

@@ -9,7 +9,7 @@ import type { DataModel } from '../../class-types'
 import { fieldForms } from '../field-forms'
 import type { GroupConfig, InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
-import { changeMethod } from './effect-change'
+import { effectChangeMethod } from './effect-change'
 import type { EffectChange } from './effect-change'
 import type {
   CleanOptions,
@@ -235,7 +235,7 @@ export class DataField {
   /** Applies one change of an ActiveEffect; returns undefined when the field does not support the type of change. */
   applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
     const delta = this._castChangeDelta(change.value)
-    return this[changeMethod(change)](value, delta, model, change)
+    return this[effectChangeMethod(change)](value, delta, model, change)
   }
 
   _castChangeDelta(delta: unknown): unknown {

@@ -38,13 +38,13 @@ const CHANGE_NAMES_BY_MODE: readonly ChangeName[] = [
   'override',
 ]
 
-export function changeName(change: EffectChange): ChangeName {
+export function effectChangeName(change: EffectChange): ChangeName {
   if (!isV14()) return CHANGE_NAMES_BY_MODE[change.mode ?? 0] ?? 'custom'
   const type = change.type ?? 'custom'
   return Object.hasOwn(CHANGE_METHODS, type) ? (type as ChangeName) : 'custom'
 }
 
 /** The name of the field method that applies a change. */
-export function changeMethod(change: EffectChange): (typeof CHANGE_METHODS)[ChangeName] {
-  return CHANGE_METHODS[changeName(change)]
+export function effectChangeMethod(change: EffectChange): (typeof CHANGE_METHODS)[ChangeName] {
+  return CHANGE_METHODS[effectChangeName(change)]
 }

@@ -4,7 +4,7 @@
  * (foundry-api §3.5).
  */
 import { generation } from '../../generation'
-import { parseChange } from '../../../shared/changes'
+import { parseUpdateEntry } from '../../../shared/changes'
 import type { PlainObject } from '../../../shared/objects'
 import { ForcedReplacement, readOperator } from '../../../shared/operators'
 
@@ -17,7 +17,7 @@ export function cleanPartial(
   clean: (key: string, value: unknown, replaces: boolean) => unknown,
 ): void {
   for (const [rawKey, value] of Object.entries(data)) {
-    const change = parseChange(rawKey, value, generation())
+    const change = parseUpdateEntry(rawKey, value, generation())
     if (change.kind === 'delete') continue
     const cleaned = clean(change.key, change.value, change.kind === 'replace')
     if (cleaned === undefined) delete data[rawKey]
@@ -28,7 +28,7 @@ export function cleanPartial(
 /** The new values of a partial object, without deletions: key, value, and whether it replaces the present value. */
 export function* partialEntries(data: PlainObject): Generator<[string, unknown, boolean]> {
   for (const [rawKey, value] of Object.entries(data)) {
-    const change = parseChange(rawKey, value, generation())
+    const change = parseUpdateEntry(rawKey, value, generation())
     if (change.kind !== 'delete') yield [change.key, change.value, change.kind === 'replace']
   }
 }

@@ -31,7 +31,7 @@ export function readModifierArguments(modifier: string): ModifierArguments | nul
 }
 
 /** Reads arguments like `>10`, `=10` or `10`. Defaults: the comparison "equal" and the given target. */
-export function readCondition(modifier: string, defaultTarget: number | null): ResultCondition | null {
+export function readResultCondition(modifier: string, defaultTarget: number | null): ResultCondition | null {
   const parsed = readModifierArguments(modifier)
   if (!parsed || (parsed.first !== undefined && parsed.comparison !== undefined)) return null
   const target = parsed.second ?? parsed.first ?? defaultTarget

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#countSuccess and following
  */
 import type { DiceTermResult } from '../dice-results'
-import { meetsCondition, readModifierArguments, readCondition } from './arguments'
+import { meetsCondition, readModifierArguments, readResultCondition } from './arguments'
 import type { ResultCondition } from './arguments'
 
 export interface CountFlags {
@@ -70,7 +70,7 @@ export function countSuccess(
   modifier: string,
   defaultTarget: number | null,
 ): boolean | undefined {
-  const condition = readCondition(modifier, defaultTarget)
+  const condition = readResultCondition(modifier, defaultTarget)
   if (!condition) return false
   applyCount(results, condition, { flagSuccess: true })
   return undefined
@@ -81,7 +81,7 @@ export function countFailures(
   modifier: string,
   defaultTarget: number | null,
 ): boolean | undefined {
-  const condition = readCondition(modifier, defaultTarget)
+  const condition = readResultCondition(modifier, defaultTarget)
   if (!condition) return false
   applyCount(results, condition, { flagFailure: true })
   return undefined
@@ -133,5 +133,5 @@ function readFailureCondition(
     (result) => result.success !== undefined || result.failure !== undefined,
   )
   if (hasNoArguments && hasMarkedResults) return null
-  return readCondition(modifier, defaultTarget) ?? undefined
+  return readResultCondition(modifier, defaultTarget) ?? undefined
 }

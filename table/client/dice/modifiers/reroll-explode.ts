@@ -6,7 +6,7 @@ import type { DiceTermResult } from '../dice-results'
 import { meetsCondition, readLimitedCondition } from './arguments'
 
 /** A term that can roll additional dice. */
-export interface Rollable {
+export interface RerollableTerm {
   results: DiceTermResult[]
   roll(options?: Record<string, unknown>): Promise<DiceTermResult>
 }
@@ -25,7 +25,7 @@ interface RepeatOptions {
 }
 
 export function reroll(
-  term: Rollable,
+  term: RerollableTerm,
   modifier: string,
   repeat: RepeatOptions,
 ): Promise<boolean | undefined> {
@@ -36,7 +36,7 @@ export function reroll(
 }
 
 export function explode(
-  term: Rollable,
+  term: RerollableTerm,
   modifier: string,
   repeat: RepeatOptions,
 ): Promise<boolean | undefined> {
@@ -47,7 +47,7 @@ export function explode(
 
 /** Marks every active result that meets the condition, and rolls one more die for each. */
 async function rollExtraDice(
-  term: Rollable,
+  term: RerollableTerm,
   modifier: string,
   { recursive, defaultTarget }: RepeatOptions,
   mark: (result: DiceTermResult) => void,

@@ -14,7 +14,7 @@ import { defineMissingMembers } from '../missing-members'
 import type { DiceRollParseNode } from '../parse-nodes'
 import { readResults, sumResults, activeFaces } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
-import { toPlainData, readStrings } from '../revival'
+import { serialisedData, readStrings } from '../revival'
 import type { Roll } from '../../class-types'
 import { diceTooltip, resultClasses } from '../tooltip'
 import type { DiceTooltip } from '../tooltip'
@@ -220,7 +220,7 @@ export class DiceTerm extends RollTerm {
   }
 
   override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), number: toPlainData(this._number), faces: toPlainData(this._faces) }
+    return { ...super.toJSON(), number: serialisedData(this._number), faces: serialisedData(this._faces) }
   }
 
   static compareResult = compareResult

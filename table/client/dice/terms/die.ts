@@ -1,5 +1,5 @@
 /** `foundry.dice.terms.Die`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html */
-import { readCondition } from '../modifiers/arguments'
+import { readResultCondition } from '../modifiers/arguments'
 import * as count from '../modifiers/count'
 import { drop, keep } from '../modifiers/keep-drop'
 import { maximum, minimum } from '../modifiers/limit'
@@ -108,7 +108,7 @@ export class Die extends DiceTerm {
    * options, which serialisation keeps.
    */
   marginSuccess(modifier: string): ModifierResult {
-    const condition = readCondition(modifier, null)
+    const condition = readResultCondition(modifier, null)
     if (!condition) return false
     const below = condition.comparison.startsWith('<')
     this.options[below ? 'marginFailure' : 'marginSuccess'] = condition.target

@@ -3,7 +3,7 @@
  */
 import { defineMissingMembers } from '../missing-members'
 import type { RollParseNode } from '../parse-nodes'
-import { toPlainData, readJson, readOptions, findTermClass } from '../revival'
+import { serialisedData, parseJsonObject, readOptions, findTermClass } from '../revival'
 import type { Roll } from '../../class-types'
 import type { RollOptions } from '../roll-types'
 
@@ -103,7 +103,7 @@ export class RollTerm {
     }
     // The constructor of every term is `RollTerm` or a subclass.
     for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) {
-      data[attribute] = toPlainData(Reflect.get(this, attribute))
+      data[attribute] = serialisedData(Reflect.get(this, attribute))
     }
     return data
   }
@@ -114,7 +114,7 @@ export class RollTerm {
   }
 
   static fromJSON(json: string): RollTerm {
-    return this.fromData(readJson(json))
+    return this.fromData(parseJsonObject(json))
   }
 
   /** Restores a term of this class from its data. Subclasses override this method. */
