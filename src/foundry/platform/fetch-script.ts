@@ -2,6 +2,7 @@
 import type * as writing from './window-input'
 import { logError } from './log-error'
 import { notifyUser } from './notify'
+import { continuePress, currentPress } from './press-once'
 
 /** Loads a script. If it cannot be fetched, notifies the person and returns null. */
 export async function fetchScript<Script>(load: () => Promise<Script>): Promise<Script | null> {
@@ -12,6 +13,19 @@ export async function fetchScript<Script>(load: () => Promise<Script>): Promise<
     notifyUser('error', { key: 'HnB.common.notFetched.window' })
     return null
   }
+}
+
+/**
+ * Loads a script and runs code with it as part of the current press. So a question that the code opens belongs to the
+ * press. If the script cannot be fetched, notifies the person.
+ */
+export async function runWithScript<Script>(
+  load: () => Promise<Script>,
+  run: (script: Script) => unknown,
+): Promise<void> {
+  const press = currentPress()
+  const script = await fetchScript(load)
+  if (script) await continuePress(press, () => run(script))
 }
 
 /**

@@ -81,17 +81,24 @@ export async function pressOnce<Result>(
   }
 }
 
+/**
+ * Runs code that finishes a press after an `await`, so that a question that the code opens belongs to the press.
+ * @param press the press whose handler was running before the `await`; undefined if none was
+ */
+export function continuePress<Result>(press: Press | undefined, run: () => Result): Result {
+  handledPress = press ?? null
+  try {
+    return run()
+  } finally {
+    handledPress = null
+  }
+}
+
 /** Handles a press of a button. Shows the button as busy until the handler is done. */
 export function pressButton(button: HTMLElement, handler: () => unknown): Promise<void> {
   return pressOnce(createButtonKey(button), async (press) => {
     const focusNewChoice = isPressedByKey() ? followPress(button) : null
-    handledPress = press
-    let result: unknown
-    try {
-      result = handler()
-    } finally {
-      handledPress = null
-    }
+    const result = continuePress(press, handler)
     if (!(result instanceof Promise)) return
     press.showBusy(button)
     await result.finally(() => press.showIdle())

@@ -1,14 +1,15 @@
 /** The buttons of the table's clocks: they make, tick and remove a clock. */
 import type { ApiClock } from '../../core/shell/module-api'
-import { fetchScript } from '../platform/fetch-script'
+import { runWithScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { submitRequest } from './submit-request'
 
 /** Opens the window in which a Gamemaster makes a clock. Its script is fetched only at that moment. */
-export async function makeClock(proposed: ApiClock = {}): Promise<void> {
-  const script = await fetchScript(() => import('./change-clocks'))
-  await script?.askForClock(proposed)
-}
+export const makeClock = (proposed: ApiClock = {}): Promise<void> =>
+  runWithScript(
+    () => import('./change-clocks'),
+    ({ askForClock }) => askForClock(proposed),
+  )
 
 /** Ticks or unticks boxes of a clock, up to the clicked box. */
 export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>

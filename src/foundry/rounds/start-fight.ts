@@ -1,5 +1,5 @@
 /** The Gamemaster's button that starts a fight. The script of its window is fetched at the first press. */
-import { fetchScript } from '../platform/fetch-script'
+import { runWithScript } from '../platform/fetch-script'
 import { currentCommonSettings } from '../world/settings'
 import { gameThatRunsFights } from './fighting-game'
 
@@ -8,7 +8,8 @@ export const isFightOffered = (): boolean =>
   gameThatRunsFights() !== null || currentCommonSettings().fight === 'none'
 
 /** Opens the window that starts a fight. Resolves when the fight has started or the window is closed. */
-export async function startFight(): Promise<void> {
-  const script = await fetchScript(() => import('./fight-window'))
-  await script?.askAndStartFight()
-}
+export const startFight = (): Promise<void> =>
+  runWithScript(
+    () => import('./fight-window'),
+    ({ askAndStartFight }) => askAndStartFight(),
+  )

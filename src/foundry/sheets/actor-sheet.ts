@@ -5,7 +5,7 @@ import { openGameWindow } from '../chat/open-game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
 import { fetchDock } from '../cards/dock-instance'
 import { fetchSheetScript, sheetScript } from './fetch-sheet-script'
-import { fetchScript } from '../platform/fetch-script'
+import { fetchScript, runWithScript } from '../platform/fetch-script'
 import { limitToOurControls } from '../platform/our-controls'
 import { findFreeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
@@ -187,8 +187,10 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   static async #placeCrowd(this: HarmBlessingActorSheet): Promise<void> {
-    const script = await fetchScript(() => import('./place-crowd'))
-    await script?.placeTokensOfCreature(this.actor)
+    await runWithScript(
+      () => import('./place-crowd'),
+      ({ placeTokensOfCreature }) => placeTokensOfCreature(this.actor),
+    )
   }
 
   static async #switchName(this: HarmBlessingActorSheet): Promise<void> {

@@ -6,7 +6,9 @@ import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseField } from '../../core/outcome'
 import { SYSTEM_ID } from '../platform/icon-path'
+import { continuePress, currentPress } from '../platform/press-once'
 import { askWithoutPeople } from '../play/ask-question'
+import type { FormAnswers } from '../play/question-window'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { isPackInOtherLanguage, readPackFlag } from '../world/our-packs'
 
@@ -26,17 +28,19 @@ export async function askForGear(
   actor: Actor.Implementation,
   type: string,
 ): Promise<Item.Implementation | 'own' | null> {
+  const press = currentPress()
   const groups = await gearOfGames(actor, type)
   if (groups.length === 0) return 'own'
   const offeredUuids = groups.flatMap(({ items }) => items.map(({ uuid }) => uuid))
   let chosen: Item.Implementation | 'own' | null = null
-  await askWithoutPeople(gearQuestion(type, groups), async (answers) => {
+  const attempt = async (answers: FormAnswers) => {
     const parsed = v.safeParse(gearAnswersSchema, answers)
     const uuid = parsed.success ? parsed.output.item : null
     if (uuid === '') chosen = 'own'
     else if (uuid !== null && offeredUuids.includes(uuid)) chosen = await fromUuid<Item.Implementation>(uuid)
     return chosen === null ? refuseField('item', 'HnB.refusal.itemGone') : null
-  })
+  }
+  await continuePress(press, () => askWithoutPeople(gearQuestion(type, groups), attempt))
   return chosen
 }
 

@@ -1,0 +1,67 @@
+/** A button that opens a question is not busy meanwhile, and a second press brings the question to the front. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generationsOf } from '../support/generations'
+import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { TestPage } from './test-page'
+
+let testTable: TestTable
+let gm: TestPage
+
+interface OpenWindow {
+  readonly element: HTMLElement
+  bringToFront(): void
+}
+
+/** The open questions on the Gamemaster's page. */
+function openQuestions(): OpenWindow[] {
+  const { foundry } = gm.window as unknown as {
+    foundry: { applications: { instances: ReadonlyMap<string, OpenWindow> } }
+  }
+  return [...foundry.applications.instances.values()].filter(({ element }) =>
+    element.matches('.hnb-question, .hnb-dialog'),
+  )
+}
+
+const npcId = (): string => {
+  const actors = [...testTable.server.host.world.collection('actors').values()]
+  return actors.find(({ name }) => name === 'Night guard')?._id ?? ''
+}
+
+/** Buttons that open a question, and the tab of the sheet that shows the button. */
+const BUTTONS = [
+  { button: '#hnb-screen [data-action=makeClock]', tab: null },
+  { button: '#hnb-screen [data-action=startFight]', tab: null },
+  { button: '.hnb-actor [data-action=crowd]', tab: 'humanity' },
+  { button: '.hnb-actor [data-action=addGear][data-type=weapon]', tab: 'gear' },
+]
+
+describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+  beforeAll(async () => {
+    testTable = await TestTable.open(generation)
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    await gm.press('[data-tool=hnbScreen]')
+    await gm.openSheet(npcId())
+    await gm.advanceClock(1_000)
+  })
+  afterAll(async () => {
+    expect(testTable.errors).toEqual([])
+    await testTable.close()
+  })
+
+  it.each(BUTTONS)('$button', async ({ button, tab }) => {
+    if (tab) await gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+    await gm.press(button)
+    await gm.advanceClock(1_000)
+    const [question] = openQuestions()
+    if (!question) throw new Error('No question opened.')
+    expect(gm.find(button).getAttribute('aria-busy')).toBe(null)
+    let frontCount = 0
+    question.bringToFront = () => (frontCount += 1)
+    await gm.press(button)
+    expect(frontCount).toBe(1)
+    expect(openQuestions()).toHaveLength(1)
+    await gm.press(gm.find('[data-action=close]', question.element))
+    await gm.advanceClock(1_000)
+    expect(openQuestions()).toHaveLength(0)
+  })
+})
