@@ -28,7 +28,7 @@ describe('a class that Foundry uses states its own name', () => {
     expect(body).toContain(`setClassName(this, '${name}')`),
   )
 
-  it('the test finds such classes', () => expect(classes.length).toBeGreaterThan(20))
+  it('the test finds the classes that Foundry uses', () => expect(classes.length).toBeGreaterThan(20))
 })
 
 it.each([13, 14] as const)(

@@ -9,7 +9,7 @@ it.each([
   'build: bring the sample world up to date',
   'sheets: embed the notes editor',
   'tests: pass a card by its menu',
-])('accepts "%s"', (subject) => {
+])('the check of commits accepts "%s"', (subject) => {
   expect(findSubjectFaults(subject)).toEqual([])
 })
 
@@ -28,7 +28,7 @@ it.each([
   ['docs: mend a sentence of the README', 'does not say what changed ("mend")'],
   ['sheets: clean up the tab', 'does not say what changed ("clean up")'],
   [`tarot: draw ${'one card and '.repeat(6)}`, 'is longer than 72 characters'],
-])('refuses "%s"', (subject, fault) => {
+])('the check of commits refuses "%s"', (subject, fault) => {
   expect(findSubjectFaults(subject)).toContain(fault)
 })
 

@@ -22,10 +22,12 @@ it.each([
   ['', []],
   ['tarot', ['tarot']],
   ['tarot,humanity', ['tarot', 'humanity']],
-])('WITHOUT=%s leaves out %j', (without, left) => expect(leftOutGames(without)).toEqual(left))
+])('the build option WITHOUT=%s leaves out the games %j', (without, left) =>
+  expect(leftOutGames(without)).toEqual(left),
+)
 
 it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
-  'WITHOUT=%s fails the build',
+  'the build option WITHOUT=%s fails the build',
   (without) => expect(() => leftOutGames(without)).toThrow(/WITHOUT/),
 )
 

@@ -17,7 +17,7 @@ it.each([
   ['MANIFEST-000002', false],
   ['000005.ldb', false],
   ['CHANGELOG.md', false],
-])('the package does not contain %s: %s', (name, left) => expect(isLeftOver(name)).toBe(left))
+])('the file %s is left over from the build: %s', (name, left) => expect(isLeftOver(name)).toBe(left))
 
 /** The package's scripts, each with the scripts that it imports statically. */
 const scripts = new Map(
@@ -58,7 +58,7 @@ it.each([
   ['the dock', scriptOf('card-dock'), SIZE_LIMITS['card-dock']],
   ['the content of sheets', scriptOf('sheet-script'), SIZE_LIMITS['sheet-script']],
   ['the styles', ['harm-and-blessing.css'], SIZE_LIMITS.styles],
-])('%s: %j, at most %i bytes', (_what, files, most) => {
+])('the size of %s (%j) is at most %i bytes', (_what, files, most) => {
   expect(files).not.toEqual([])
   expect(sizeOf(files)).toBeLessThanOrEqual(most)
 })

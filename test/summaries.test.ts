@@ -104,7 +104,7 @@ it('names topics, people with their totals, and results', () => {
   ])
 })
 
-it('names the messages of played worlds', () => {
+it('a summary names each message of the played worlds', () => {
   const lines = new Set(frozenWorlds().flatMap(({ file }) => linesOf(samplesIn(file))))
   expect([...lines]).toEqual(
     expect.arrayContaining([

@@ -244,7 +244,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     await Promise.resolve()
   })
 
-  it('flags live only in existing scopes', async () => {
+  it('a flag needs an existing scope', async () => {
     const { gm } = seats
     await hera(gm).setFlag('toy', 'a.b', { c: 1 })
     await hera(gm).setFlag('toy', 'a.d', 2)

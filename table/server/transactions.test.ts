@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(folder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
   })
 
-  it('a change after a refused one goes on', async () => {
+  it('a change after a refused change is carried out', async () => {
     const refused = change({ name: '' })
     const pendingChange = change({ name: 'Two' })
     await expect(refused).rejects.toThrow('no name')

@@ -163,6 +163,6 @@ it.each([
   ['javascript:alert(1)//.png', ['IMAGE'], false],
   [' JavaScript:alert(1)//.png', ['IMAGE'], false],
   ['a.png', ['NONSENSE'], false],
-])('%s is a file of %j: %s', (path, categories, allowed) => {
+])('the path %s has an extension of the categories %j: %s', (path, categories, allowed) => {
   expect(hasAllowedExtension(path, categories)).toBe(allowed)
 })

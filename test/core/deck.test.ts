@@ -64,9 +64,7 @@ describe('counts', () => {
   it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY])('drawing %s cards is refused', (count) =>
     expect(whyNotCardCount(count)).not.toBeNull(),
   )
-  it.each([1, 7, 100])('drawing %i cards is not refused', (count) =>
-    expect(whyNotCardCount(count)).toBeNull(),
-  )
+  it.each([1, 7, 100])('drawing %i cards is allowed', (count) => expect(whyNotCardCount(count)).toBeNull())
 })
 
 describe('drawing', () => {

@@ -79,7 +79,7 @@ describe('a ruleset', () => {
     })
   })
 
-  it('a ruleset passes a refusal on', async () => {
+  it('a ruleset returns the refusal of its rules', async () => {
     expect(await toyRuleset.tab.actions.use?.decide(click({ points: 1 }), { many: 2 }, chance)).toEqual(
       refuse('tooFew'),
     )

@@ -53,12 +53,12 @@ describe('who wrote an entry', () => {
   })
 })
 
-describe('what actions write', () => {
+describe('the paths that actions may write', () => {
   it.each(['system.humanity.stats.head', 'system.facts.help.a', 'statuses.harmCards-crisis'])(
-    'an action writes the entry: %s',
+    'an action may write the path %s',
     (path) => expect(isWritablePath(path)).toBe(true),
   )
-  it('what an item is called', () => expect(isWritablePath('name', true)).toBe(true))
+  it('an action may write the name of an item', () => expect(isWritablePath('name', true)).toBe(true))
   it.each([
     '_id',
     'ownership',
@@ -75,5 +75,5 @@ describe('what actions write', () => {
     'system.a.-=b',
     'system.==a',
     '',
-  ])('an item is never called %j', (path) => expect(isWritablePath(path)).toBe(false))
+  ])('no action may write the path %j', (path) => expect(isWritablePath(path)).toBe(false))
 })

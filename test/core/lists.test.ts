@@ -96,7 +96,7 @@ describe('the rows of a list', () => {
     { change: 'down', place: 0, after: ['b', 'a', 'c'] },
     { change: 'down', place: 2, after: ['a', 'b', 'c'] },
     { change: 'down', place: NaN, after: ['a', 'b', 'c'] },
-  ] as const)('the rows after $change at $place', ({ change, place, after }) => {
+  ] as const)('a list has the right rows after $change at $place', ({ change, place, after }) => {
     expect(changeListRows(['a', 'b', 'c'], change, place, rows)).toEqual(after)
   })
 

@@ -152,7 +152,7 @@ describe('a shared counter', () => {
     ['below its least number', press(0, 1), 0],
     ['above its greatest number', press(4, 3), 5],
     ['to a number, while it holds none', press(0, 1), 'three'],
-  ])('refuses to go %s', (_where, change, value) => {
+  ])('Undo refuses to count %s', (_where, change, value) => {
     expect(reversalOfChange(historyEntry([change]), readerOfCounter(value))).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
@@ -405,22 +405,52 @@ describe('a later entry of the same message', () => {
     isIndependentOf(historyEntry(earlier), historyEntry(later), 'ChatMessage.m', ['system.facts.rolls'], now)
 
   it.each([
-    ['another person’s roll leaves a roll free', [fact('rolls.a')], [fact('rolls.b.total')], true],
-    ['with changes elsewhere, too', [fact('rolls.a'), gainedChange], [fact('rolls.b'), spentChange], true],
-    ['a change of the same person’s roll does not', [fact('rolls.a')], [fact('rolls.a.total')], false],
-    ['a result of all rolls does not', [fact('rolls.a')], [fact('rolls.b'), fact('settled')], false],
-    ['nor does a roll free such a result', [fact('settled')], [fact('rolls.b')], false],
-    ['a field of the same name is another', [fact('rolls.a')], [fact('rollsLeft.b')], false],
     [
-      'nor does a change of the same field of an actor',
+      'a later roll of another person does not block Undo of a roll',
+      [fact('rolls.a')],
+      [fact('rolls.b.total')],
+      true,
+    ],
+    [
+      'nor does it with changes of other documents',
+      [fact('rolls.a'), gainedChange],
+      [fact('rolls.b'), spentChange],
+      true,
+    ],
+    [
+      'a later change of the same roll blocks Undo of the roll',
+      [fact('rolls.a')],
+      [fact('rolls.a.total')],
+      false,
+    ],
+    [
+      'a later result of all rolls blocks Undo of a roll',
+      [fact('rolls.a')],
+      [fact('rolls.b'), fact('settled')],
+      false,
+    ],
+    ['a later roll blocks Undo of the result', [fact('settled')], [fact('rolls.b')], false],
+    [
+      'a later change of a field with a similar name blocks Undo',
+      [fact('rolls.a')],
+      [fact('rollsLeft.b')],
+      false,
+    ],
+    [
+      'a later change of the same field of an actor blocks Undo',
       [fact('rolls.a'), gainedChange],
       [fact('rolls.b'), gainedChange],
       false,
     ],
-    ['what changed nothing of the message is its beginning', [gainedChange], [fact('rolls.b')], false],
+    [
+      'a later roll blocks Undo of the entry that began the message',
+      [gainedChange],
+      [fact('rolls.b')],
+      false,
+    ],
   ])('%s', (_rule, earlier, later, free) => expect(isFree(earlier, later)).toBe(free))
 
-  it('may count with the same counter', () => {
+  it('two entries may count with the same counter', () => {
     expect(isFree([fact('rolls.a'), points], [fact('rolls.b'), points], readerOfCounter)).toBe(true)
   })
 })

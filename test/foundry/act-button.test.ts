@@ -82,13 +82,13 @@ it.each<[what: string, template: string, context: object, expected: string]>([
     '<button type="button" data-action="act" data-act="a" data-trait="x" data-stat="head" data-die="6"></button>',
   ],
   [
-    'stands for what is around it where nobody and no thing is named',
+    'names no actor, item or message if the template names none',
     '{{#hnbAct "a" for=for item=item message=message scope=scope with=data}}{{/hnbAct}}',
     {},
     '<button type="button" data-action="act" data-act="a"></button>',
   ],
   [
-    'has neither class nor hint where they are empty',
+    'has neither class nor hint if the template gives empty ones',
     '{{#hnbAct "a" class="" hint=""}}{{/hnbAct}}',
     {},
     '<button type="button" data-action="act" data-act="a"></button>',

@@ -24,7 +24,7 @@ it.each([
   [',', '.'],
   ['1,5', '1.5'],
   [' -0,25 ', '-0.25'],
-])('%s is entered as %s', (typed, entered) => {
+])('the typed text %s is entered as %s', (typed, entered) => {
   expect(insertText('ours', typed)).toBe(false)
   expect(insert).toHaveBeenCalledExactlyOnceWith('insertText', false, entered)
 })

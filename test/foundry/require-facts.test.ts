@@ -8,21 +8,21 @@ vi.mock('../../src/foundry/world/active-rulesets', () => ({
   loadedRuleset: (key: string) => (key === 'tarot' ? { messages: { contest: { facts } } } : undefined),
 }))
 
-it('accepts facts that the kind can read', () => {
+it('a write accepts facts that the message kind can read', () => {
   expect(() =>
     requireValidFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 'Mina' } } }),
   ).not.toThrow()
 })
 
-it('names the game, the kind and the path of a wrong fact', () => {
+it('the error names the game, the kind and the path of a wrong fact', () => {
   const errorFor = () => requireValidFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 7 } } })
   expect(errorFor).toThrow(/^tarot\.contest has facts that it cannot read: sides\.a\.name: /)
 })
 
-it.each(['greeting', 'constructor'])('rejects a kind that the game does not have: %s', (kind) => {
+it.each(['greeting', 'constructor'])('a write rejects a kind that the game does not have: %s', (kind) => {
   expect(() => requireValidFacts('tarot', kind, {})).toThrow(`tarot has no kind of message "${kind}".`)
 })
 
-it('leaves alone a message of no game', () => {
+it('a write does not check a message of no game', () => {
   expect(() => requireValidFacts('common', 'greeting', {})).not.toThrow()
 })

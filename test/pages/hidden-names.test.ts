@@ -189,7 +189,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     }
   })
 
-  it.each(moments)('the moment %s', async (moment) => {
+  it.each(moments)('the moment %s names no hidden actor', async (moment) => {
     const { api } = gm.globals.game.system as unknown as {
       api: { hold(moment: string, rest: string): Promise<boolean> }
     }

@@ -70,7 +70,7 @@ const SUFFER_PRESS = {
 const VOLUME = '0.125'
 
 describe('the sounds', () => {
-  it('flips a card once for everybody when a message moves cards', async () => {
+  it('each page plays one card sound when a message moves cards', async () => {
     const [atGm, atPlayer] = [recordSounds(gm), recordSounds(player)]
     await pressAndWait(player, SUFFER_PRESS)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${VOLUME}`], [`flip.wav ${VOLUME}`]])
@@ -80,7 +80,7 @@ describe('the sounds', () => {
     expect(atPlayer).toHaveLength(1)
   })
 
-  it('knocks where dice bump, and leaves a roll without a bump to Foundry', async () => {
+  it('a knock sounds if dice bump; only Foundry sounds for a roll without a bump', async () => {
     const played = recordSounds(player)
     await roll(0)
     expect(played).toEqual([])
@@ -88,7 +88,7 @@ describe('the sounds', () => {
     expect(played).toEqual([`bump.wav ${VOLUME}`])
   })
 
-  it('shuffles when a deck is shuffled', async () => {
+  it('the sound of shuffling plays when a deck is shuffled', async () => {
     const played = recordSounds(player)
     await pressAndWait(player, SUFFER_PRESS)
     await gm.press('#hnb-dock [data-action=openDeck]')
@@ -98,7 +98,7 @@ describe('the sounds', () => {
     expect(played.at(-1)).toBe(`shuffle.wav ${VOLUME}`)
   })
 
-  it('plays nothing where it is switched off, on a hidden page, or for an old message', async () => {
+  it('no sound plays if sounds are off, on a hidden page, or for an old message', async () => {
     const atGm = recordSounds(gm)
     await gm.changeSetting('tableSounds', false)
     Object.defineProperty(player.window.document, 'hidden', { value: true, configurable: true })
@@ -112,7 +112,7 @@ describe('the sounds', () => {
     expect(atLate).toEqual([])
   })
 
-  it('plays nothing for a message that is whispered to others', async () => {
+  it('no sound plays for a message that is whispered to others', async () => {
     const played = recordSounds(player)
     void (gm.window as unknown as { eval(code: string): unknown }).eval(
       `new Roll('1d4bump').evaluate().then(roll => ChatMessage.create({ rolls: [roll], whisper: [game.user.id] }))`,

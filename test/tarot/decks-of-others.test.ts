@@ -333,7 +333,7 @@ describe('the suit of a card', () => {
   )
 })
 
-it('the words of a name are found', () => {
+it('the name of a card is split into lowercase words', () => {
   expect(lowercaseWords('Tarot_Three_Wands_03')).toEqual(['tarot', 'three', 'wands', '03'])
   expect(lowercaseWords('AceOfCups')).toEqual(['ace', 'of', 'cups'])
   expect(lowercaseWords('Król Mieczy – 14')).toEqual(['krol', 'mieczy', '14'])

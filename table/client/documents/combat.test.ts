@@ -234,7 +234,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(gm.game.combats.size).toBe(1)
   })
 
-  it('a fight may be without a turn', async () => {
+  it('a fight may have no current turn', async () => {
     await combat.update({ round: 1, turn: null })
     await combat.nextRound()
     expect([combat.round, combat.turn, combat.combatant]).toEqual([2, null, undefined])

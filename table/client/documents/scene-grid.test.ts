@@ -67,13 +67,13 @@ describe.each([
   const hexes = grid(type)
   const centre = (i: number, j: number) => hexes.getCenterPoint({ i, j })
 
-  it('hexes have their sizes', () => {
+  it('hexes have the right size', () => {
     expect([hexes.isHexagonal, hexes.isSquare, hexes.isGridless]).toEqual([true, false, false])
     expect(hexes.sizeX).toBeCloseTo(sizeX)
     expect(hexes.sizeY).toBeCloseTo(sizeY)
   })
 
-  it('a point has its hex', () => {
+  it('a point lies in the right hex', () => {
     for (const [i, j] of [
       [0, 0],
       [3, 4],

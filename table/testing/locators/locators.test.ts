@@ -88,7 +88,7 @@ describe('does', () => {
     ['text in another tab', '.tab p', /it is hidden/],
     ['one of several elements', 'li', /finds 2 elements/],
     ['a missing element', '.nothing', /it does not exist/],
-  ])('a locator does nothing with %s', async (_, selector, why) => {
+  ])('a click fails on %s', async (_, selector, why) => {
     await expect(page.locator(selector).click()).rejects.toThrow(why)
   })
 

@@ -172,7 +172,7 @@ describe('Synchronized Spark', () => {
     )
   })
 
-  it('only the asked person agrees, once', async () => {
+  it('only the person who is asked may agree, and only once', async () => {
     const [participant, other] = [person('a'), person('b')]
     expect(refusalReason(await agreeToSync(participant, other, [], participant))).toBe(
       'HnB.humanity.refusal.notNow',

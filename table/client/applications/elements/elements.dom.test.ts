@@ -64,7 +64,7 @@ test('a multi-select takes values of its options, in their order, and gives them
   expect(select.value).toEqual(['a'])
 })
 
-test('checkboxes show the options', () => {
+test('a multi-checkbox shows the options as checkboxes', () => {
   const boxes = showElement<Valued<string[]>>(
     '<multi-checkbox name="m"><option value="a">A</option><option value="b">B</option></multi-checkbox>',
   )
@@ -81,7 +81,7 @@ test('a range picker keeps its limits', () => {
   expect(range.querySelector<HTMLInputElement>('[type="range"]')?.value).toBe('5')
 })
 
-test('a value set early beats the attribute', () => {
+test('a value that code sets before the first drawing beats the attribute', () => {
   const element = document.createElement('color-picker') as Valued<string>
   element.setAttribute('value', '#111111')
   element.value = '#222222'

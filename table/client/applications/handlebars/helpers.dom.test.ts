@@ -196,7 +196,7 @@ test.each<[string, object, object, string]>([
   ],
   ['that may be empty', { min: 0, max: 5, integer: true }, {}, 'input'],
   ['without an end', { nullable: false, min: 0, integer: true }, {}, 'input'],
-])('a number %s', (_description, options, input, tag) => {
+])('the field of a number %s gets the right input', (_description, options, input, tag) => {
   registerFieldForms(fieldForms)
   const field = new NumberField({ required: true, initial: 1, ...options })
   expect(field.toInput({ name: 'n', value: 1, ...input }).localName).toBe(tag)

@@ -14,7 +14,7 @@ test.each([
   ['tooltip', 'a <b>b</b><svg><use href="#c"></use></svg>', 'a <b>b</b>'],
   ['tooltipText', 'a <b>b</b>', 'a &lt;b&gt;b&lt;/b&gt;'],
   ['tooltipHtml', '<b onclick="x()">b</b><svg></svg>', '<b>b</b>'],
-])('data-%s of %s shows %s', (attribute, value, expectedHtml) => {
+])('the attribute data-%s with the value %s shows %s', (attribute, value, expectedHtml) => {
   const manager = new TooltipManager()
   const element = document.createElement('p')
   element.dataset[attribute] = value
@@ -36,7 +36,7 @@ describe('a touch shows no tooltip', () => {
       .querySelector('button')
       ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }))
 
-  test('a mouse that hovers shows it', () => {
+  test('a mouse that hovers shows the tooltip', () => {
     const manager = showHint()
     point('pointerover', 'mouse')
     expect(isShown(manager)).toBe(true)

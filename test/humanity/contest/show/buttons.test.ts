@@ -247,7 +247,7 @@ it.each([
   ['easeOfFocus', ['once.scene']],
   ['epicStorytelling', ['once.session']],
   ['optimalSolution', ['session', 'left']],
-] as const)('%s says when it comes back: %j', (id, words) => {
+] as const)('the ability %s says when it can be used again: %j', (id, words) => {
   const lines = humanityRuleset.items.ability?.summary(abilityItem(id)) ?? []
   expect(lines.slice(0, words.length)).toMatchObject(
     words.map((word) => ({ key: `HnB.humanity.ability.${word}` })),
