@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { plainImportsPlugin } from './scripts/package/plain-imports'
+import { plainNamespacesPlugin } from './scripts/package/plain-namespaces'
 import { foundryPackagePlugin } from './scripts/package/plugin'
 import { shortExportsPlugin } from './scripts/package/short-exports'
 
@@ -13,7 +14,7 @@ import { shortExportsPlugin } from './scripts/package/short-exports'
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
-  plugins: [plainImportsPlugin(), foundryPackagePlugin(), shortExportsPlugin()],
+  plugins: [plainImportsPlugin(), plainNamespacesPlugin(), foundryPackagePlugin(), shortExportsPlugin()],
   build: {
     target: 'es2022',
     // The oldest browsers with all features that the styles use, such as nested rules and alternative text in `content`.
@@ -31,11 +32,13 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: ({ name }) =>
           name === 'harm-and-blessing' ? 'harm-and-blessing.mjs' : `scripts/${name}-[hash].mjs`,
-        // One script contains all modules that the start loads or that the games share, so each later script is one file.
+        // One script contains all modules that the start loads or that the games share, and one all modules that a game loads,
+        // so each later script is one file.
         codeSplitting: {
-          groups: [{ name: (id, chunking) => startGroup(id, (module) => chunking.getModuleInfo(module)) }],
+          groups: [{ name: (id, chunking) => scriptGroup(id, (module) => chunking.getModuleInfo(module)) }],
         },
-        chunkFileNames: ({ moduleIds }) => `scripts/${gameOf(moduleIds) ?? '[name]'}-[hash].mjs`,
+        chunkFileNames: ({ name, moduleIds }) =>
+          `scripts/${gameOf(moduleIds) ?? partOfGame(moduleIds) ?? name}-[hash].mjs`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'harm-and-blessing.css' : 'fonts/[name][extname]',
       },
@@ -50,16 +53,39 @@ export default defineConfig(({ mode }) => ({
 const SHARED_LATER =
   /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/(?:entry-readers|ask-person)))/
 
-/** `core` for a module that the start loads or that later scripts share; null for a module of a single later script. */
-function startGroup(id: string, infoOf: InfoOf): 'core' | null {
+/**
+ * `core` for a module that the start loads or that later scripts share; a game's name for a module that the game's rules load;
+ * null for a module of a single later script.
+ */
+function scriptGroup(id: string, infoOf: InfoOf): string | null {
   startModules ??= staticClosure(ENTRY, infoOf)
-  return id !== ENTRY && (startModules.has(id) || SHARED_LATER.test(id)) ? 'core' : null
+  if (id === ENTRY) return null
+  if (startModules.has(id) || SHARED_LATER.test(id)) return 'core'
+  const [, folder, game] = /^(.*\/src\/([^/]+)\/)/.exec(id) ?? []
+  return folder !== undefined && game !== undefined && gameModules(`${folder}ruleset.ts`, infoOf).has(id)
+    ? game
+    : null
 }
 
-type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
+type InfoOf = (
+  id: string,
+) => { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
 
 const ENTRY = fileURLToPath(new URL('src/main.ts', import.meta.url))
 let startModules: ReadonlySet<string> | undefined
+/** The modules of each game, by the file of its rules. */
+const modulesByRules = new Map<string, ReadonlySet<string>>()
+
+/** The modules that the rules of a game load. Empty for a game without later scripts, whose modules need no group. */
+function gameModules(rulesFile: string, infoOf: InfoOf): ReadonlySet<string> {
+  const known = modulesByRules.get(rulesFile)
+  if (known) return known
+  const loaded = staticClosure(rulesFile, infoOf)
+  const hasParts = [...loaded].some((id) => (infoOf(id)?.dynamicallyImportedIds.length ?? 0) > 0)
+  const found = hasParts ? loaded : new Set<string>()
+  modulesByRules.set(rulesFile, found)
+  return found
+}
 
 /** A module and all its static imports, direct and indirect. */
 function staticClosure(entry: string, infoOf: InfoOf): ReadonlySet<string> {
@@ -71,3 +97,10 @@ function staticClosure(entry: string, infoOf: InfoOf): ReadonlySet<string> {
 /** The game whose `ruleset.ts` is among these modules. */
 const gameOf = (modules: readonly string[]): string | undefined =>
   modules.flatMap((id) => /\/src\/([^/]+)\/ruleset\.ts$/.exec(id)?.[1] ?? [])[0]
+
+/** The name of a part of a game, such as `humanity-shop`: the part's file is `src/humanity/shop/shop-script.ts`. */
+const partOfGame = (modules: readonly string[]): string | undefined =>
+  modules.flatMap((id) => {
+    const [, game, part] = /\/src\/(?!core\/|foundry\/)([^/]+)\/(?:.+\/)?([^/]+)-script\.ts$/.exec(id) ?? []
+    return game !== undefined && part !== undefined ? `${game}-${part}` : []
+  })[0]

@@ -7,6 +7,8 @@ type OutputAsset = Rolldown.OutputAsset
 const EXPORT_LIST = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
 /** Matches an import statement before it is minified. */
 const SPECIFIERS = /(?<=^|\n)import \{ ([^{}]*) \} from/g
+/** The first use of a script that `import()` has fetched. */
+const FETCHED_EXPORT = /import\((["'`])\.\/([^"'`]+)\1\)\.then\(\(?\w+\)?=>\w+\.(\w+)/g
 const IMPORT_LIST = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
 
 /**
@@ -39,6 +41,10 @@ export function shortExportsPlugin(): Plugin {
           () => `export{${[...new Set(variables.values())].toSorted().join()}}`,
         )
         for (const importer of importers) renameImports(importer, shared, variables, bundle)
+        for (const importer of chunks.filter(({ dynamicImports }) =>
+          dynamicImports.includes(shared.fileName),
+        ))
+          renameFetchedExport(importer, shared, variables, bundle)
       }
     },
   }
@@ -96,6 +102,25 @@ function renameImports(
   importer.code = code
   const map = bundle[`${importer.fileName}.map`]
   if (map?.type === 'asset') moveMappings(map, end, growth)
+}
+
+/** Renames the export that a script reads after it has fetched the shared script by `import()`. */
+function renameFetchedExport(
+  importer: OutputChunk,
+  { fileName }: OutputChunk,
+  variables: ReadonlyMap<string, string>,
+  bundle: Rolldown.OutputBundle,
+): void {
+  const file = fileName.split('/').at(-1)
+  const [use, ...others] = [...importer.code.matchAll(FETCHED_EXPORT)].filter(([, , from]) => from === file)
+  const name = use?.[3] ?? ''
+  const variable = variables.get(name)
+  if (!use || variable === undefined || others.length > 0)
+    throw new Error(`${importer.fileName} fetches ${fileName} in a form that this plugin does not know.`)
+  const end = use.index + use[0].length
+  importer.code = `${importer.code.slice(0, end - name.length)}${variable}${importer.code.slice(end)}`
+  const map = bundle[`${importer.fileName}.map`]
+  if (map?.type === 'asset') moveMappings(map, end, variable.length - name.length)
 }
 
 /** Sorts names by their last letters first: a list in this order is smaller after gzip. */
