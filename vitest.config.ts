@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'rules',
+          setupFiles: [...COMMON.setupFiles, 'test/support/rulesets.ts'],
           isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: [browserTests, domTests, tableTests],

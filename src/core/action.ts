@@ -64,8 +64,14 @@ export function bindActions<Raw, Read extends object>(
     Object.entries(actions).map(([name, action]): [string, Action<Raw>] => [
       name,
       {
-        decided: action.decided,
-        targets: action.targets,
+        load: action.load,
+        // Getters, because a later action knows these values only after its script is fetched.
+        get decided() {
+          return action.decided
+        },
+        get targets() {
+          return action.targets
+        },
         people(rawClick) {
           const click = readClick(rawClick)
           return isRefusal(click) ? null : action.people(click)

@@ -95,6 +95,8 @@ export type DecisionMode = 'here' | 'inOrder' | 'byGM'
 
 /** The action of a button. The shell chooses the client that decides and the client that writes. */
 export interface Action<C> {
+  /** Fetches the action's own script, if it has one (`core/later-script.ts`). Rejects if the script cannot be fetched. */
+  readonly load?: (() => Promise<void>) | undefined
   readonly decided: DecisionMode
   /** Does the action affect the targeted actors? Every action with `people` does. */
   readonly targets: boolean

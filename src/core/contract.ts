@@ -150,6 +150,8 @@ export type WindowKind = {
   /** The phrase key of the window's title, and the window's initial width in pixels. */
   readonly title: string
   readonly width: number
+  /** Fetches the window's own script, if it has one (`core/later-script.ts`). */
+  readonly load?: (() => Promise<void>) | undefined
 } & (
   | {
       readonly subject: 'actor'

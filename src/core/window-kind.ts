@@ -6,10 +6,12 @@ import { isRefusal } from './outcome'
 import type { GameReaders } from './game-readers'
 import type { GameData, MessageView, Situation, Viewer } from './game-views'
 
-interface WindowFrame {
+/** The parts of a window that every page knows. */
+export interface WindowFrame {
   readonly icon: string
   readonly title: string
   readonly width?: number
+  readonly load?: WindowKind['load']
 }
 
 /** A window as a game writes it. `defineRuleset` connects it to the game's readers. */
@@ -17,12 +19,15 @@ export interface BindableWindow<G extends GameData> {
   readonly bind: (readers: GameReaders<G>) => WindowKind
 }
 
+/** What a window for one actor shows. */
+export interface ActorWindowContents<G extends GameData> {
+  readonly context: (situation: Situation<G>) => object
+  readonly pendingSteps?: (situation: Situation<G>) => readonly PendingStep[]
+}
+
 /** Defines a window for one actor, such as the window that guides a person through the creation of a character. */
 export function defineActorWindow<G extends GameData>(
-  spec: WindowFrame & {
-    readonly context: (situation: Situation<G>) => object
-    readonly pendingSteps?: (situation: Situation<G>) => readonly PendingStep[]
-  },
+  spec: WindowFrame & ActorWindowContents<G>,
 ): BindableWindow<G> {
   return {
     bind: (readers) => ({

@@ -15,7 +15,10 @@ export async function openGameWindow(windowId: GameWindowId): Promise<void> {
   const kind = Object.hasOwn(ruleset.windows, windowId.name) ? ruleset.windows[windowId.name] : undefined
   if (!kind) return notifyRefusal(refuse('HnB.refusal.unknownAction'))
   await openWindowOnce(windowElementId(windowId), async () => {
-    const script = await fetchScript(() => import('./game-window'))
+    const script = await fetchScript(async () => {
+      await kind.load?.()
+      return import('./game-window')
+    })
     return script && script.createGameWindow(windowId, ruleset, kind, openGameWindow)
   })
 }

@@ -16,6 +16,7 @@ import { actorByUuid, messageByUuid } from '../world/documents'
 import { decideRequest } from './decide-request'
 import { answersWithoutForm, askQuestion } from './ask-question'
 import type { FormAnswers, AttemptAction } from './question-window'
+import { fetchActionScript } from './fetch-action-script'
 import { runAsPressInFlight } from './press-in-flight'
 import { choosablePeopleFor, isChoiceClear } from './choosable-people'
 import { recallAnswers } from './remembered-answers'
@@ -57,6 +58,11 @@ async function handlePressOnce(
   { quick, targets, shownActors = [], ...pressToComplete }: ButtonPress,
   runningPress: RunningPress,
 ): Promise<boolean> {
+  const whyNotFetched = await fetchActionScript(pressToComplete)
+  if (whyNotFetched) {
+    notifyRefusal(whyNotFetched)
+    return false
+  }
   const press = await addActingActor(pressToComplete, quick, runningPress)
   if (!press) return false
   const targetedPress = { ...press, targets: [...(targets ?? targetedActorUuids())] }

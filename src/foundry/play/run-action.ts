@@ -15,6 +15,7 @@ import { usersToAnswer, messageAudience, messageAuthorFor } from './audience'
 import { FoundryChance } from './foundry-chance'
 import type { PreparedChanges } from './prepare-changes'
 import { prepareChanges } from './prepare-changes'
+import { fetchActionScript } from './fetch-action-script'
 import { whyNotWithinReach } from './reach'
 import type { ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
@@ -27,6 +28,8 @@ import { amendmentOperations, newMessageData, jsonCopy } from './message-writes'
  * @param user the user who sent the request, as the server states
  */
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
+  const whyNotFetched = await fetchActionScript(request)
+  if (whyNotFetched) return whyNotFetched
   const readyAction = prepareAction(request, user)
   if (isRefusal(readyAction)) return readyAction
   const whyNotWritten = readyAction.message && whyNotWriteMessage(readyAction.message)

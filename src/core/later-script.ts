@@ -1,0 +1,89 @@
+/** Parts of a game in scripts of their own. A page fetches such a script when a person first needs it. */
+import { defineAction, noAnswersSchema } from './action'
+import type { Action } from './contract'
+import type { GameData } from './game-views'
+import { refuse } from './outcome'
+import type { ActorWindowContents, BindableWindow, WindowFrame } from './window-kind'
+import { defineActorWindow } from './window-kind'
+
+/** A script that may not be fetched yet. */
+interface LaterScript<Script> {
+  /** Fetches the script once. The promise rejects if the script cannot be fetched; a later call tries again. */
+  readonly load: () => Promise<void>
+  /** The script, or null before it is fetched. */
+  readonly fetched: () => Script | null
+}
+
+export function laterScript<Script>(fetchScript: () => Promise<Script>): LaterScript<Script> {
+  let script: Script | null = null
+  return {
+    async load() {
+      script ??= await fetchScript()
+    },
+    fetched: () => script,
+  }
+}
+
+const whyNotFetched = () => refuse('HnB.refusal.notFetched')
+
+/** Stands for an action whose script is not fetched: it refuses every click. */
+const UNFETCHED_ACTION: Action<unknown> = defineAction<unknown, object>({
+  answers: noAnswersSchema,
+  ask: whyNotFetched,
+  whyNotNonOwner: whyNotFetched,
+  decide: whyNotFetched,
+})
+
+/**
+ * The actions of a later script. The shell calls `load` before it uses such an action.
+ * @param names the names of the script's actions, so that a page knows them before it fetches the script
+ */
+export function laterActions<C, Script>(
+  { load, fetched }: LaterScript<Script>,
+  names: readonly string[],
+  actionsOf: (script: Script) => Readonly<Record<string, Action<C>>>,
+): Readonly<Record<string, Action<C>>> {
+  return Object.fromEntries(
+    names.map((name): [string, Action<C>] => {
+      const action = () => {
+        const script = fetched()
+        return (script && actionsOf(script)[name]) ?? UNFETCHED_ACTION
+      }
+      return [
+        name,
+        {
+          load,
+          get decided() {
+            return action().decided
+          },
+          get targets() {
+            return action().targets
+          },
+          people: (click) => action().people(click),
+          whyNotPerson: (click) => action().whyNotPerson(click),
+          ask: (click) => action().ask(click),
+          whyNotNonOwner: (click, ownedActorIds) => action().whyNotNonOwner(click, ownedActorIds),
+          decide: (click, answers, chance) => action().decide(click, answers, chance),
+        },
+      ]
+    }),
+  )
+}
+
+/** A window for one actor whose contents are in a later script. The shell calls `load` before it opens the window. */
+export function laterActorWindow<G extends GameData, Script>(
+  { load, fetched }: LaterScript<Script>,
+  frame: WindowFrame,
+  contentsOf: (script: Script) => ActorWindowContents<G>,
+): BindableWindow<G> {
+  const contents = () => {
+    const script = fetched()
+    return script && contentsOf(script)
+  }
+  return defineActorWindow<G>({
+    ...frame,
+    load,
+    context: (situation) => contents()?.context(situation) ?? {},
+    pendingSteps: (situation) => contents()?.pendingSteps?.(situation) ?? [],
+  })
+}

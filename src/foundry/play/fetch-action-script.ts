@@ -1,0 +1,46 @@
+/** Fetches the script of an action before the action is used. Most actions have no script of their own. */
+import type { Action } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { whyNotConnected } from '../platform/connection'
+import { logError } from '../platform/log-error'
+import { activeRulesets } from '../world/active-rulesets'
+import { messageByUuid, writableDocument } from '../world/documents'
+import { readMessageRecord } from '../world/message-record'
+import type { ClickSpec } from './ready-action'
+
+type LoadableActions = Readonly<Record<string, Pick<Action<never>, 'load'>>>
+type ActionId = Pick<ClickSpec, 'ruleset' | 'scope' | 'on' | 'action'>
+
+/** Fetches the script of an action, if the action has one. Refuses if the script cannot be fetched. */
+export async function fetchActionScript(actionId: ActionId): Promise<Refusal | null> {
+  const actions = actionsOfScope(actionId)
+  try {
+    await (Object.hasOwn(actions, actionId.action) ? actions[actionId.action]?.load?.() : null)
+    return null
+  } catch (error) {
+    logError('fetched', error)
+    return whyNotConnected() ?? refuse('HnB.refusal.notFetched')
+  }
+}
+
+/** The actions among which a click's action is. Empty if the game, the message or the item is missing. */
+function actionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionId): LoadableActions {
+  const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === key)
+  if (!ruleset) return {}
+  switch (scope) {
+    case 'group':
+      return ruleset.group
+    case 'tab':
+      return ruleset.tab.actions
+    case 'message': {
+      const message = messageByUuid(documentUuid)
+      const kind = (message && readMessageRecord(message)?.kind) ?? ''
+      return ruleset.messages[kind]?.actions ?? {}
+    }
+    case 'item': {
+      const item = writableDocument(documentUuid)
+      return (item instanceof Item ? ruleset.items[item.gameType]?.actions : null) ?? {}
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** Parts of a game in later scripts: what they do before, while and after their script is fetched. */
+import { expect, it } from 'vitest'
+import { defineAction, noAnswersSchema } from '../../src/core/action'
+import { laterActions, laterScript } from '../../src/core/later-script'
+import { refuse } from '../../src/core/outcome'
+import { scriptedChance } from '../support/chance'
+
+const notFetched = refuse('HnB.refusal.notFetched')
+
+const look = defineAction<{ readonly name: string }, object>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  targets: true,
+  ask: ({ name }) => refuse('asked', { name }),
+  whyNotNonOwner: () => null,
+  decide: ({ name }) => refuse('decided', { name }),
+})
+
+/** Actions in a script that the server sends only after it has refused `failures` times. */
+function createActions(failures: number) {
+  let fetches = 0
+  const script = laterScript(() => {
+    fetches += 1
+    return fetches > failures
+      ? Promise.resolve({ actions: { look } })
+      : Promise.reject(new Error('No connection.'))
+  })
+  const action = laterActions(script, ['look'], ({ actions }) => actions).look
+  if (!action?.load) throw new Error('There is no later action.')
+  return { action, load: action.load, fetchCount: () => fetches }
+}
+
+it('refuses every click before its script is fetched', async () => {
+  const { action, fetchCount } = createActions(0)
+  const click = { name: 'Ana' }
+  expect(action.ask(click)).toEqual(notFetched)
+  expect(action.whyNotNonOwner(click, [])).toEqual(notFetched)
+  expect(action.people(click)).toBeNull()
+  expect(await action.decide(click, {}, scriptedChance([]))).toEqual(notFetched)
+  expect(fetchCount()).toBe(0)
+})
+
+it('is the action of its script after the script is fetched, and fetches the script once', async () => {
+  const { action, load, fetchCount } = createActions(0)
+  await load()
+  await load()
+  expect(fetchCount()).toBe(1)
+  expect([action.decided, action.targets]).toEqual(['byGM', true])
+  expect(action.ask({ name: 'Ana' })).toEqual(refuse('asked', { name: 'Ana' }))
+  expect(action.whyNotNonOwner({ name: 'Ana' }, [])).toBeNull()
+  expect(await action.decide({ name: 'Ana' }, {}, scriptedChance([]))).toEqual(
+    refuse('decided', { name: 'Ana' }),
+  )
+})
+
+it('tries again after a failed fetch', async () => {
+  const { action, load } = createActions(1)
+  await expect(load()).rejects.toThrow('No connection.')
+  expect(action.ask({ name: 'Ana' })).toEqual(notFetched)
+  await load()
+  expect(action.ask({ name: 'Ana' })).toEqual(refuse('asked', { name: 'Ana' }))
+})
