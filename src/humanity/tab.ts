@@ -10,9 +10,7 @@ import { beginContest } from './contest/begin-contest'
 import { woundLines, parseWounds } from './contest/wounds/wound'
 import { activeConditions } from './conditions/active-conditions'
 import { abilityLines, lifestyleWithLines } from './item/item-lines'
-import { creationActions } from './create/creation-actions'
-import { createRandomCharacterAction, createReadyMadeCharacterAction } from './create/one-click-character'
-import { writeNpcByRecipeAction } from './create/recipe-action'
+import { creationActions } from './create/later-creation'
 import { isHelpAllowedAfterRoll, pledgeAction } from './check/pledge'
 import { gainBlessingAction, spendBlessingAction } from './pool/pool-actions'
 import { livingOnly } from './living-only'
@@ -20,7 +18,7 @@ import type { Humanity } from './rules'
 import { poolWorth } from './rules/pool'
 import { sharedTouchstones } from './rules/touchstones'
 import { luckyNumberFor } from './pool/table-session'
-import { shopActions } from './shop/shop-actions'
+import { shopActions } from './shop/later-shop'
 import { isShopOpen } from './shop/customer'
 import { STAT_DICE, tableStats, isAlwaysD4 } from './rules/stats'
 
@@ -87,8 +85,5 @@ export const humanityTabActions = {
   }),
   afflict: giveConditionAction,
   endCondition: endConditionAction,
-  recipe: writeNpcByRecipeAction,
   ...creationActions,
-  readyMade: createReadyMadeCharacterAction,
-  random: createRandomCharacterAction,
 }

@@ -4,8 +4,9 @@
  */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
+import { openDialog, openHumanityTab, submitQuestion } from './encounters'
 import { expect, test } from './fixtures'
-import { openSheet, showTab } from './play'
+import { changeActor, dataOf, lastMessage, openSheet, showTab } from './play'
 
 const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
   gm.evaluate(async (on) => {
@@ -87,7 +88,9 @@ test('a page fetches only the active games, and a game that is switched on reach
 })
 
 test.describe('a game that the page cannot fetch', () => {
-  test.use({ tolerated: /Failed to load resource|could not be loaded|HarmBlessing|dynamically imported/ })
+  test.use({
+    tolerated: /Failed to load resource|could not be loaded|did not send|HarmBlessing|dynamically imported/,
+  })
 
   test('a game that cannot be fetched says so, hinders no other game, and loads on a second try @seen', async ({
     gm,
@@ -129,5 +132,30 @@ test.describe('a game that the page cannot fetch', () => {
     await player.locator('.hnb-dialog').getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(sheet.locator('[role=tab][data-tab=tarot]')).toBeVisible()
     await expect(player.locator('.hnb-dialog')).toHaveCount(0)
+  })
+
+  test('a part of a game that a page cannot fetch changes nothing, and the next press works @both @seen', async ({
+    gm,
+    player,
+  }) => {
+    const part = /scripts\/humanity-shop-/
+    await changeActor(gm, 'Mina Calder', { 'system.humanity.shop.open': true })
+    await Promise.all([reload(gm), reload(player)])
+    for (const page of [gm, player]) await page.route(part, (route) => route.abort())
+    const sheet = await openHumanityTab(player, 'Mina Calder')
+    await sheet.locator('[data-window=shop]').click()
+    await expect(player.locator('#notifications')).toContainText('The server did not send this window')
+    await player.unroute(part)
+    await sheet.locator('[data-window=shop]').click()
+    const shop = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
+    await shop.locator('[data-act=buyStat][data-stat=head]').click()
+    const question = openDialog(player)
+    await question.getByRole('button', { name: 'Buy' }).click()
+    // The Gamemaster's page decides, and still cannot fetch the shop.
+    await expect(question).toContainText('has not finished loading, here or for the Gamemaster')
+    expect(await dataOf(gm, 'Mina Calder')).toMatchObject({ system: { humanity: { stats: { head: 4 } } } })
+    await gm.unroute(part)
+    await submitQuestion(player, 'Buy')
+    await expect(lastMessage(gm)).toContainText('d4 becomes d6')
   })
 })

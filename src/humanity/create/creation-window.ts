@@ -1,5 +1,5 @@
-/** The window of guided creation. */
-import { defineActorWindow } from '../../core/window-kind'
+/** The contents of the window of guided creation. */
+import type { ActorWindowContents } from '../../core/window-kind'
 import type { Situation } from '../../core/game-views'
 import { statLabel } from '../check/check-question'
 import { parseAbilities, parseLifestyle } from '../item/abilities'
@@ -23,14 +23,10 @@ import { READY_CHARACTERS, READY_TOUCHSTONES, readyCharacterKeys, SUGGESTION_COU
 
 const numbersUpTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
-/** The window opens at the step that the player saw last ("Character Creation: Step One" to "Step Five"). */
-export const creationWindow = defineActorWindow<Humanity>({
-  icon: 'humanity',
-  title: 'HnB.humanity.create.title',
-  width: 640,
+export const creationContents: ActorWindowContents<Humanity> = {
   context: creationContext,
   pendingSteps: creationPendingSteps,
-})
+}
 
 export function creationContext(situation: Situation<Humanity>): object {
   const { state, items, settings } = situation

@@ -1,45 +1,16 @@
 /** Writes a new character to the sheet, and posts the message that introduces the character. */
-import * as v from 'valibot'
-import { defineMessageKind } from '../../core/message-kind'
 import type { NewItem, Outcome } from '../../core/outcome'
-import { phraseSchema } from '../../core/phrase'
 import type { Phrase } from '../../core/phrase'
 import type { Click } from '../../core/game-views'
-import { truncatedText, storedNameSchema } from '../../core/short-name'
+import { truncatedText } from '../../core/short-name'
 import { parseLifestyle } from '../item/abilities'
 import { lifestyleItem } from '../item/built-items'
 import { listedItems, editsPuttingItemsAside } from '../item/gear'
 import type { Humanity } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
 import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
-import { ALL_STATS } from '../rules/stats'
-import { statLabel } from '../check/check-question'
 import { countedAbilities } from './draft'
-
-/** The facts of the message that introduces a new character. */
-const createdFactsSchema = v.object({
-  best: v.picklist(ALL_STATS),
-  statName: storedNameSchema,
-  lifestyle: storedNameSchema,
-  touchstones: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
-  abilities: v.pipe(v.array(phraseSchema), v.maxLength(10)),
-  items: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
-  /** The names of the items that were put aside, and of the Lifestyle and the abilities that were replaced. */
-  aside: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(100)), []),
-  replaced: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(20)), []),
-})
-type CreatedFacts = v.InferOutput<typeof createdFactsSchema>
-
-export const newCharacterMessageKind = defineMessageKind<Humanity, CreatedFacts>({
-  facts: createdFactsSchema,
-  context: ({ facts }) => ({
-    ...facts,
-    best: statLabel(facts.best, facts.statName),
-    aside: facts.aside.join(', '),
-    replaced: facts.replaced.join(', '),
-  }),
-  actions: {},
-})
+import type { CreatedFacts } from './new-character-message'
 
 /** The abilities that an actor gains and loses when one click creates a character. */
 interface AbilityReplacement {

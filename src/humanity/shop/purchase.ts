@@ -1,31 +1,13 @@
-/** The payment and the message of a purchase in the session shop. */
-import * as v from 'valibot'
-import { storedNameSchema } from '../../core/short-name'
-import { defineMessageKind } from '../../core/message-kind'
+/** The outcome of a purchase in the session shop. */
 import type { Outcome, Changes, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { phraseSchema } from '../../core/phrase'
-import { blessingFaceSchema } from '../check/check-facts'
 import type { PayAnswers } from '../pool/payment'
 import { paymentEdits, pickedPayment } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { BlessingPrice } from '../rules/pool'
 import { priceSigns } from '../rules/pool'
-
-const purchaseFactsSchema = v.object({
-  lines: v.pipe(v.array(phraseSchema), v.minLength(1), v.maxLength(5)),
-  price: storedNameSchema,
-  dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
-  pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
-})
-
-export const purchaseMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof purchaseFactsSchema>>({
-  facts: purchaseFactsSchema,
-  context: ({ facts }) => facts,
-  actions: {},
-})
 
 /**
  * Pays for a purchase and announces it. Refuses dice that are no longer in the pool, and dice that do not pay the

@@ -1,8 +1,8 @@
-/** The window of the session shop. */
+/** The contents of the window of the session shop. */
 import { gmStep } from '../../core/pending-step'
 import { isRefusal } from '../../core/outcome'
 import type { Situation } from '../../core/game-views'
-import { defineActorWindow } from '../../core/window-kind'
+import type { ActorWindowContents } from '../../core/window-kind'
 import { statLabel } from '../check/check-question'
 import { lifestyleLines } from '../item/item-lines'
 import { currentPool, whyNotAfford } from '../pool/payment'
@@ -84,14 +84,11 @@ function lifestyleOfferView(newLifestyle: LifestyleId): object {
   }
 }
 
-export const shopWindow = defineActorWindow<Humanity>({
-  icon: 'shop',
-  title: 'HnB.humanity.shop.title',
-  width: 620,
+export const shopContents: ActorWindowContents<Humanity> = {
   context: shopView,
   pendingSteps(situation) {
     if (isShopOpen(situation)) return []
     const openButton = { act: 'openShop', label: { key: 'HnB.humanity.shop.open' }, data: { was: 'false' } }
     return [gmStep('HnB.humanity.next.openShop', [openButton], situation.actor.uuid)]
   },
-})
+}

@@ -1,0 +1,33 @@
+/** The message that introduces a new character. */
+import * as v from 'valibot'
+import { defineMessageKind } from '../../core/message-kind'
+import { phraseSchema } from '../../core/phrase'
+import { storedNameSchema } from '../../core/short-name'
+import { statLabel } from '../check/check-question'
+import type { Humanity } from '../rules'
+import { ALL_STATS } from '../rules/stats'
+
+/** The facts of the message that introduces a new character. */
+const createdFactsSchema = v.object({
+  best: v.picklist(ALL_STATS),
+  statName: storedNameSchema,
+  lifestyle: storedNameSchema,
+  touchstones: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
+  abilities: v.pipe(v.array(phraseSchema), v.maxLength(10)),
+  items: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
+  /** The names of the items that were put aside, and of the Lifestyle and the abilities that were replaced. */
+  aside: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(100)), []),
+  replaced: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(20)), []),
+})
+export type CreatedFacts = v.InferOutput<typeof createdFactsSchema>
+
+export const newCharacterMessageKind = defineMessageKind<Humanity, CreatedFacts>({
+  facts: createdFactsSchema,
+  context: ({ facts }) => ({
+    ...facts,
+    best: statLabel(facts.best, facts.statName),
+    aside: facts.aside.join(', '),
+    replaced: facts.replaced.join(', '),
+  }),
+  actions: {},
+})
