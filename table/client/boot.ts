@@ -38,7 +38,10 @@ import type { BootData, HotReload } from '../shared/wire'
 
 /** The services that `boot` needs from the browser page or from the test that runs it. */
 export interface BootEnvironment {
-  /** The connection is already open: otherwise the client would miss changes while it fetches the boot data. */
+  /**
+   * The connection must be open before `boot` begins: otherwise the client would miss changes while it fetches the boot
+   * data.
+   */
   readonly line: ServerConnection
   readonly fetchData: () => Promise<BootData>
   /**

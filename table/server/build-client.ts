@@ -10,7 +10,7 @@ const VITE_CONFIG = path.join(TABLE_FOLDER, 'vite.config.ts')
 const CLIENT_SOURCES = [path.join(TABLE_FOLDER, 'client'), path.join(TABLE_FOLDER, 'shared'), VITE_CONFIG]
 
 export async function buildClient(): Promise<void> {
-  // Import Vite only for a build, so that a start without a build is fast.
+  // Vite is imported only for a build, so that a start without a build is fast.
   const { build } = await import('vite')
   await build({ configFile: VITE_CONFIG, configLoader: 'runner', logLevel: 'warn' })
 }

@@ -60,7 +60,7 @@ export function syntheticActor(
   if (!base || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
   const present = source['delta']
   const delta = isPlainObject(present) ? present : { _id: source['_id'], items: [], effects: [] }
-  // The record is a copy in the draft, so a missing delta can be added here.
+  // The record belongs to the draft, so the code may add a missing delta to it.
   source['delta'] = delta
   const node = {
     kind: documentKind('Actor'),
@@ -109,8 +109,8 @@ function findContainerParent(
 }
 
 /**
- * The name of the collection in which an operation's documents are: a collection of the world, or a compendium. A
- * compendium holds only one kind of documents.
+ * The collection that holds an operation's documents: of the world, or of a compendium. A compendium holds documents of
+ * only one kind.
  */
 function collectionFor(kind: DocumentKind, pack: PackInfo | null): string {
   if (!pack) return kind.collection

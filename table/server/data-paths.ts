@@ -13,7 +13,7 @@ export function transformValuesAt(target: unknown, path: string, transform: Tran
 function transformParts(target: unknown, parts: readonly string[], transform: Transform): void {
   const [part, ...rest] = parts
   if (part === undefined || typeof target !== 'object' || target === null) return
-  // The cast treats a list like an object, because a list's elements can be written by index.
+  // The cast treats a list as an object: elements of a list can be written by index.
   const container = target as PlainObject
   for (const key of Object.keys(container)) {
     const bare = key.replace(/^(-=|==)/, '')

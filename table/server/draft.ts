@@ -61,7 +61,7 @@ export class WorldDraft implements OwnershipWorld {
     return {
       get: (id) => this.edit(collection, id),
       add: (record: PlainObject) => {
-        // The caller has set the `_id` of the record before it calls `add`.
+        // Every caller sets the record's `_id` before it calls `add`.
         this.#changes(collection).set(String(record['_id']), record as StoredDocument)
       },
       remove: (id) => {

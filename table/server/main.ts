@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  // This line must be the last: a script that waits for it may stop the table immediately.
+  // No line may follow: a script that waits for this text may stop the table immediately.
   console.log(`Practice table ready: ${table.url}`)
 }
 

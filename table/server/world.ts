@@ -55,8 +55,8 @@ export class World implements OwnershipWorld {
   }
 
   /**
-   * "Track whether the Compendium Collection is locked for editing": the world's setting decides; by default a
-   * package's compendium is locked.
+   * Is the compendium locked? The world's setting decides; by default, the compendium of a package is locked. Foundry's
+   * documentation: "Track whether the Compendium Collection is locked for editing".
    * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#locked
    */
   isLocked(collection: string): boolean {

@@ -31,7 +31,7 @@ export abstract class DataFieldOperator {
     return equals(this.get(a), this.get(b))
   }
 
-  /** The JSON form, from which the receiver restores the class. */
+  /** The operator as JSON, from which the receiver restores the operator's class. */
   abstract toJSON(): Record<string, unknown>
 }
 

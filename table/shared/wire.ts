@@ -9,7 +9,7 @@ export interface StoredDocument extends PlainObject {
   _id: string
 }
 
-/** The members that all operations have. */
+/** The members that operations of every kind have. */
 export interface OperationBase {
   documentName: string
   /** The uuid of the parent, for embedded documents; null for documents of the world or of a compendium. */
@@ -86,7 +86,10 @@ export interface QueryRequest {
   timeout?: number
 }
 
-/** A query as the server passes it on. The queried client answers by acknowledging it. */
+/**
+ * A query that the server passes on to the queried client. The client answers through the acknowledgement of the
+ * message.
+ */
 export interface QueryDelivery {
   name: string
   data: unknown

@@ -130,7 +130,7 @@ export class PageWindow {
       observe = () => undefined
       disconnect = () => undefined
     }
-    // These methods do nothing, because jsdom has neither layout nor a pointer.
+    // jsdom has neither layout nor a pointer, so these methods do nothing.
     const nothing = () => undefined
     Object.assign(this.window.Element.prototype, {
       scrollIntoView: nothing,

@@ -128,7 +128,7 @@ test('a name that becomes readable changes the name on a message, but not its re
   await expect(player.locator('#chat')).toContainText('And then?')
   await changeToken(gm, 'Captain Reyes', { hidden: false, displayName: 50 })
   await expect(result).toContainText('Captain Reyes wins')
-  // Checks all notifications in one step, because each disappears by itself.
+  // The test reads all notifications in a single step, because each notification disappears by itself.
   await player.evaluate(() =>
     (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
       'All is told.',

@@ -82,7 +82,7 @@ export class TestTable {
     return testTable
   }
 
-  /** Writes in the Gamemaster's name, without a page. */
+  /** Sends operations in the Gamemaster's name, without a page. */
   async write(...operations: Operation[]): Promise<void> {
     const request = { requestId: randomID(), operations }
     await this.server.host.transactions.request(GAMEMASTER, request, (broadcast) =>

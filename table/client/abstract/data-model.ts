@@ -95,8 +95,9 @@ export class DataModel {
   }
 
   /**
-   * "Configure the data model instance before validation and initialization workflows are performed"
-   * (https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html#_configure). `_source` already exists.
+   * Foundry's documentation: "Configure the data model instance before validation and initialization workflows are
+   * performed" (https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html#_configure). `_source` already
+   * exists.
    */
   protected _configure(_options: PlainObject): void {
     // `DocumentBase` overrides this method: it sets the pack, the parent collection and the embedded collections.

@@ -49,8 +49,8 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
       },
       { once: true, capture: true },
     )
-    // Redraws even if the position is unchanged or the server refuses it, because then no hook redraws the token at
-    // its stored position.
+    // The token redraws here even if the position is unchanged or the server refuses it: in these cases no hook redraws
+    // the token at its stored position.
     void tokenDocument.update(snappedPosition).finally(() => {
       token.refresh()
     })

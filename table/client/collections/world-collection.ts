@@ -45,7 +45,7 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
     return game.collections?.get(this.documentName) ?? null
   }
 
-  /** The name under which the collection is a member of `game`. */
+  /** The collection's name as a member of `game`. */
   get collectionName(): string {
     return this.documentClass.collectionName
   }

@@ -59,8 +59,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /**
-   * "Track whether the Compendium Collection is locked for editing": compendia of packages are locked by default.
-   * https://foundryvtt.com/article/compendium/
+   * Is the compendium locked? By default, compendia of packages are. Foundry's documentation: "Track whether the
+   * Compendium Collection is locked for editing". https://foundryvtt.com/article/compendium/
    */
   get locked(): boolean {
     const configured = compendiumConfigurations()[this.collection]
@@ -157,8 +157,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /**
-   * "Assign configuration metadata settings to the compendium pack"; the table supports only `locked`.
-   * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#configure
+   * Foundry's documentation: "Assign configuration metadata settings to the compendium pack". The table supports only
+   * `locked`. https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#configure
    */
   async configure(configuration: { locked?: boolean } = {}): Promise<void> {
     const { locked, ...otherOptions } = configuration

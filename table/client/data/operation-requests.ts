@@ -79,8 +79,7 @@ function buildUnstored(
   options: OperationOptions,
 ): Document {
   const keptId = options.keepId === true ? (documentData['_id'] ?? null) : null
-  // An invalid id throws, because Foundry's schema refuses an invalid id. The client does not replace the id by a new
-  // id.
+  // Foundry's schema refuses an invalid id, so the client throws and does not make a new id.
   if (keptId !== null && !isDocumentId(keptId))
     throw new Error(
       `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(keptId)}: it is not valid.`,

@@ -40,7 +40,8 @@ export function replaceReferencesByOne(formula: string): string {
 function readDataPath(data: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return undefined
-    // Documents compute some values with class getters, so inherited keys count; keys of `Object.prototype` do not.
+    // Inherited keys count, because documents compute some values with class getters. Keys of `Object.prototype` do not
+    // count.
     return key in value && !(key in Object.prototype) ? Reflect.get(value, key) : undefined
   }, data)
 }

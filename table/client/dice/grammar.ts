@@ -20,7 +20,7 @@ const rollGrammar = (): Parser => (compiledGrammar ??= generate(source, { cache:
  */
 export function parseFormula(parser: RollParser): RollParseNode {
   try {
-    // The grammar's actions return the nodes that the parser's handlers return.
+    // Cast: the grammar's actions return what the parser's handlers return, which are parse nodes.
     return rollGrammar().parse(parser.formula, { parser }) as RollParseNode
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -44,7 +44,7 @@ export async function expandInlineResult(cls: ClassTypes['Roll'], anchor: HTMLAn
   anchor.classList.add('expanded')
   const roll = cls.fromJSON(decodeURIComponent(anchor.dataset.roll ?? ''))
   const tooltip = anchor.ownerDocument.createElement('div')
-  // The roll's own template makes this HTML and escapes user text.
+  // The HTML is safe: the roll's own template makes it and escapes user text.
   tooltip.innerHTML = await roll.getTooltip()
   anchor.append(tooltip)
 }

@@ -125,7 +125,7 @@ export class RollParser {
 
   /** The operands and operators of a parse tree, in the order of the text. */
   static flattenTree(root: RollParseNode): TermParseNode[] {
-    // A long sum is a tree that is deep on the left. The left side is therefore a loop, and the list grows from its
+    // A long sum is a tree that is deep on its left side. A loop walks down the left side, so the list grows from its
     // end.
     const reversed: TermParseNode[] = []
     let node = root

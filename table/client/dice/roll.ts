@@ -160,7 +160,7 @@ export class Roll {
     return this.evaluate(options)
   }
 
-  /** Rolls the same formula as a new roll, because an evaluated roll never changes. */
+  /** Rolls the same formula anew and returns the new roll, because an evaluated roll never changes. */
   reroll(options?: EvaluationOptions): Promise<this> {
     return this.clone().evaluate(options)
   }

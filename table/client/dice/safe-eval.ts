@@ -40,6 +40,6 @@ function termValue(node: TermParseNode): number {
 function mathFunction(name: string): (...args: number[]) => number {
   const found: unknown = Object.hasOwn(Math, name) ? Reflect.get(Math, name) : undefined
   if (typeof found !== 'function') throw new Error(`Math has no function "${name}".`)
-  // All functions of `Math` accept and return numbers.
+  // Cast: every function of `Math` accepts and returns numbers.
   return found as (...args: number[]) => number
 }

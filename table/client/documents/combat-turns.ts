@@ -63,7 +63,7 @@ export class CombatTurns extends ClientDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    // The order changes only when combatants change, not at every preparation of the encounter.
+    // A prepared order stays: it changes only when combatants change, not at every preparation of the encounter.
     if (this.turns.length === 0) this.setupTurns()
   }
 

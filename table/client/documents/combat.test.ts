@@ -114,7 +114,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     for (const client of [seats.ann, seats.gm]) {
       changeCount += 1
       await client.game.settings.set('toy', 'layout', `told ${String(changeCount)}`)
-      // The client awaits each turn event before the next, so pending promises must settle.
+      // Lets pending promises settle, because the client awaits each turn event before it runs the next.
       for (let rest = 0; rest < 200; rest += 1) await Promise.resolve()
     }
   }

@@ -167,7 +167,10 @@ export class Combat extends CombatTurns {
     if (options['turnEvents'] !== false) void this._manageTurnEvents()
   }
 
-  /** "Manage the execution of Combat lifecycle events" (API v13 and v14, Combat); for packages to override. */
+  /**
+   * Packages may override this method. Foundry's documentation: "Manage the execution of Combat lifecycle events" (API
+   * v13 and v14, Combat).
+   */
   _manageTurnEvents(): Promise<void> {
     return runTurnEvents(this)
   }
@@ -209,7 +212,7 @@ export class Combat extends CombatTurns {
     const keptTurn = this.turns.findIndex(({ id }) => id === before.combatantId)
     const turn = typeof combatTurn === 'number' ? combatTurn : keptTurn
     if (this.started && this.turn !== null && turn >= 0 && turn !== this.turn) {
-      // Every client changes its prepared value now. Only one client updates the stored value.
+      // Every client sets its own prepared value. Only the active GM's client updates the stored value.
       this.turn = turn
       this.current = combatPosition(this)
       if (game.user.isActiveGM) void this.update({ turn }, { turnEvents: false })

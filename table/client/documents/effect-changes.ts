@@ -46,7 +46,7 @@ export function applyEffectChange(document: Document, change: EffectChange): Pla
   return changes
 }
 
-/** The new value of a change whose key names no field: numbers are calculated, texts are joined, lists get longer. */
+/** The new value if the change's key names no field: numbers are calculated, texts are joined, lists get longer. */
 function inferredChange(current: unknown, change: EffectChange): unknown {
   const name = effectChangeName(change)
   const { value } = change

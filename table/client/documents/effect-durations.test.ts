@@ -153,7 +153,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const long = await effectOf(gm, { value: 1, units })
     expect(() => long.updateDuration()).toThrow(`A duration in ${units} is not given by the practice table`)
-    // The creation of an effect with this unit already reports the error.
+    // Creating an effect with this unit has logged the error already.
     expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
       `NotOnThisTableError: A duration in ${units} is not given by the practice table.`,
     )

@@ -94,7 +94,7 @@ function secondsPerUnit(units: string): number | null {
   if (units === 'rounds') return CONFIG.time.roundTime || null
   if (units === 'turns') return CONFIG.time.turnTime || null
   const seconds = SECONDS_PER_UNIT[units]
-  // The other units need a calendar, which the practice table lacks.
+  // All other units need a calendar, which the practice table lacks.
   if (seconds === undefined) throw new NotOnThisTableError(`A duration in ${units}`)
   return seconds
 }

@@ -20,7 +20,7 @@ export interface BatchOperation extends OperationOptions {
   ids?: string[]
 }
 
-/** Prepares all operations before it sends any, so a later operation does not see the effect of an earlier one. */
+/** Prepares all operations before sending any, so that no operation sees the effect of an operation before it. */
 export function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
   return withErrorReport(async () => {
     const prepared: PreparedOperation[] = []

@@ -48,7 +48,7 @@ function isLarge({ width, height }: Dimensions): boolean {
   return width > 1 || height > 1
 }
 
-/** No public source describes the spaces under a token of 1.5 spaces. */
+/** Throws for a size such as 1.5 spaces: no public source describes the spaces under such a token. */
 function requireWholeSize({ width, height }: Dimensions): void {
   if (!Number.isInteger(width) || !Number.isInteger(height))
     throw new NotOnThisTableError('the spaces of a token whose size is neither whole nor below 1')

@@ -34,7 +34,7 @@ export function markAsTableClass(tableClass: AbstractClass): void {
  * Foundry would call them, so the author of the package must know.
  */
 export function uncalledOverrides(packageClass: AbstractClass | null): string[] {
-  // Stop at the table's own classes and at classes that extend none of them.
+  // The search up the prototypes ends at the table's own classes, and at classes that extend none of them.
   if (packageClass === null || packageClass === Function.prototype || publishedClasses.has(packageClass))
     return []
   const parent = Object.getPrototypeOf(packageClass.prototype) as object | null

@@ -152,7 +152,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   )
   await expect(ines.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
   await expect.poll(() => dicePool(gm, 'Ines Okafor')).toEqual([3, 3])
-  // Checks all notifications in one step, because each disappears by itself.
+  // The test reads all notifications in a single step, because each notification disappears by itself.
   await ines.evaluate(() =>
     (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
       'All is told.',

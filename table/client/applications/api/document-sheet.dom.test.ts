@@ -23,7 +23,7 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
 const update = vi.fn()
 const validate = vi.fn()
 
-/** A class and not a plain object, because merging options copies plain objects but keeps instances of classes. */
+/** A class instead of a plain object: merging options copies plain objects, but keeps instances of classes. */
 class FakeDocument {}
 
 /** A stored document. @param level the user's ownership level, 0 to 3 */

@@ -64,7 +64,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   declare readonly options: DocumentSheetOptions
 
   constructor(options: DocumentSheetDefaults) {
-    // The type requires options, but JavaScript of a package may omit the options or the document.
+    // The type requires the options and the document, but a package in JavaScript may omit either.
     if (!(options as DocumentSheetDefaults | undefined)?.document) {
       throw new Error('A document sheet needs the option "document".')
     }

@@ -100,7 +100,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
 
     _configureRenderParts(_options: RenderOptions): Record<string, TemplatePart> {
       const { PARTS } = this.constructor as typeof HandlebarsApplication
-      // Subclasses change the returned record, so it must be a copy of `PARTS`.
+      // The record must be a copy of `PARTS`, because subclasses change the record that this method returns.
       return mergeOptions({}, PARTS) as Record<string, TemplatePart>
     }
 

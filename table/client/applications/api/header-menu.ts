@@ -47,9 +47,9 @@ export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
   if (!isOpen) return
   const closeOnOutsideClick = (event: Event): void => {
     const onButton = event.target instanceof Node && controls.contains(event.target)
-    // The action of the button "More" closes the menu itself.
+    // A press on the button "More" closes the menu by the button's own action.
     if (!onButton) toggleHeaderMenu(app, false)
   }
-  // The click that opened the menu cannot close it: the browser has already passed the capture phase of that click.
+  // The listener does not hear the click that opened the menu, because that click has already passed the capture phase.
   app.element.ownerDocument.addEventListener('click', closeOnOutsideClick, { capture: true, once: true })
 }

@@ -62,7 +62,7 @@ export class LifeCycle extends EventEmitter {
       parentClassHooks = true,
     }: DoEventOptions = {},
   ): Promise<void> {
-    // The caller gives `handlerArgs` that match the handler's parameters.
+    // Cast: the caller gives `handlerArgs` that match the handler's parameters.
     const result = (handler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
     if (async) await result
     if (eventName !== undefined) this.dispatchEvent(new Event(eventName, { bubbles: true, cancelable: true }))

@@ -9,7 +9,7 @@ const Actor = { documentName: 'Actor', TYPES: ['base', 'hero', 'foe'] }
 class FirstSheet {}
 class TwoSheet {}
 
-// The registration only stores a class and reads its name, so empty classes are enough.
+// The sheet registry only stores a class and reads its name, so the test uses empty classes.
 const firstSheet = FirstSheet as unknown as SheetClass
 const secondSheet = TwoSheet as unknown as SheetClass
 

@@ -8,7 +8,7 @@ import { documentConfig } from '../../config'
 import type { SheetClass } from '../../config'
 import { localize } from '../localize'
 
-/** The members of a document class that the registration reads. */
+/** The members of a document class that the sheet registry reads. */
 interface TypedDocumentClass {
   readonly documentName: string
   readonly TYPES: string[]

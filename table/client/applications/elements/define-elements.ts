@@ -51,7 +51,7 @@ export function defineElements(): void {
   const elementClasses = { ...elementsNamespace, ...(isV14() && elementsSince14) }
   for (const elementClass of Object.values(elementClasses)) {
     const { tagName } = elementClass
-    // Abstract classes have no tag name; a second definition of a tag would throw.
+    // Skips abstract classes, which have no tag name, and defined tags, because a second definition throws.
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, elementClass as CustomElementConstructor)
   }

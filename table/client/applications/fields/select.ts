@@ -13,7 +13,7 @@ export interface SelectOption {
   group?: string
   disabled?: boolean
   selected?: boolean
-  /** This entry is a separator line, not an option. */
+  /** Is the entry a separator line instead of an option? */
   rule?: boolean
   dataset?: Record<string, string>
 }

@@ -44,7 +44,7 @@ export function getTemplate(path: string, id = path): Promise<CompiledTemplate> 
   if (cachedTemplate) return cachedTemplate
   const template = compileTemplate(path, id)
   templatePromises.set(id, template)
-  // A failed request is not cached, so that the next call tries again.
+  // The cache forgets a failed request, so that the next call tries again.
   template.catch(() => templatePromises.delete(id))
   return template
 }

@@ -135,7 +135,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   async _onDrop(event: DragEvent): Promise<void> {
     const dropped = await droppedDocument(TextEditor.implementation.getDragEventData(event))
     if (dropped?.documentName !== 'Card' || dropped.parent?.id === this.document.id) return
-    // The test of `documentName` above makes this cast safe.
+    // Cast: a document whose `documentName` is "Card" is a card.
     await (dropped as CardView).pass(this.document)
   }
 }

@@ -14,7 +14,7 @@ type SortableDocument = DocumentView & { readonly sort: number }
 /** The folder of a row: the row's own folder, or the folder that contains its document; null: the top level. */
 function folderOfTarget(target: DocumentView | undefined): FolderView | null {
   if (!target) return null
-  // The test of `documentName` makes the cast safe.
+  // Cast: a document whose `documentName` is "Folder" is a folder.
   return target.documentName === 'Folder' ? (target as FolderView) : (target.folder ?? null)
 }
 

@@ -21,8 +21,8 @@ export interface ContextMenuOptions {
   onClose?: MenuCallback | null
   fixed?: boolean
   /**
-   * Foundry 13 requires false, because its default is a menu for jQuery objects, which the table lacks. Foundry 14
-   * has no menus for jQuery objects.
+   * Foundry 13 requires `jQuery: false` here: its default is a menu for jQuery objects, which the table lacks. Foundry
+   * 14 has no menus for jQuery objects.
    */
   jQuery?: false
 }
@@ -53,7 +53,7 @@ export class ContextMenu {
     menuItems: MenuEntry[],
     options: ContextMenuOptions = {},
   ) {
-    // The type allows only false, but a package's JavaScript may pass true.
+    // The option's type allows only false, but a package in JavaScript may pass true.
     const { jQuery = isV14() ? false : undefined } = options as { jQuery?: boolean }
     if (isV14() && 'jQuery' in options)
       warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)

@@ -80,7 +80,7 @@ export class DragDrop {
 
   _handleDragStart(event: DragEvent): void {
     this.callback(event, 'dragstart')
-    // The inner element's handler has set the data, so an outer element must not start another drag.
+    // An inner element's handler has set the drag data, so no outer element may start another drag.
     if (event.dataTransfer?.items.length) event.stopPropagation()
   }
 

@@ -25,7 +25,7 @@ async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
 }
 
 async function rollFromAnchor({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
-  // `createInlineRoll` writes `data-audience`, so it is an `Audience` or empty.
+  // `createInlineRoll` writes `data-audience`, so the value is an `Audience` or empty.
   const chosenAudience = audience === '' ? undefined : (audience as Audience)
   await defaultRollClass().create(formula).toMessage({ flavor }, toMessageVisibility(chosenAudience))
 }

@@ -105,7 +105,7 @@ export class ArrayField extends DataField {
     if (!Array.isArray(value)) return value
     return value.map((element) => {
       const initialized = this.element.initialize(element, model, options)
-      // Elements of an array cannot be getters, so the referenced document is looked up now.
+      // An element of an array cannot be a getter, so the array holds the referenced document itself.
       return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
     })
   }

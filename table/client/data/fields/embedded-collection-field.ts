@@ -167,7 +167,7 @@ export class EmbeddedDocumentField extends HierarchicalField {
   override initialize(value: unknown, model: DataModel): unknown {
     if (!isPlainObject(value)) return value
     const name = this.name ?? ''
-    // Keep and update the existing document, because other code may hold a reference to it.
+    // The existing document is updated and kept, because other code may hold a reference to it.
     const existingDocument = (model as unknown as PlainObject)[name] as Document | undefined
     if (!existingDocument) return new this.model(value, { parent: model })
     model._source[name] = existingDocument._adoptSource(value)

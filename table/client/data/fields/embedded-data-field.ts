@@ -61,7 +61,7 @@ export class EmbeddedDataField extends SchemaField {
 
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
     if (!isPlainObject(value)) return value
-    // The parent has already validated this data.
+    // The data needs no second validation: the parent has validated it.
     return new this.model(value, { ...options, parent: model, strict: false })
   }
 

@@ -39,7 +39,7 @@ export class NumberField extends DataField {
     if (this.integer) number = Math.round(number)
     if (this.step !== undefined) {
       const firstStep = this.min ?? 0
-      // Round to ten digits: decimal steps cause binary rounding errors.
+      // Rounds to ten digits, because decimal steps cause binary rounding errors.
       number = Number((firstStep + Math.round((number - firstStep) / this.step) * this.step).toFixed(10))
     }
     if (this.min !== undefined) number = Math.max(number, this.min)

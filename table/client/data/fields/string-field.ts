@@ -106,7 +106,7 @@ export class JavaScriptField extends StringField {
 
 /** @throws SyntaxError when the text is not valid JavaScript */
 function assertScript(text: string, async: boolean): void {
-  // Constructing the function parses the text without running it.
+  // The `Function` constructor parses the text without running it.
   const prefix = async ? 'return (async () => {' : '{'
   void Reflect.construct(Function, [`${prefix}${text}\n}${async ? ')' : ''}`])
 }

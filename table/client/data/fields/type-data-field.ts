@@ -94,7 +94,7 @@ export class TypeDataField extends ObjectField {
   override initialize(value: unknown, document: DataModel, options: object = {}): unknown {
     const model = this.getModelForType(document._source['type'])
     if (!model || !isPlainObject(value)) return deepClone(value)
-    // The document has already validated this data.
+    // The data needs no second validation: the document has validated it.
     return new model(value, { ...options, parent: document, strict: false })
   }
 

@@ -24,7 +24,7 @@ export function readModifierArguments(modifier: string): ModifierArguments | nul
   const [, first, comparison, second] = match
   return {
     ...(first !== undefined && { first: Number(first) }),
-    // The regular expression captures only a `Comparison`.
+    // Cast: the regular expression captures nothing but a `Comparison`.
     ...(comparison !== undefined && { comparison: comparison as Comparison }),
     ...(second !== undefined && { second: Number(second) }),
   }

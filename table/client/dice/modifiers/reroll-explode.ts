@@ -20,7 +20,7 @@ const MAX_ADDED_DICE = 1000
 interface RepeatOptions {
   /** Does the modifier also apply to the dice it added? */
   recursive: boolean
-  /** The target for a modifier that names none. */
+  /** The target of the modifier if its text names no target. */
   defaultTarget: number
 }
 

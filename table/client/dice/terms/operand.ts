@@ -6,7 +6,7 @@ import type { Roll } from '../../class-types'
 
 export type Operand = number | Roll
 
-/** "More than 999 dice throws" (foundry-api §5.3). */
+/** A term of more than 999 dice throws (foundry-api §5.3). */
 const MAX_DICE_COUNT = 999
 
 /** The operand's number; undefined while its roll is pending. */

@@ -175,7 +175,7 @@ export class PoolTerm extends RollTerm {
   }
 }
 
-/** A pool compares and adds numbers, so its rolls must not be text, even in a function that accepts text. */
+/** Forbids text for the rolls of a pool: a pool compares and adds numbers, even inside a function that accepts text. */
 function numericOptions(options: EvaluationOptions): EvaluationOptions {
   return { ...options, allowStrings: false }
 }

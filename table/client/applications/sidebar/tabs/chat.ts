@@ -179,7 +179,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
-  /** Appends a new message. Scrolls to the end if the reader was at the end, or may delete the message. */
+  /**
+   * Draws a new message at the end of the log. Scrolls to it if the reader was at the end, or may delete the message.
+   */
   postOne(message: ChatMessageView): Promise<void> {
     return this.#inTurn(async () => {
       if (!message.visible) return
