@@ -116,7 +116,9 @@ describe('the purpose of cards, in the dock', () => {
       use('play', 'ChatMessage.n'),
       use('raise'),
     ]
-    expect(groupCardUses?.(uses).map(({ waits, offered }) => [waits, offered.map(({ id }) => id)])).toEqual([
+    expect(
+      groupCardUses?.(uses).map(({ waits, uses: groupUses }) => [waits, groupUses.map(({ id }) => id)]),
+    ).toEqual([
       ['waits for Actor.self', ['play', 'leave']],
       ['', ['push']],
       ['waits for Actor.other', ['play']],

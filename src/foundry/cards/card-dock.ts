@@ -42,7 +42,7 @@ function newestEntryBesideHand(
   entries: readonly WaitingEntry[],
   uses: ReturnType<HandDock['handContext']>['uses'],
 ): WaitingEntry | null {
-  const answeredByCards = new Set(uses.map(({ offered: [use] }) => `${use?.press.on} ${use?.press.actor}`))
+  const answeredByCards = new Set(uses.map(({ uses: [use] }) => `${use?.press.on} ${use?.press.actor}`))
   return (
     entries.find(
       ({ buttons, message, actors }) =>
@@ -171,11 +171,11 @@ export class CardDock extends HandDock {
   }
 
   static async #endTurn(this: CardDock): Promise<void> {
-    await currentDockTurn()?.end()
+    await currentDockTurn()?.endTurn()
   }
 
   static async #rollInitiative(this: CardDock): Promise<void> {
-    await currentDockInitiative()?.roll()
+    await currentDockInitiative()?.rollInitiative()
   }
 
   /**

@@ -34,7 +34,7 @@ export interface CardUseView {
   readonly label: Phrase
   /** A sentence that says what the waiting message asks the actor to do. Empty for a use that answers no message. */
   readonly waits: string
-  readonly against: boolean
+  readonly isAgainstTarget: boolean
   /**
    * Can the person press this button without a chosen card? A double click on a card, or a drop of a card, never presses such a
    * button.
@@ -89,7 +89,7 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
 export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
   listCardUses(holder)
     .filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
-    .sort((one, other) => Number(one.namesOtherCards) - Number(other.namesOtherCards))
+    .sort((use, otherUse) => Number(use.namesOtherCards) - Number(otherUse.namesOtherCards))
 
 /**
  * Uses that stand together in the dock: all uses by which an actor can answer the same message, or a single use that answers no
@@ -98,7 +98,7 @@ export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
 interface CardUseGroup {
   readonly ruleset: string
   readonly waits: string
-  readonly offered: readonly CardUseView[]
+  readonly uses: readonly CardUseView[]
 }
 
 /** Groups uses by message and actor, as the dock shows them. */
@@ -109,9 +109,9 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
     const key = messageUuid === '' ? use.id : `${messageUuid} ${actor}`
     groups.set(key, [...(groups.get(key) ?? []), use])
   }
-  return [...groups.values()].flatMap((offered) => {
-    const [first] = offered
-    return first ? [{ ruleset: first.ruleset, waits: first.waits, offered }] : []
+  return [...groups.values()].flatMap((groupUses) => {
+    const [first] = groupUses
+    return first ? [{ ruleset: first.ruleset, waits: first.waits, uses: groupUses }] : []
   })
 }
 
@@ -190,7 +190,7 @@ function cardUseView(
     icon: button?.icon ?? icon,
     label: button?.label ?? { key: label },
     waits: text,
-    against: harmsOthers,
+    isAgainstTarget: harmsOthers,
     takesNoCards,
     namesOtherCards: Object.entries(buttonData).some(([name, value]) => press.data[name] !== value),
     quiet: button?.quiet === true,

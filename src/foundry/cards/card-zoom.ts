@@ -86,16 +86,20 @@ function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { width, height } = panelElement.getBoundingClientRect()
   const clampToScreen = (wantedStart: number, size: number, screenSize: number) =>
     Math.max(ZOOM_GAP_PIXELS, Math.min(wantedStart, screenSize - size - ZOOM_GAP_PIXELS))
-  const above = cardBox.top - ZOOM_GAP_PIXELS - height
-  const below = cardBox.bottom + ZOOM_GAP_PIXELS
+  const topAboveCard = cardBox.top - ZOOM_GAP_PIXELS - height
+  const topBelowCard = cardBox.bottom + ZOOM_GAP_PIXELS
   const topAboveOrBelow =
-    above >= ZOOM_GAP_PIXELS ? above : below + height <= innerHeight - ZOOM_GAP_PIXELS ? below : null
-  const middle = cardBox.left + cardBox.width / 2 - width / 2
+    topAboveCard >= ZOOM_GAP_PIXELS
+      ? topAboveCard
+      : topBelowCard + height <= innerHeight - ZOOM_GAP_PIXELS
+        ? topBelowCard
+        : null
+  const centredLeft = cardBox.left + cardBox.width / 2 - width / 2
   const beside =
     cardBox.right + ZOOM_GAP_PIXELS + width <= innerWidth
       ? cardBox.right + ZOOM_GAP_PIXELS
       : cardBox.left - ZOOM_GAP_PIXELS - width
-  const left = clampToScreen(topAboveOrBelow === null ? beside : middle, width, innerWidth)
+  const left = clampToScreen(topAboveOrBelow === null ? beside : centredLeft, width, innerWidth)
   const top = clampToScreen(
     topAboveOrBelow ?? cardBox.top + cardBox.height / 2 - height / 2,
     height,

@@ -18,12 +18,12 @@ import type { DealtFacts } from './dealt-facts'
 import { dealtSchema, dealtPhrase } from './dealt-facts'
 
 /**
- * The result of a request. `drawn` holds the ids of the moved cards. `shown` holds the ids of the moved cards that everybody may
- * see.
+ * The result of a request. `drawn` holds the ids of the moved cards, `publicCardIds` the ids of those moved cards that everybody
+ * may see.
  */
 export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
-  readonly shown?: readonly string[]
+  readonly publicCardIds?: readonly string[]
 }
 
 interface DealingContext {
@@ -36,9 +36,9 @@ interface DealingContext {
 /** The message about moved cards. Its author is the person who sent the request. */
 export function dealtMessage(
   { request, user, deck, changes }: DealingContext,
-  { drawn, shown = [], shares = [], reshuffled = false, short = false }: DealerResult,
+  { drawn, publicCardIds = [], shares = [], reshuffled = false, short = false }: DealerResult,
 ): NewMessage {
-  const faces = shown.flatMap((id) => {
+  const faces = publicCardIds.flatMap((id) => {
     const face = deck.cards.get(id)?.faces[0]
     return face ? [{ name: face.name ?? '', img: face.img ?? '' }] : []
   })
@@ -75,13 +75,14 @@ function findMergeableMessage({
   )
     return null
   const facts = v.safeParse(dealtSchema, record.facts)
-  const isSame = readHistoryEntries(record).every(
+  const isMadeOfOwnDraws = readHistoryEntries(record).every(
     ({ user: authorId, undone, changes }) =>
       authorId === user.id &&
       !undone &&
       changes.some((change) => 'deck' in change && change.deck === deck.id),
   )
-  if (!facts.success || facts.output.act !== 'draw' || facts.output.shares.length > 0 || !isSame) return null
+  if (!facts.success || facts.output.act !== 'draw' || facts.output.shares.length > 0 || !isMadeOfOwnDraws)
+    return null
   return { record, facts: facts.output }
 }
 
@@ -112,13 +113,19 @@ export function deckRepairMessage(
   const troubles = DECK_FAULTS.flatMap((fault) =>
     diagnosis[fault].length > 0 ? [{ what: fault, number: diagnosis[fault].length }] : [],
   )
-  const isSound = troubles.length === 0 && openLines.length === 0
+  const isDeckIntact = troubles.length === 0 && openLines.length === 0
   const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
   const name = storableDeckName(deck)
   const entry = { label: { key: 'HnB.cards.told.mend', data: { deck: name } }, changes: [] }
-  return newDealerMessage(user, 'mended', { deck: name, sound: isSound, troubles, open: openLines }, entry, {
-    whisper,
-  })
+  return newDealerMessage(
+    user,
+    'mended',
+    { deck: name, sound: isDeckIntact, troubles, open: openLines },
+    entry,
+    {
+      whisper,
+    },
+  )
 }
 
 function newDealerMessage(

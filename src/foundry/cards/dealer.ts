@@ -112,8 +112,12 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
         (card) => hands.get(drawResult.layout.stackByCard.get(card) ?? '') === id,
       ).length,
     }))
-  const isShort = drawResult.drawn.length < targetHands.length
-  return writeMovesAndMessage(transaction, drawResult.layout, { ...drawResult, shares, short: isShort })
+  const hasDrawnTooFew = drawResult.drawn.length < targetHands.length
+  return writeMovesAndMessage(transaction, drawResult.layout, {
+    ...drawResult,
+    shares,
+    short: hasDrawnTooFew,
+  })
 }
 
 /** Moves cards from the top of the deck to the discards. Nobody sees their faces. */
@@ -149,17 +153,17 @@ async function moveChosenCards(transaction: DealerTransaction): Promise<Refusal 
   const { cards, from } = request
   const check = moveCardsTo(layout, cards, from, '')
   if (isRefusal(check)) return check
-  const isReturn = request.act === 'return'
-  const targetStack = isReturn
+  const isReturningCards = request.act === 'return'
+  const targetStack = isReturningCards
     ? deck
     : await ensureStackInRole(request.act === 'play' ? 'laid' : 'discards', deck.id)
   const newLayout = moveCardsTo(layout, cards, from, targetStack.id)
   if (isRefusal(newLayout)) return newLayout
-  const isHidden = isReturn || (request.act === 'play' && request.faceDown)
+  const isHidden = isReturningCards || (request.act === 'play' && request.faceDown)
   return writeMovesAndMessage(
     transaction,
     newLayout,
-    { drawn: cards, shown: isHidden ? [] : cards },
+    { drawn: cards, publicCardIds: isHidden ? [] : cards },
     isHidden ? FACE_DOWN : FACE_UP,
   )
 }
@@ -190,7 +194,7 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
   if (faceDownIds.length === 0) return refuse('HnB.cards.refusal.faceUp')
   const message = dealtMessage(
     { request, user, deck, changes: [] },
-    { drawn: faceDownIds, shown: faceDownIds },
+    { drawn: faceDownIds, publicCardIds: faceDownIds },
   )
   await writeOperations([turnCardsOperation(tableStack, faceDownIds, 0), postMessageOperation(message)])
   return null
@@ -254,7 +258,7 @@ async function writeMovesAndMessage(
   { request, user, deck, layout }: DealerTransaction,
   newLayout: DeckLayout,
   result: DealerResult,
-  look: Omit<CardPlacement, 'by'> = FACE_UP,
+  placement: Omit<CardPlacement, 'by'> = FACE_UP,
 ): Promise<null> {
   const moveId = foundry.utils.randomID()
   const { operations, number } = cardMoveOperations(
@@ -263,7 +267,7 @@ async function writeMovesAndMessage(
     deckMovesBetween(layout, newLayout),
     moveId,
     () => ({
-      ...look,
+      ...placement,
       by: user.id,
     }),
   )

@@ -9,7 +9,7 @@ import { findStackInRole } from '../decks/stack-roles'
  * The chip of a deck in the dock. It says how many cards are in the deck (`left`), in the discards (`discarded`), and in hands or
  * on the table (`out`).
  */
-export function deckChip(deck: CardStack, layout: DeckLayout) {
+export function deckChipView(deck: CardStack, layout: DeckLayout) {
   const discards = findStackInRole('discards', deck.id)
   const discarded = discards ? cardsInStack(layout, discards.id).length : 0
   return {

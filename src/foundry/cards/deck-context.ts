@@ -5,7 +5,7 @@ import { shownCardName } from '../decks/shown-card-name'
 import { findStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { isDeckMovedByRules, currentDeckLayout } from '../decks/card-stacks'
-import { deckChip } from './deck-chip'
+import { deckChipView } from './deck-chip'
 import { readHeldCards } from '../decks/hands'
 import { countCardsByStackName, unplayableCards } from './unplayable-cards'
 import { mayMoveCard } from './card-rights'
@@ -35,7 +35,7 @@ export function deckWindowContext(
     isGM: game.user.isGM,
     // If a game's rules move the cards of a deck, only a Gamemaster may move them by hand.
     moves: game.user.isGM || !isDeckMovedByRules(deck.id),
-    chip: deckChip(deck, layout),
+    chip: deckChipView(deck, layout),
     table: tableCards.map((card) => ({
       ...tableCardView(card),
       chosen: chosen.has(card.id ?? ''),

@@ -11,7 +11,7 @@ import {
   currentDeckLayout,
 } from '../decks/card-stacks'
 import { readHeldCards } from '../decks/hands'
-import { deckChip } from './deck-chip'
+import { deckChipView } from './deck-chip'
 import { handNotesFor } from './hand-notes'
 import { groupCardUses, listCardUses } from './card-uses'
 
@@ -45,7 +45,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
     sorted,
     isGM: game.user.isGM,
     decks: decks.map((deck) => ({
-      ...deckChip(deck, currentDeckLayout(deck)),
+      ...deckChipView(deck, currentDeckLayout(deck)),
       draws: game.user.isGM || !isDeckMovedByRules(deck.id),
     })),
     missing: game.user.isGM

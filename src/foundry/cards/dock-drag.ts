@@ -26,7 +26,7 @@ let currentDrag: {
 export function makeCardsDraggable(element: HTMLElement, dock: DockHand): void {
   element.addEventListener('dragstart', (event) => {
     const button = closestElement(event.target, DRAGGABLE_CARD_SELECTOR)
-    const card = button ? dock.cardAt(button) : undefined
+    const card = button ? dock.cardIdOfButton(button) : undefined
     if (card === undefined) return
     currentDrag = { dock, card, cards: isChosenCard(card) ? [...chosenCards()] : [card] }
     event.dataTransfer?.setData('text/plain', JSON.stringify({ type: CARDS_DRAG_TYPE }))
@@ -59,7 +59,7 @@ function handleCardDrop(event: DragEvent): void {
   event.stopPropagation()
   const { dock, card } = currentDrag
   const beforeCard = place.kind === 'hand' ? findCardAfterPointer(dock, event) : null
-  void dropDraggedCards(place, () => dock.sortBefore(card, beforeCard))
+  void dropDraggedCards(place, () => dock.moveCardBefore(card, beforeCard))
 }
 
 /**
@@ -79,7 +79,7 @@ async function dropDraggedCards(place: DropPlace, sortCards?: () => Promise<void
   if (place.kind === 'hand') await sortCards?.()
   else {
     chooseOnlyCards(cards)
-    await dock.showChosen()
+    await dock.showChosenCards()
     await dropChosenCards(place, dock.holder)
   }
   await dock.render()
@@ -95,12 +95,12 @@ function findCardAfterPointer(dock: DockHand, { clientX }: DragEvent): string | 
     const { left, width } = button.getBoundingClientRect()
     return clientX < left + width / 2
   })
-  return nextButton ? (dock.cardAt(nextButton) ?? null) : null
+  return nextButton ? (dock.cardIdOfButton(nextButton) ?? null) : null
 }
 
 function markDropPlace(place: DropPlace | null): void {
-  const marked = place && 'element' in place ? place.element : null
+  const markedElement = place && 'element' in place ? place.element : null
   for (const previous of document.querySelectorAll('.hnb-card-drop'))
-    if (previous !== marked) previous.classList.remove('hnb-card-drop')
-  marked?.classList.add('hnb-card-drop')
+    if (previous !== markedElement) previous.classList.remove('hnb-card-drop')
+  markedElement?.classList.add('hnb-card-drop')
 }

@@ -10,8 +10,8 @@ import { clockViews } from '../world/clocks'
 import type { CardDock } from './card-dock'
 import { currentDockInitiative, currentDockTurn, waitingEntries } from './dock-sources'
 
-const loadDock = () => import('./card-dock')
-const loadDockForRedraw = scriptForRedraws(loadDock)
+const loadDockScript = () => import('./card-dock')
+const loadDockForRedraw = scriptForRedraws(loadDockScript)
 
 let dockInstance: CardDock | null = null
 
@@ -24,7 +24,7 @@ async function createDock(load: () => Promise<{ readonly CardDock: typeof CardDo
 }
 
 /** Returns the only dock of this client. If its script cannot be fetched, notifies the person and returns null. */
-export const fetchDock = (): Promise<CardDock | null> => createDock(() => fetchScript(loadDock))
+export const fetchDock = (): Promise<CardDock | null> => createDock(() => fetchScript(loadDockScript))
 
 /** Draws the dock again. Does nothing if the dock has never had content. */
 export async function redrawDock(): Promise<void> {

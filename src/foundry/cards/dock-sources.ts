@@ -45,7 +45,7 @@ export interface AnswerableMessage {
 export type AnswerableMessageSource = (
   ruleset: string,
   isConcerned: (actor: Actor.Implementation) => boolean,
-  most: number,
+  maxMessages: number,
 ) => readonly AnswerableMessage[]
 
 /** Presses a button of a message that is shown outside the message. The button's `data-message` is the uuid of the message. */
@@ -58,32 +58,32 @@ export interface DockTurn {
   readonly isOwnTurn: boolean
   /** Shows the acting fighter on the screen. */
   readonly showFighter: () => Promise<void>
-  readonly end: () => Promise<void>
+  readonly endTurn: () => Promise<void>
 }
 
 /** The dock's line about a fighter whose initiative this person must roll. */
 export interface DockInitiative {
   readonly text: string
-  readonly roll: () => Promise<unknown>
+  readonly rollInitiative: () => Promise<unknown>
 }
 
 /** The dock's list has at most this many entries. Nobody would read more, and each redraw of the dock computes them all. */
 export const MAX_WAITING_ENTRIES = 50
 
-let turnSource: () => DockTurn | null = () => null
+let dockTurnSource: () => DockTurn | null = () => null
 let initiativeSource: () => DockInitiative | null = () => null
-let waitingSource: () => readonly WaitingEntry[] = () => []
-let answerableSource: AnswerableMessageSource = () => []
+let waitingEntriesSource: () => readonly WaitingEntry[] = () => []
+let answerableMessageSource: AnswerableMessageSource = () => []
 let messagePresser: MessagePresser = () => Promise.resolve()
 
 /** Sets the function that lists the messages and windows that wait for this person. Called at `init`. */
 export function setWaitingEntriesSource(source: () => readonly WaitingEntry[]): void {
-  waitingSource = source
+  waitingEntriesSource = source
 }
 
 /** Sets the function that lists the messages that a hand's cards may answer. Called at `ready`. */
 export function setAnswerableMessageSource(source: AnswerableMessageSource): void {
-  answerableSource = source
+  answerableMessageSource = source
 }
 
 /** Sets the function that presses a message's button in the dock or in the combat tracker. Called at `init`. */
@@ -93,7 +93,7 @@ export function setMessagePresser(presser: MessagePresser): void {
 
 /** Sets the function that returns the current turn. Called at `ready`. */
 export function setDockTurnSource(source: () => DockTurn | null): void {
-  turnSource = source
+  dockTurnSource = source
 }
 
 /** Sets the function that returns the initiative that this person must roll. Called at `ready`. */
@@ -105,14 +105,14 @@ export function setDockInitiativeSource(source: () => DockInitiative | null): vo
 export const currentDockInitiative = (): DockInitiative | null => initiativeSource()
 
 /** The current turn of the fight; null without a fight. */
-export const currentDockTurn = (): DockTurn | null => turnSource()
+export const currentDockTurn = (): DockTurn | null => dockTurnSource()
 
 /** Presses a message's button in the dock or in the combat tracker, as if the person had pressed it in the message. */
 export const pressStepButton: MessagePresser = (event, button) => messagePresser(event, button)
 
 /** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */
-export const waitingEntries = (): readonly WaitingEntry[] => waitingSource()
+export const waitingEntries = (): readonly WaitingEntry[] => waitingEntriesSource()
 
 /** The messages that a hand's cards may answer. */
-export const messagesForCards: AnswerableMessageSource = (ruleset, isConcerned, most) =>
-  answerableSource(ruleset, isConcerned, most)
+export const messagesForCards: AnswerableMessageSource = (ruleset, isConcerned, maxMessages) =>
+  answerableMessageSource(ruleset, isConcerned, maxMessages)

@@ -38,13 +38,13 @@ export function enableFingerDrag(draggable: string): void {
   // The browser sends all events of a finger to the element that was touched first. A redraw may remove that element from the
   // page, and then listeners on its parents would miss the events. So the code listens on the element itself.
   document.addEventListener('touchstart', ({ target }) =>
-    target?.addEventListener('touchmove', stopScroll, { passive: false }),
+    target?.addEventListener('touchmove', stopPageScroll, { passive: false }),
   )
   document.addEventListener('dragstart', stopBrowserDrag, { capture: true })
 }
 
 /** Stops the page from scrolling during a drag. */
-function stopScroll(event: Event): void {
+function stopPageScroll(event: Event): void {
   if (currentFingerDrag && event.cancelable) event.preventDefault()
 }
 

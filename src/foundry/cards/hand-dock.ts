@@ -117,7 +117,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   }
 
   /** Marks the cards that are chosen now, and redraws the buttons of their uses. */
-  async showChosen(): Promise<void> {
+  async showChosenCards(): Promise<void> {
     this.#markChosen()
     const usesElement = this.element.querySelector('.hnb-dock-uses')
     const user = game.users.get(this.#holderId)
@@ -129,17 +129,17 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   }
 
   /** The id of the card that a button of the hand shows. */
-  cardAt({ dataset }: HTMLElement): string | undefined {
+  cardIdOfButton({ dataset }: HTMLElement): string | undefined {
     return this.#handIds[Number(dataset.place)]
   }
 
-  /** Moves a card of the hand before another card, or to the end if `before` is null. Both parameters are card ids. */
-  async sortBefore(card: string, beforeCard: string | null): Promise<void> {
-    await this.#storeCardOrder(moveCardBefore(this.#handIds, card, beforeCard))
+  /** Moves a card of the hand before another card, or to the end if `nextCardId` is null. */
+  async moveCardBefore(cardId: string, nextCardId: string | null): Promise<void> {
+    await this.#storeCardOrder(moveCardBefore(this.#handIds, cardId, nextCardId))
   }
 
   async #moveByKey(button: HTMLElement, step: -1 | 1): Promise<void> {
-    const card = this.cardAt(button)
+    const card = this.cardIdOfButton(button)
     if (card === undefined) return
     const order = moveCardByStep(this.#handIds, card, step)
     await this.#storeCardOrder(order)
@@ -154,10 +154,10 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
 
   async #playDoubleClicked({ target, shiftKey }: MouseEvent): Promise<void> {
     const button = closestElement(target, HAND_BUTTON_SELECTOR)
-    const card = button ? this.cardAt(button) : undefined
+    const card = button ? this.cardIdOfButton(button) : undefined
     if (card === undefined) return
     addChosenCard(card)
-    await this.showChosen()
+    await this.showChosenCards()
     await playChosenCards(this.#holderId, shiftKey)
     await this.render()
   }
@@ -165,7 +165,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   #markChosen(): void {
     let chosenCount = 0
     for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]')) {
-      const isPressed = isChosenCard(this.cardAt(button) ?? '')
+      const isPressed = isChosenCard(this.cardIdOfButton(button) ?? '')
       button.setAttribute('aria-pressed', String(isPressed))
       if (isPressed) chosenCount += 1
     }
@@ -197,10 +197,10 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   }
 
   static async #toggleCard(this: HandDock, _event: PointerEvent, button: HTMLElement): Promise<void> {
-    const card = this.cardAt(button)
+    const card = this.cardIdOfButton(button)
     if (card === undefined) return
     toggleChosenCard(card)
-    await this.showChosen()
+    await this.showChosenCards()
   }
 
   /** Uses the chosen cards as the pressed button says. */

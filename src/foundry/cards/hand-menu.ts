@@ -21,7 +21,7 @@ export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
  */
 export function handMenuEntries(dock: DockHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {
-    const id = dock.cardAt(button)
+    const id = dock.cardIdOfButton(button)
     return readHeldCards(dock.holder).find((card) => card.id === id)
   }
   const makeEntry = (
@@ -39,7 +39,7 @@ export function handMenuEntries(dock: DockHand): HandMenuEntry[] {
         if (!card) return
         addChosenCard(card.id)
         void dock
-          .showChosen()
+          .showChosenCards()
           .then(run)
           .then(() => dock.render())
       },
@@ -90,7 +90,7 @@ function moveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: Fin
     const deck = findCard(button)?.deck ?? ''
     return deck !== '' && (game.user.isGM || !isDeckMovedByRules(deck))
   }
-  const moveEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
+  const moveMenuEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
     makeEntry(`HnB.cards.${label}`, icon, mayMove, () => moveChosenCards(dock.holder, act, { faceDown }))
   const passEntries = game.users.contents.map(({ id, name }) =>
     makeEntry(
@@ -101,10 +101,10 @@ function moveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: Fin
     ),
   )
   return [
-    moveEntry('play', 'fa-hand-point-up', 'play'),
-    moveEntry('playDown', 'fa-eye-slash', 'play', true),
-    moveEntry('discard', 'fa-layer-group', 'discard'),
-    moveEntry('return', 'fa-rotate-left', 'return'),
+    moveMenuEntry('play', 'fa-hand-point-up', 'play'),
+    moveMenuEntry('playDown', 'fa-eye-slash', 'play', true),
+    moveMenuEntry('discard', 'fa-layer-group', 'discard'),
+    moveMenuEntry('return', 'fa-rotate-left', 'return'),
     ...passEntries,
   ]
 }

@@ -12,8 +12,9 @@ export function keepClicksAcrossRedraws(element: HTMLElement): void {
   element.addEventListener('pointerdown', ({ target }) => (pressed = closestButton(target)))
   element.addEventListener('pointerup', ({ target }) => {
     const releasedButton = closestButton(target)
-    const isSame = releasedButton?.id === pressed?.id && buttonName(releasedButton) === buttonName(pressed)
-    if (pressed && !pressed.isConnected && isSame && !isSecondPress()) releasedButton?.click()
+    const isSameButton =
+      releasedButton?.id === pressed?.id && buttonName(releasedButton) === buttonName(pressed)
+    if (pressed && !pressed.isConnected && isSameButton && !isSecondPress()) releasedButton?.click()
     pressed = null
   })
 }

@@ -43,10 +43,10 @@ function dockedElements(): HTMLElement[] {
   const dockedApps = [...foundry.applications.instances.values()].filter(
     (app) => app.rendered && isDockedApp(app),
   )
-  const inThisWindow = dockedApps
+  const elementsOnThisPage = dockedApps
     .map(({ element }) => element)
     .filter(({ ownerDocument }) => ownerDocument === document)
-  return inThisWindow.filter((element) => element.getBoundingClientRect().top > window.innerHeight / 2)
+  return elementsOnThisPage.filter((element) => element.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
 /** Puts the dock in front of the windows and above the bar at the bottom of a phone, or returns it to its usual place. */

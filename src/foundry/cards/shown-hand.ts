@@ -4,10 +4,10 @@ export interface DockHand {
   /** The id of the user whose hand the dock shows. */
   readonly holder: string
   /** The id of the card that a button shows. */
-  readonly cardAt: (button: HTMLElement) => string | undefined
+  readonly cardIdOfButton: (button: HTMLElement) => string | undefined
   /** Marks the cards that are chosen now. */
-  readonly showChosen: () => Promise<void>
-  /** Moves a card before another card, or to the end if `before` is null. Both are card ids. */
-  readonly sortBefore: (card: string, before: string | null) => Promise<void>
+  readonly showChosenCards: () => Promise<void>
+  /** Moves a card before another card, or to the end if `nextCardId` is null. */
+  readonly moveCardBefore: (cardId: string, nextCardId: string | null) => Promise<void>
   readonly render: () => Promise<unknown>
 }

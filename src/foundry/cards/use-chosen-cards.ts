@@ -40,12 +40,12 @@ export async function passChosenCards(holderId: string, receiverId: string): Pro
  * @param targetUuid the uuid of the target's actor
  */
 export async function runCardUse(
-  { press, disabledReason, against }: CardUseView,
+  { press, disabledReason, isAgainstTarget }: CardUseView,
   quick: boolean,
   targetUuid?: string,
 ): Promise<void> {
   if (disabledReason !== null) return
-  const targetFields = targetUuid !== undefined && against ? { targets: [targetUuid] } : {}
+  const targetFields = targetUuid !== undefined && isAgainstTarget ? { targets: [targetUuid] } : {}
   await handlePress({ ...press, ...targetFields, quick })
 }
 
@@ -80,9 +80,9 @@ export async function giveChosenCards(holderId: string, actor: Actor.Implementat
   if (user && isAnyCardMovedByRules(holderId)) {
     const uses = enabledCardUses(user)
     const ownUse = uses.find(({ press }) => press.actor === actor.uuid)
-    const againstUse = uses.find((use) => use.against)
+    const useAgainstActor = uses.find((use) => use.isAgainstTarget)
     if (ownUse) return runCardUse(ownUse, false)
-    if (againstUse) return runCardUse(againstUse, false, uuidOf(actor))
+    if (useAgainstActor) return runCardUse(useAgainstActor, false, uuidOf(actor))
     return notifyRefusal(refuse('HnB.cards.refusal.noUse'))
   }
   const player = userPlayingActor(actor)
