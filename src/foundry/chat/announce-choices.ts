@@ -36,11 +36,11 @@ export function forgetChoices(message: ChatMessage.Implementation): void {
  */
 export function announceNewChoices(record: MessageRecord, content: Element): void {
   const choices = choicesIn(content)
-  const known = lastChoices.get(record.uuid) ?? []
+  const knownNames = lastChoices.get(record.uuid) ?? []
   lastChoices.set(record.uuid, choices.map(readButtonName))
   const isOwnWrite = readHistoryEntries(record).at(-1)?.user === game.user.id
   if (!writtenUuids.delete(record.uuid) || !isOwnWrite) return
-  const newChoices = choices.filter((button) => !known.includes(readButtonName(button)))
+  const newChoices = choices.filter((button) => !knownNames.includes(readButtonName(button)))
   const nextSteps = newChoices.filter(isNextStep)
   const names = new Set((nextSteps.length > 0 ? nextSteps : newChoices).map(readButtonName))
   if (names.size === 0) return

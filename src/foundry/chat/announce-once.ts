@@ -49,7 +49,7 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const record = readRecordIfAllowed(message)
   const announcements = record ? listAnnouncements(record) : []
-  const known = lastAnnouncements.get(uuidOf(message))
+  const lastTexts = lastAnnouncements.get(uuidOf(message))
   if (announcements.length === 0) lastAnnouncements.delete(uuidOf(message))
   else
     lastAnnouncements.set(
@@ -58,7 +58,7 @@ function listNewAnnouncements(message: ChatMessage.Implementation): Announcement
     )
   const lastEntry = record?.history.at(-1)
   if (lastEntry?.user === game.user.id && lastEntry.final !== true) return []
-  return announcements.filter((entry) => known?.get(entry.id) !== announcementText(entry))
+  return announcements.filter((entry) => lastTexts?.get(entry.id) !== announcementText(entry))
 }
 
 const announcementText = ({ sentence, task }: Announcement): string => JSON.stringify([sentence, task])

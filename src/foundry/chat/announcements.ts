@@ -39,10 +39,10 @@ export function listAnnouncements(record: MessageRecord): Announcement[] {
   const waitedActors = awaitedActors(record)
   const actorAnnouncements = waitedActors.filter(isAnsweredByPresentUser).map((actor): Announcement => {
     const data = { name: storableActorName(actor) }
-    const isAway = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
+    const areAllPlayersOffline = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
     return {
       id: uuidOf(actor),
-      sentence: isAway
+      sentence: areAllPlayersOffline
         ? { key: 'HnB.common.away', data }
         : waitingSentence(kind, record, { uuid: uuidOf(actor), ...data }),
       task: steps.find((step) => step.actor?.uuid === actor.uuid)?.phrase ?? null,

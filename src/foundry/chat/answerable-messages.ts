@@ -20,11 +20,11 @@ import { findMessageKind } from '../world/message-kind'
 import { uuidOf } from '../platform/uuid-of'
 
 /** The messages that wait for this person's actors, in the order in which people answer them: the oldest first. */
-export const answerableMessages: AnswerableMessageSource = (key, isConcerned, most) => {
+export const answerableMessages: AnswerableMessageSource = (key, isConcerned, maxMessages) => {
   const ruleset = activeRulesets().find((active) => active.cards !== null && active.key === key)
   const answers: AnswerableMessage[] = []
   for (const message of ruleset ? messagesThatMayWait().toReversed() : []) {
-    if (answers.length >= most) break
+    if (answers.length >= maxMessages) break
     const record =
       isWaitingForAnyActor(uuidOf(message)) && mayReadMessage(message, game.user)
         ? readMessageRecord(message)

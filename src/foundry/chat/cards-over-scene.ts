@@ -34,10 +34,10 @@ export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElem
   layer.className = 'hnb hnb-over-scene'
   // Screen readers skip these copies, because they read the cards in the message.
   layer.setAttribute('aria-hidden', 'true')
-  let remaining = MAX_CARDS_OVER_SCENE
+  let remainingCards = MAX_CARDS_OVER_SCENE
   for (const [owner, cards] of groups) {
-    const shownCards = cards.slice(0, remaining)
-    remaining -= shownCards.length
+    const shownCards = cards.slice(0, remainingCards)
+    remainingCards -= shownCards.length
     if (shownCards.length > 0) layer.append(createCardGroup(owner, shownCards))
   }
   hideCardLayer()

@@ -50,10 +50,10 @@ export class HarmBlessingMessage<
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const drawSystemPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
     // If a player's client has stored too much data in a message, the message shows Foundry's frame and none of our content.
-    const shown = isMessageTooLong(this)
+    const shownMessage = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
-    return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawSystemPart)
+    return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shownMessage, options), drawSystemPart)
   }
 
   /**

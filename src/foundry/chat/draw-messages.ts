@@ -27,7 +27,10 @@ import { animateNewCards } from './revealed-cards'
 import { uuidOf } from '../platform/uuid-of'
 
 /** For each drawn message of a game: its template data as text, and the uuid of the actor for whom this person acted. */
-const lastDrawnViews = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
+const lastDrawnViews = new WeakMap<
+  HTMLElement,
+  { readonly actingActorUuid: string; readonly viewText: string }
+>()
 
 /** Renders a message's facts into Foundry's frame, and connects its buttons. */
 export async function drawMessageWithButtons(
@@ -79,7 +82,7 @@ export function redrawMessagesOfItem(item: Item.Implementation): void {
 export function redrawForActingActor(): void {
   redrawMessages(
     (record, html) =>
-      lastDrawnViews.get(html)?.acting !== actingActorUuid(record) && isViewChanged(record, html),
+      lastDrawnViews.get(html)?.actingActorUuid !== actingActorUuid(record) && isViewChanged(record, html),
   )
 }
 
@@ -141,7 +144,8 @@ function readMessageView(renderer: MessageRenderer | null): {
 function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
   const lastDraw = lastDrawnViews.get(html)
   return (
-    lastDraw !== undefined && JSON.stringify(readMessageView(findMessageRenderer(record))) !== lastDraw.shown
+    lastDraw !== undefined &&
+    JSON.stringify(readMessageView(findMessageRenderer(record))) !== lastDraw.viewText
   )
 }
 
@@ -172,7 +176,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const { view, next } = current
   const isDoubted = view !== null && isMessageDoubtful(record)
   if (renderer?.game)
-    lastDrawnViews.set(html, { acting: actingActorUuid(record), shown: JSON.stringify(current) })
+    lastDrawnViews.set(html, { actingActorUuid: actingActorUuid(record), viewText: JSON.stringify(current) })
   content.innerHTML = await renderOurTemplate('shared/message', {
     game: renderer?.game,
     title: renderer?.title ?? 'HnB.sheet.unreadableTitle',

@@ -5,8 +5,8 @@ import { openChat } from './open-chat'
 
 /** Focuses the newest message in the chat. If a message already has the focus, focuses the next older message. */
 export function focusNewestMessage(): void {
-  const log = openChat()
-  const messages = [...(log?.querySelectorAll<HTMLElement>('.chat-message[data-message-id]') ?? [])]
+  const chatLog = openChat()
+  const messages = [...(chatLog?.querySelectorAll<HTMLElement>('.chat-message[data-message-id]') ?? [])]
   const focused = focusedElement()
   const focusedIndex = messages.findIndex((message) => message.contains(focused))
   const message = messages.at(focusedIndex > 0 ? focusedIndex - 1 : -1)

@@ -61,11 +61,11 @@ function* historyMessages(): Generator<HistoryMessage> {
   const deleted = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
     .filter(({ message }) => !game.messages.has(message))
-    .map((kept) => ({
-      record: keptMessageRecord(kept),
-      timestamp: kept.at,
+    .map((keptHistory) => ({
+      record: keptMessageRecord(keptHistory),
+      timestamp: keptHistory.at,
       isGone: true,
-      isEnd: kept.session,
+      isEnd: keptHistory.session,
     }))
     .sort((a, b) => a.timestamp - b.timestamp)
   for (const message of messagesNewestFirst()) {
@@ -101,7 +101,7 @@ export function historyRowViews(
   whyNotUndo: (record: MessageRecord, index: number) => Refusal | null,
 ): object[] {
   const summaries = new Map<string, MessageSummaryView | null>()
-  const summaryOf = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
+  const summaryForRow = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
     const summary = summaries.get(record.uuid) ?? messageSummaryView(record)
     summaries.set(record.uuid, summary)
     return summary && entryIndex < readHistoryEntries(record).length - 1
@@ -119,7 +119,7 @@ export function historyRowViews(
       number: index + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
-      time: timeText(entryTime(row)),
+      time: timestampText(entryTime(row)),
       label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       // If the row's label already contains a person's name, the row does not repeat the name.
@@ -127,7 +127,7 @@ export function historyRowViews(
         .map(actorNameForViewer)
         .filter((name) => !doesLabelContainName(entry.label, name))
         .join(', '),
-      about: summaryOf(row),
+      about: summaryForRow(row),
       isGone,
       undone: entry.undone,
       mayUndo: !entry.undone && !refusal,
@@ -171,7 +171,7 @@ const entryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: His
  * The time of day as text. If the day is not today, the date is added.
  * @param timestamp in milliseconds
  */
-function timeText(timestamp: number): string {
+function timestampText(timestamp: number): string {
   const date = new Date(timestamp)
   const isToday = date.toDateString() === new Date().toDateString()
   const time = { hour: '2-digit', minute: '2-digit' } as const

@@ -44,7 +44,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
   const kind = messages[kindName]
   if (!kind) return null
   // A message of an inactive game is still readable, but has no pending steps.
-  const isOff = ruleset !== undefined && !isActiveGame(ruleset)
+  const isGameInactive = ruleset !== undefined && !isActiveGame(ruleset)
   let viewer: RawViewer | undefined
   let view: MessageRecord | undefined
   const getMessage = () => (view ??= withRelatedFacts(record))
@@ -54,7 +54,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
     title: messageTitle(record, kind).key,
     template: `${id}/message-${kindName}`,
     view: () => fillInNamesOfView(kind.context(getMessage(), getViewer())),
-    next: () => (isOff ? null : pendingStepsView(kind.pendingSteps(getMessage(), getViewer()), key)),
+    next: () => (isGameInactive ? null : pendingStepsView(kind.pendingSteps(getMessage(), getViewer()), key)),
   }
 }
 

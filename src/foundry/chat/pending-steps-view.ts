@@ -151,10 +151,10 @@ function waitingSentences(steps: readonly PendingStep[]): string[] {
   const namesByWords = new Map<string, string[]>()
   for (const { actor: actorRef, anybody, phrase } of steps) {
     const actor = actorRef && actorByUuid(actorRef.uuid)
-    const isAway = actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0
+    const areAllPlayersOffline = actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0
     const phraseKey = anybody ? 'somebody' : 'gamemaster'
     const name = actorRef ? actorNameInStep(actorRef) : localizePhrase({ key: `HnB.next.${phraseKey}` })
-    const nameText = isAway
+    const nameText = areAllPlayersOffline
       ? localizePhrase({ key: 'HnB.next.isAway', data: { name } })
       : directionIsolatedText(name)
     const listedNames = namesByWords.get(localizePhrase(phrase)) ?? []

@@ -42,14 +42,14 @@ export const isRecentMessage = (message: ChatMessage.Implementation): boolean =>
  */
 export function recheckPendingSteps(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
-  for (const written of [message, ...(record ? relatedMessages(record) : [])])
-    ownSteps.set(uuidOf(written), null)
+  for (const writtenMessage of [message, ...(record ? relatedMessages(record) : [])])
+    ownSteps.set(uuidOf(writtenMessage), null)
 }
 
 /** Does the message have a step for this person? (cached) */
 export function hasOwnStep(message: ChatMessage.Implementation): boolean {
-  const known = ownSteps.get(uuidOf(message))
-  if (known !== null) return known === true
+  const cachedAnswer = ownSteps.get(uuidOf(message))
+  if (cachedAnswer !== null) return cachedAnswer === true
   const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
   const isFound = record !== null && findOwnSteps(record).length > 0
   ownSteps.set(uuidOf(message), isFound)

@@ -12,7 +12,7 @@ import { uuidOf } from '../platform/uuid-of'
  * The remembered uuids of each message. They are forgotten when the message is written, or when an actor, a token or a scene is
  * created or deleted.
  */
-let remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
+let uuidsByMessage = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 
@@ -25,8 +25,8 @@ export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): 
   const kind = findMessageKind(message.system)
   // Without the game's code, the kind is unknown. This answer is not remembered, because the page may load the game later.
   if (!kind?.waitsFor) return NO_ACTOR_UUIDS
-  const known = remembered.get(message)
-  if (known) return known
+  const cachedUuids = uuidsByMessage.get(message)
+  if (cachedUuids) return cachedUuids
   const { actor, facts, history } = message.system
   const view = { uuid: uuidOf(message), actor, facts }
   const isUndone = isMessageUndone(
@@ -36,13 +36,13 @@ export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): 
     isUndone || isMessageTooLong(message)
       ? NO_ACTOR_UUIDS
       : new Set([actor, ...kind.sideUuids(view)].filter((uuid) => doesMessageWaitForActor(kind, view, uuid)))
-  remembered.set(message, uuids)
+  uuidsByMessage.set(message, uuids)
   return uuids
 }
 
 /** Clears the cache for a message whose content has changed. Called at `_onUpdate`. */
 export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation): void {
-  remembered.delete(message)
+  uuidsByMessage.delete(message)
 }
 
 /**
@@ -50,5 +50,5 @@ export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation):
  * wait for an actor that no longer exists.
  */
 export function clearAllPossiblyAwaitedActors(): void {
-  remembered = new WeakMap()
+  uuidsByMessage = new WeakMap()
 }

@@ -9,8 +9,8 @@ export function redrawHiddenNames(documents: readonly { readonly uuid: string | 
   // Cast: `ChatLog#updateMessage` is documented (API v13 and v14), but missing from the League's types.
   const chat = ui.chat as unknown as MessageUpdater | undefined
   for (const message of drawnMessages()) {
-    const stored = JSON.stringify(message._source)
-    if (placeholderStarts.some((start) => stored.includes(start))) void chat?.updateMessage(message)
+    const sourceText = JSON.stringify(message._source)
+    if (placeholderStarts.some((start) => sourceText.includes(start))) void chat?.updateMessage(message)
   }
 }
 

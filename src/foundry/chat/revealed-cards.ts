@@ -38,8 +38,8 @@ export function animateNewCards(message: ChatMessage.Implementation, body: Eleme
   for (const card of cards) {
     const src = cardPicture(card)
     turnStarts.set(src, lastPictures.get(src) ?? (isYoung ? currentTime : 0))
-    const elapsed = currentTime - (turnStarts.get(src) ?? 0)
-    if (elapsed < CARD_TURN_MS) turnCardOver(card, elapsed)
+    const elapsedMs = currentTime - (turnStarts.get(src) ?? 0)
+    if (elapsedMs < CARD_TURN_MS) turnCardOver(card, elapsedMs)
   }
   faceUpPictures.set(message, turnStarts)
   const newCards = cards.filter(
@@ -54,9 +54,9 @@ const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.ge
 
 /**
  * Turns a card from its back to its face.
- * @param elapsed how many milliseconds ago the animation began, so that a redraw continues the animation
+ * @param elapsedMs how many milliseconds ago the animation began, so that a redraw continues the animation
  */
-function turnCardOver(card: HTMLElement, elapsed: number): void {
+function turnCardOver(card: HTMLElement, elapsedMs: number): void {
   const back = document.createElement('img')
   back.className = 'hnb-turned-back'
   back.alt = ''
@@ -64,7 +64,7 @@ function turnCardOver(card: HTMLElement, elapsed: number): void {
   card.append(back)
   card.classList.remove('hnb-turning')
   card.classList.add('hnb-turns')
-  card.style.setProperty('--hnb-turn-since', `-${elapsed}ms`)
+  card.style.setProperty('--hnb-turn-since', `-${elapsedMs}ms`)
 }
 
 /** Groups cards by their owner's name, in the order of the message. If a picture appears twice, the second is left out. */
@@ -73,7 +73,7 @@ function cardsByOwner(cards: readonly HTMLElement[], alias: string): Map<string,
   for (const card of cards) {
     const owner = card.closest<HTMLElement>('[data-who]')?.dataset.who ?? alias
     const group = groups.get(owner) ?? []
-    if (!group.some((listed) => cardPicture(listed) === cardPicture(card))) group.push(card)
+    if (!group.some((listedCard) => cardPicture(listedCard) === cardPicture(card))) group.push(card)
     groups.set(owner, group)
   }
   return groups

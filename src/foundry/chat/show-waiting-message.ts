@@ -33,9 +33,9 @@ export async function showWaitingMessage(
  */
 export async function showMessageInChat(uuid: string): Promise<boolean> {
   if (isNarrowScreen()) await minimizeWindows()
-  const log = openChat()
+  const chatLog = openChat()
   const id = CSS.escape(messageByUuid(uuid)?.id ?? '')
-  const messageElement = log?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
+  const messageElement = chatLog?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
   if (!messageElement) return false
   messageElement.scrollIntoView({ block: 'nearest' })
   focusElement(firstNewChoice(messageElement) ?? messageArticle(messageElement))

@@ -52,18 +52,20 @@ function findBestStripTop(
   nextBoxes: readonly DOMRect[],
   buttonBoxes: readonly DOMRect[],
 ): number | null {
-  const covered = (boxes: readonly DOMRect[], top: number) =>
+  const countCoveredBoxes = (boxes: readonly DOMRect[], top: number) =>
     boxes.filter((box) => box.top < top + height && box.bottom > top).length
   const tops = [
     topBelowHeaders(),
     ...nextBoxes.flatMap(({ top, bottom }) => [bottom, top - height - 2 * GAP_PX]),
   ]
     .map((top) => top + GAP_PX)
-    .filter((top) => top >= GAP_PX && top + height <= window.innerHeight && covered(nextBoxes, top) === 0)
+    .filter(
+      (top) => top >= GAP_PX && top + height <= window.innerHeight && countCoveredBoxes(nextBoxes, top) === 0,
+    )
   const [first, ...others] = tops
   if (first === undefined) return null
   return others.reduce(
-    (best, top) => (covered(buttonBoxes, top) < covered(buttonBoxes, best) ? top : best),
+    (best, top) => (countCoveredBoxes(buttonBoxes, top) < countCoveredBoxes(buttonBoxes, best) ? top : best),
     first,
   )
 }

@@ -55,8 +55,9 @@ export class WhatHappenedWindow extends WindowBase {
     const readRows = historyRows(this.#isEarlierShown, this.#shownCount + 1)
     const shownRows = readRows.slice(0, this.#shownCount)
     const script = await fetchScript(() => import('../play/undo'))
-    const oldest = shownRows.at(-1)?.timestamp ?? Infinity
-    const whyNotUndo = script?.createUndoCheck(game.user, oldest) ?? (() => refuse('HnB.refusal.notFetched'))
+    const oldestTimestamp = shownRows.at(-1)?.timestamp ?? Infinity
+    const whyNotUndo =
+      script?.createUndoCheck(game.user, oldestTimestamp) ?? (() => refuse('HnB.refusal.notFetched'))
     const rows = historyRowViews(shownRows, this.#refusals, whyNotUndo)
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,

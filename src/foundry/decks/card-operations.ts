@@ -113,8 +113,8 @@ function arrivalOperations(
   const leavingByStack = new Map<string, string[]>()
   const recordUpdates = arrivals.map(({ card, destinationId: to, sort, up, by, tag, trail }, index) => {
     const previousPlace = layout.stackByCard.get(card) ?? deck.id
-    const isAway = to !== deck.id
-    if (isAway && to !== previousPlace) {
+    const isOutsideDeck = to !== deck.id
+    if (isOutsideDeck && to !== previousPlace) {
       const copy = {
         ...cardCopyData(deck, card),
         origin: deck.id,
@@ -125,10 +125,10 @@ function arrivalOperations(
     }
     if (previousPlace !== deck.id && to !== previousPlace)
       leavingByStack.set(previousPlace, [...(leavingByStack.get(previousPlace) ?? []), card])
-    const storedPlace = isAway ? to : ''
+    const storedPlace = isOutsideDeck ? to : ''
     return {
       _id: card,
-      drawn: isAway,
+      drawn: isOutsideDeck,
       sort,
       face: null,
       [`flags.${SYSTEM_ID}`]: { at: storedPlace, by, tag, trail: trail.slice(-MAX_REMEMBERED_MOVES) },

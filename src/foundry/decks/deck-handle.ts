@@ -17,10 +17,10 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     transaction.stackIdOrName('discards'),
     transaction.stackIdOrName('laid'),
   ]
-  const viewsOf = (ids: readonly string[]): CardView[] => ids.flatMap((id) => transaction.view(id))
+  const cardViewsOf = (ids: readonly string[]): CardView[] => ids.flatMap((id) => transaction.view(id))
   const cardsLaidFor = (tag: string) =>
     cardsInStack(transaction.layout, tableStack).filter((id) => transaction.tagOf(id) === tag)
-  const drawTo = (count: number, destination: string): readonly CardView[] => {
+  const drawCardsTo = (count: number, destination: string): readonly CardView[] => {
     const stacks = Array<string>(Math.max(0, Math.trunc(count))).fill(destination)
     const { layout, drawn, reshuffled } = drawFromTop(
       transaction.layout,
@@ -30,7 +30,7 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     )
     transaction.layout = layout
     transaction.reshuffled ||= reshuffled
-    return viewsOf(drawn)
+    return cardViewsOf(drawn)
   }
   const moveCards = (cards: readonly string[], tag: string, destination: string): boolean => {
     if (tag !== '') transaction.takeUp(tag)
@@ -46,7 +46,7 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
   }
   return {
     get hand() {
-      return viewsOf(sortedByStack(cardsInStack(transaction.layout, handStack), handStack))
+      return cardViewsOf(sortedByStack(cardsInStack(transaction.layout, handStack), handStack))
     },
     get left() {
       return transaction.layout.left.length
@@ -63,14 +63,14 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     get onTable() {
       return transaction.onTable(handStack)
     },
-    cardsUnderTag: (tag) => viewsOf(cardsLaidFor(tag)),
+    cardsUnderTag: (tag) => cardViewsOf(cardsLaidFor(tag)),
     gatherAllCards: () => transaction.returnAllCards(),
     drawHand(count) {
       transaction.recordHandDraw(userId)
-      return drawTo(count, handStack)
+      return drawCardsTo(count, handStack)
     },
     burn(count, tag = '') {
-      const burntCards = drawTo(count, tag === '' ? transaction.burntCardsPlace : tableStack)
+      const burntCards = drawCardsTo(count, tag === '' ? transaction.burntCardsPlace : tableStack)
       const ids = burntCards.map(({ id }) => id)
       transaction.turnFaceUp(ids)
       if (tag !== '') transaction.lay(ids, tag)

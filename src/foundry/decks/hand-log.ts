@@ -37,19 +37,19 @@ export function logDrawnHandsOperations(
 
 /** The operation that removes an undone move from the log. No operation if the log does not contain the move. */
 export function removeFromHandLogOperations(deck: CardStack, moveId: string): WriteOperation[] {
-  const log = readHandLog(deck)
-  const isConcerned = log.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
-  return isConcerned ? [handLogOperation(deck, handLogBeforeMove(log, moveId))] : []
+  const handLog = readHandLog(deck)
+  const isConcerned = handLog.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
+  return isConcerned ? [handLogOperation(deck, handLogBeforeMove(handLog, moveId))] : []
 }
 
 /** The operation that empties the log. No operation if the log is empty. */
 export const clearHandLogOperations = (deck: CardStack): WriteOperation[] =>
   readHandLog(deck).length > 0 ? [handLogOperation(deck, [])] : []
 
-function handLogOperation(deck: CardStack, log: readonly DrawnHand[]): WriteOperation {
+function handLogOperation(deck: CardStack, handLog: readonly DrawnHand[]): WriteOperation {
   const previousLog = readHandLog(deck)
-  const newLogJson = JSON.stringify(log)
-  const data = { [`flags.${SYSTEM_ID}.hands`]: log }
+  const newLogJson = JSON.stringify(handLog)
+  const data = { [`flags.${SYSTEM_ID}.hands`]: handLog }
   return {
     batchOperation: {
       action: 'update',

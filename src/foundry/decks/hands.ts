@@ -38,13 +38,13 @@ export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refu
 /** Refuses moves after which a hand would have more than `MAX_HAND_CARDS`. */
 export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
   const arrivingByUser = new Map<string, number>()
-  const addArriving = (stackId: string, count: number) => {
+  const addArrivingCount = (stackId: string, count: number) => {
     const userId = findHandOwner(stackId)
     if (userId !== null) arrivingByUser.set(userId, (arrivingByUser.get(userId) ?? 0) + count)
   }
   for (const { from, to } of moves) {
-    addArriving(from, -1)
-    addArriving(to, 1)
+    addArrivingCount(from, -1)
+    addArrivingCount(to, 1)
   }
   for (const [userId, count] of arrivingByUser) {
     const refusal = whyNotHoldMoreCards(userId, count)

@@ -44,18 +44,18 @@ export class BumpRoll extends Roll {
  * number of dice.
  */
 function firstDice(groups: readonly DiceGroupResult[], limit: number): DiceGroupResult[] {
-  let remaining = limit
-  const shown: DiceGroupResult[] = []
+  let remainingDice = limit
+  const shownGroups: DiceGroupResult[] = []
   for (const { waves, ...group } of groups) {
     const shownWaves: (readonly number[])[] = []
     for (const wave of waves) {
-      if (remaining <= 0) break
-      shownWaves.push(wave.slice(0, remaining))
-      remaining -= wave.length
+      if (remainingDice <= 0) break
+      shownWaves.push(wave.slice(0, remainingDice))
+      remainingDice -= wave.length
     }
-    if (shownWaves.length > 0) shown.push({ ...group, waves: shownWaves })
+    if (shownWaves.length > 0) shownGroups.push({ ...group, waves: shownWaves })
   }
-  return shown
+  return shownGroups
 }
 
 function readThrownGroup(term: foundry.dice.terms.DiceTerm): DiceGroupResult {

@@ -13,7 +13,7 @@ interface DiceSoNice {
 }
 
 /** The module's API. Undefined if the module is not active, or shows no dice to this person. */
-const dice3d = (): DiceSoNice | undefined =>
+const diceSoNice = (): DiceSoNice | undefined =>
   // Cast: Foundry's type of `game` does not list `dice3d`, which the module adds.
   (game as { dice3d?: DiceSoNice }).dice3d
 
@@ -47,11 +47,11 @@ export function registerDiceThemes(dice: DiceSoNice): void {
 
 /** Gives rolls the colours of a game's dice. Does nothing without the module. */
 export function applyDiceTheme(rolls: readonly Roll[], key: string): void {
-  if (!dice3d()) return
+  if (!diceSoNice()) return
   for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: colorsetName(key) } })
 }
 
 /** Resolves when the dice of a message have stopped. Resolves at once if the module animates no dice. */
 export async function waitForDiceAnimation(message: ChatMessage.Implementation): Promise<void> {
-  if (message.rolls.length > 0) await dice3d()?.waitFor3DAnimationByMessageID(message.id ?? '')
+  if (message.rolls.length > 0) await diceSoNice()?.waitFor3DAnimationByMessageID(message.id ?? '')
 }

@@ -120,9 +120,9 @@ export function fillInNamesOfView(view: object | null): object | null {
 function fillInNamesWithin(value: unknown): unknown {
   if (typeof value === 'string') return fillInNames(value)
   if (Array.isArray(value)) return value.map(fillInNamesWithin)
-  const isPlain =
+  const isPlainObject =
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  return isPlain ? fillInNamesOfView(value) : value
+  return isPlainObject ? fillInNamesOfView(value) : value
 }
 
 /**

@@ -89,8 +89,8 @@ export function noteArrivingFocus(control: HTMLElement | null): void {
 
 /** Shows for a moment that the button ignores the keyboard. */
 function markResting(button: HTMLElement): void {
-  const rest = (arrivedFocus?.restsUntil ?? 0) - performance.now()
-  if (rest <= 0) return
+  const remainingRestMs = (arrivedFocus?.restsUntil ?? 0) - performance.now()
+  if (remainingRestMs <= 0) return
   button.classList.add(RESTING_CLASS)
-  setTimeout(() => button.classList.remove(RESTING_CLASS), rest)
+  setTimeout(() => button.classList.remove(RESTING_CLASS), remainingRestMs)
 }

@@ -23,36 +23,36 @@ export class BusyParts {
   constructor(window: HTMLElement, redraw: (parts: string[]) => void) {
     this.#window = window
     this.#redraw = redraw
-    const listen = (type: string, listener: (event: Event) => void): void =>
+    const listenToWindow = (type: string, listener: (event: Event) => void): void =>
       window.addEventListener(type, listener, { capture: true })
-    listen('compositionstart', ({ target }) => (this.#composing = elementFromTarget(target)))
-    listen('compositionend', () => (this.#composing = null))
-    listen('pointerdown', ({ target }) => this.#holdPressed(elementFromTarget(target)))
+    listenToWindow('compositionstart', ({ target }) => (this.#composing = elementFromTarget(target)))
+    listenToWindow('compositionend', () => (this.#composing = null))
+    listenToWindow('pointerdown', ({ target }) => this.#holdPressed(elementFromTarget(target)))
     // The timeout lets all other listeners of the event run first. They may close an editor, or press a button.
-    for (const type of BUSY_END_EVENTS) listen(type, () => setTimeout(() => this.#redrawFreeParts()))
+    for (const type of BUSY_END_EVENTS) listenToWindow(type, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
   /** Listens on the whole page, because a person may release the button anywhere. */
   #holdPressed(pressedElement: HTMLElement | null): void {
     this.#pressed = pressedElement
     const page = this.#window.ownerDocument
-    const release = (): void => {
-      for (const type of RELEASE_EVENTS) page.removeEventListener(type, release, { capture: true })
+    const releaseHeldPart = (): void => {
+      for (const type of RELEASE_EVENTS) page.removeEventListener(type, releaseHeldPart, { capture: true })
       setTimeout(() => {
         if (this.#pressed === pressedElement) this.#pressed = null
         this.#redrawFreeParts()
       })
     }
-    for (const type of RELEASE_EVENTS) page.addEventListener(type, release, { capture: true })
+    for (const type of RELEASE_EVENTS) page.addEventListener(type, releaseHeldPart, { capture: true })
   }
 
   /** Returns the parts to draw now. Parts that a person is using are postponed. */
   postponeBusyParts(
     content: HTMLElement,
-    drawn: Readonly<Record<string, HTMLElement>>,
+    renderedParts: Readonly<Record<string, HTMLElement>>,
   ): Record<string, HTMLElement> {
     const partsToDraw: Record<string, HTMLElement> = {}
-    for (const [name, part] of Object.entries(drawn)) {
+    for (const [name, part] of Object.entries(renderedParts)) {
       const oldPart = content.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
       if (oldPart && this.#isBusy(oldPart)) this.#postponedParts.add(name)
       else {

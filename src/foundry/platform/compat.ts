@@ -251,8 +251,8 @@ export function currentRollVisibility(): RollVisibility {
     return modes[game.settings.get('core', 'rollMode')] ?? 'public'
   }
   // Cast: the League's types of 13 lack the setting `messageMode` of 14.
-  const get = game.settings.get.bind(game.settings) as (namespace: string, key: string) => unknown
-  const mode = get('core', 'messageMode')
+  const readSetting = game.settings.get.bind(game.settings) as (namespace: string, key: string) => unknown
+  const mode = readSetting('core', 'messageMode')
   return mode === 'gm' || mode === 'blind' || mode === 'self' ? mode : 'public'
 }
 

@@ -56,7 +56,7 @@ interface ConnectionCallbacks<Missed> {
    * @param isAwaited did a refusal tell this person that the connection was lost?
    */
   readonly onNothingMissed: (isAwaited: boolean) => void
-  readonly onMissed: (missed: Missed) => void
+  readonly onMissed: (missedChanges: Missed) => void
 }
 
 /** Watches whether the connection is lost or comes back. Called at `ready`. */
@@ -74,17 +74,17 @@ export function watchConnection<Missed extends string>({
   game.socket.on('connect', () => {
     if (dataState === 'incomplete') return
     dataState = 'unchecked'
-    runningComparison = compare(disconnectionCount)
+    runningComparison = compareWithServer(disconnectionCount)
   })
-  const compare = async (disconnection: number): Promise<void> => {
-    const missed = await findMissed()
+  const compareWithServer = async (disconnection: number): Promise<void> => {
+    const missedChanges = await findMissed()
     // If the connection was lost again during the comparison, this result does not count: the next reconnection starts another
     // comparison.
     if (disconnection !== disconnectionCount) return
-    dataState = missed === 'nothing' ? 'complete' : 'incomplete'
+    dataState = missedChanges === 'nothing' ? 'complete' : 'incomplete'
     const isAwaited = isReturnAwaited
     isReturnAwaited = false
-    if (missed === 'nothing') onNothingMissed(isAwaited)
-    else onMissed(missed)
+    if (missedChanges === 'nothing') onNothingMissed(isAwaited)
+    else onMissed(missedChanges)
   }
 }

@@ -38,7 +38,7 @@ function assignButtonIds(part: HTMLElement, windowId: string): void {
  */
 export function replaceKeepingFocus(
   content: HTMLElement,
-  drawn: Readonly<Record<string, HTMLElement>>,
+  renderedParts: Readonly<Record<string, HTMLElement>>,
   windowId: string,
   replace: () => void,
 ): void {
@@ -48,8 +48,8 @@ export function replaceKeepingFocus(
   const focusedPartName = content.contains(focusedPart ?? null)
     ? focusedPart?.dataset.applicationPart
     : undefined
-  for (const part of Object.values(drawn)) assignButtonIds(part, windowId)
-  const part = focusedPartName === undefined ? undefined : drawn[focusedPartName]
+  for (const part of Object.values(renderedParts)) assignButtonIds(part, windowId)
+  const part = focusedPartName === undefined ? undefined : renderedParts[focusedPartName]
   const keysBefore = new Set(part && controlKeys(focusedPart))
   const neighbourKeys = part ? neighbourControlKeys(focused) : []
   replace()
@@ -202,15 +202,15 @@ const FOLLOW_CLOSING_QUESTION_MS = 3000
  */
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {
   const page = message.ownerDocument
-  const follow = ({ target }: Event): void => {
+  const followFocus = ({ target }: Event): void => {
     const focused = elementFromTarget(target)
     const oldMessage = focused?.closest<HTMLElement>('[data-message-id]')
     if (!focused || oldMessage === message || oldMessage?.dataset.messageId !== messageId) return
-    page.removeEventListener('focusin', follow)
+    page.removeEventListener('focusin', followFocus)
     refocusWhenRedrawn(message, focused, () => undefined)
   }
-  page.addEventListener('focusin', follow)
-  setTimeout(() => page.removeEventListener('focusin', follow), FOLLOW_CLOSING_QUESTION_MS)
+  page.addEventListener('focusin', followFocus)
+  setTimeout(() => page.removeEventListener('focusin', followFocus), FOLLOW_CLOSING_QUESTION_MS)
 }
 
 /** Redraws an element and keeps the focus on the same button. If the button is gone, the element gets the focus. */

@@ -2,9 +2,9 @@
 
 /** Changes a window's height for a measurement, and then restores every scroll position in the window. */
 export function keepScroll(element: HTMLElement, change: () => void): void {
-  const scrolled = [...element.querySelectorAll('*')].flatMap((part) =>
+  const scrolledElements = [...element.querySelectorAll('*')].flatMap((part) =>
     part.scrollTop > 0 ? [{ part, top: part.scrollTop }] : [],
   )
   change()
-  for (const { part, top } of scrolled) if (part.scrollTop !== top) part.scrollTop = top
+  for (const { part, top } of scrolledElements) if (part.scrollTop !== top) part.scrollTop = top
 }

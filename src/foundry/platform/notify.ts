@@ -76,14 +76,16 @@ function phraseDataTexts(
   data: Readonly<Record<string, PhraseValue>>,
   toText: (text: string) => string = textWithNames,
 ): Record<string, string> {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataText(value, toText)]))
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, phraseValueText(value, toText)]),
+  )
 }
 
 /** A number as people write it in the reader's language, with at most two decimals. */
 const numberText = (value: number): string =>
   new Intl.NumberFormat(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false }).format(value)
 
-function dataText(value: PhraseValue, toText: (text: string) => string): string {
+function phraseValueText(value: PhraseValue, toText: (text: string) => string): string {
   if (typeof value === 'number') return numberText(value)
   if (typeof value !== 'object') return toText(value)
   if ('key' in value) return game.i18n.localize(value.key)

@@ -17,14 +17,14 @@ export class OpenEditors {
 
   constructor(window: HTMLElement) {
     this.#window = window
-    const listen = (type: string, listener: (event: Event) => void): void =>
+    const listenToWindow = (type: string, listener: (event: Event) => void): void =>
       window.addEventListener(type, listener, { capture: true })
-    listen('open', ({ target }) => this.#remember(elementFromTarget(target)))
-    listen('focusout', (event) => this.#handleFocusout(event))
+    listenToWindow('open', ({ target }) => this.#remember(elementFromTarget(target)))
+    listenToWindow('focusout', (event) => this.#handleFocusout(event))
     // After a click or a key, Foundry may close the editor: the person may have pressed the editor's own button to save, although
     // the focus has just left the text.
-    for (const type of ['click', 'keydown']) listen(type, () => (this.#leftEditor = null))
-    listen('save', (event) => {
+    for (const type of ['click', 'keydown']) listenToWindow(type, () => (this.#leftEditor = null))
+    listenToWindow('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()
     })
   }

@@ -93,10 +93,10 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       content: HTMLElement,
       options: DeepPartial<WindowRenderOptions>,
     ): void {
-      const drawn = this.#windowInput?.busy.postponeBusyParts(content, result) ?? result
-      for (const part of Object.values(drawn)) restoreCollapsibles(part, this.id)
-      const replace = (): void => super._replaceHTML(drawn, content, options)
-      if (this.#windowInput) this.#windowInput.typed.redraw(content, drawn, replace)
+      const renderedParts = this.#windowInput?.busy.postponeBusyParts(content, result) ?? result
+      for (const part of Object.values(renderedParts)) restoreCollapsibles(part, this.id)
+      const replace = (): void => super._replaceHTML(renderedParts, content, options)
+      if (this.#windowInput) this.#windowInput.typedFields.redraw(content, renderedParts, replace)
       else replace()
     }
 
@@ -124,10 +124,10 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       event: Event,
     ): void {
       const windowInput = this.#windowInput
-      if (windowInput?.typed.isRedrawing) return
+      if (windowInput?.typedFields.isRedrawing) return
       const refusal = config.submitOnChange ? whyNotWithinLimits(event.target) : null
       if (refusal) {
-        windowInput?.typed.forgetValue(event.target)
+        windowInput?.typedFields.forgetValue(event.target)
         notifyRefusal(refusal)
       } else super._onChangeForm(windowInput ? windowInput.sendingOnlyChanged(config) : config, event)
     }

@@ -38,6 +38,6 @@ export function permissionRefusal(permission: NeededPermission): Refusal {
 
 /** The refusal for the first of these permissions that this user lacks. Null if the user has all of them. */
 export function whyNotPermitted(...permissions: readonly NeededPermission[]): Refusal | null {
-  const missing = permissions.find((permission) => !game.user.can(permission))
-  return missing ? permissionRefusal(missing) : null
+  const missingPermission = permissions.find((permission) => !game.user.can(permission))
+  return missingPermission ? permissionRefusal(missingPermission) : null
 }

@@ -107,9 +107,9 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
 }
 
 /** Shows buttons as busy again while their press is still running. Called after a redraw. */
-export function markBusyButtons(drawn: Element): void {
+export function markBusyButtons(renderedElement: Element): void {
   if (runningPresses.size === 0) return
-  for (const button of drawn.querySelectorAll<HTMLElement>('button'))
+  for (const button of renderedElement.querySelectorAll<HTMLElement>('button'))
     runningPresses.get(createButtonKey(button))?.showBusy(button)
 }
 

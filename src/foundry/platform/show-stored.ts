@@ -15,8 +15,8 @@ export async function showStoredValues(
   document: UpdatableDocument,
   change: object,
 ): Promise<void> {
-  const unstored = document.updateSource(change, { dryRun: true })
-  if (!Object.keys(unstored).some((key) => key !== '_id')) return
+  const unstoredChange = document.updateSource(change, { dryRun: true })
+  if (!Object.keys(unstoredChange).some((key) => key !== '_id')) return
   const script = await fetchWindowInputScript()
   script?.forgetSentInput(window)
   await window.render()

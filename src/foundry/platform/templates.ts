@@ -11,14 +11,14 @@ import { fetchSharedPartials, partialsReady } from './partials'
 import { systemPath } from './icon-path'
 
 /**
- * Registers our helpers, and starts to fetch the shared partials. `{{hnbText label}}` localizes a phrase.
- * `{{hnbPhrase "HnB.…" name=name}}` localizes a key with its data. `{{hnbName name}}` shows a name that a person
- * typed. `{{hnbColon}}` is the colon between a label and a value. `{{hnbActor id}}` shows an actor's name. All are always escaped. `{{hnbActorLink id}}` makes the name a
- * button that opens the actor, for people who may see it.
+ * Registers our helpers, and starts to fetch the shared partials. `{{hnbText label}}` localizes a phrase. `{{hnbPhrase "HnB.…"
+ * name=name}}` localizes a key with its data. `{{hnbName name}}` shows a name that a person typed. `{{hnbColon}}` is the colon
+ * between a label and a value. `{{hnbActor id}}` shows an actor's name. All are always escaped. `{{hnbActorLink id}}` makes the
+ * name a button that opens the actor, for people who may see it.
  * @param loadGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
-  Handlebars.registerHelper('hnbText', (words: unknown) => (isPhrase(words) ? localizePhrase(words) : ''))
+  Handlebars.registerHelper('hnbText', (phrase: unknown) => (isPhrase(phrase) ? localizePhrase(phrase) : ''))
   Handlebars.registerHelper('hnbPhrase', phraseHelper)
   Handlebars.registerHelper('hnbColon', colonText)
   Handlebars.registerHelper('hnbName', (name: unknown) => directionIsolatedText(helperText(name)))

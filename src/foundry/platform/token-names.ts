@@ -77,10 +77,12 @@ export const isTokenNameHidden = (token: AnyToken): boolean =>
  * when a name is hidden. A token that came with its scene has no stored number, so its position among such tokens is its number.
  */
 export function hiddenNameNumber(token: AnyToken): number {
-  const stored = storedHiddenNameNumber(token)
-  if (stored !== null) return stored
-  const unstored = tokensWithHiddenName(token).filter((stranger) => storedHiddenNameNumber(stranger) === null)
-  return Math.max(0, unstored.indexOf(token)) + 1
+  const storedNumber = storedHiddenNameNumber(token)
+  if (storedNumber !== null) return storedNumber
+  const tokensWithoutNumber = tokensWithHiddenName(token).filter(
+    (stranger) => storedHiddenNameNumber(stranger) === null,
+  )
+  return Math.max(0, tokensWithoutNumber.indexOf(token)) + 1
 }
 
 /** The next free number for a token with a hidden name on the scene: above all numbers in use. */

@@ -93,13 +93,17 @@ export class TypedFields {
   }
 
   /** Replaces parts of the window, and restores the entered values, the focus and the selection. */
-  redraw(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>, replace: () => void): void {
+  redraw(
+    content: HTMLElement,
+    renderedParts: Readonly<Record<string, HTMLElement>>,
+    replace: () => void,
+  ): void {
     const restoreCaret = rememberFocusedField(content)
     this.#isRedrawing = true
     try {
       replace()
       for (const [id, { part, key, value }] of this.#typedValues) {
-        const partElement = drawn[part]
+        const partElement = renderedParts[part]
         if (!partElement) continue
         const field = fieldWithKey(partElement, key)
         if (field && field.disabled !== true) fillField(field, value)
@@ -127,9 +131,9 @@ export class TypedFields {
    * the stored values, unless a person has entered another value meanwhile.
    */
   markAsSending(): () => void {
-    const sent = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)
+    const sentValues = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)
     return () => {
-      for (const [id, typedValue] of sent)
+      for (const [id, typedValue] of sentValues)
         if (this.#typedValues.get(id) === typedValue) this.#typedValues.delete(id)
     }
   }

@@ -9,7 +9,7 @@ export class WindowBase extends extendWindowClass(PartsWindow) {
   }
 
   /** Called when a person opens the window while it is already open. */
-  showAgain(): void {
+  handleReopening(): void {
     if (this.minimized) void this.maximize()
     this.bringToFront()
     this.element.focus({ preventScroll: true })
@@ -29,7 +29,7 @@ export async function openWindowOnce(
   createWindow: () => WindowBase | Promise<WindowBase | null>,
 ): Promise<void> {
   const openWindow = foundry.applications.instances.get(id)
-  if (openWindow instanceof WindowBase) return openWindow.showAgain()
+  if (openWindow instanceof WindowBase) return openWindow.handleReopening()
   if (openingWindowIds.has(id)) return
   openingWindowIds.add(id)
   try {

@@ -21,7 +21,7 @@ interface DrawnWindow {
 }
 
 export interface WindowInput {
-  readonly typed: TypedFields
+  readonly typedFields: TypedFields
   readonly busy: BusyParts
   readonly openEditors: OpenEditors
   readonly sendingOnlyChanged: (config: FormConfiguration) => FormConfiguration
@@ -36,7 +36,7 @@ const inputsByWindow = new WeakMap<object, WindowInput>()
 export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean): WindowInput {
   const typedFields = new TypedFields(window.element, storesEachChange)
   const windowInput = {
-    typed: typedFields,
+    typedFields,
     busy: new BusyParts(window.element, (parts) => void window.render({ parts })),
     openEditors: new OpenEditors(window.element),
     sendingOnlyChanged: (config: FormConfiguration) => limitToChangedFields(typedFields, config),
@@ -47,7 +47,7 @@ export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean)
 
 /** Called when an update was silently rejected. The window's next redraw shows the stored values. */
 export function forgetSentInput(window: object): void {
-  inputsByWindow.get(window)?.typed.forgetSentValues()
+  inputsByWindow.get(window)?.typedFields.forgetSentValues()
 }
 
 /**

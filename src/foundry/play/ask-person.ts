@@ -35,7 +35,7 @@ export async function askPerson(
       tickedFirst: [...first],
     },
     questionFor: () => null,
-    recallFor: () => NO_REMEMBERED_ANSWERS,
+    recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
     press,
     attempt: (_answers, [uuid]) => {
       chosen = persons.find(({ actor }) => actor.uuid === uuid) ?? null

@@ -24,7 +24,7 @@ interface QuestionOptions {
   /** Returns the question for the chosen people, or a refusal. Null if the person must choose people but answer nothing else. */
   readonly questionFor: (chosen: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
-  readonly recallFor: (question: ActionQuestion) => RememberedAnswers
+  readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: AttemptAction
   /** The running press of the button. Another press of the same button brings the question to the front. */
   readonly press?: Press | undefined
@@ -39,17 +39,17 @@ interface QuestionOptions {
 export async function askQuestion({
   choice,
   questionFor,
-  recallFor,
+  recallAnswersFor,
   attempt,
   press: runningPress,
   actorName = '',
 }: QuestionOptions): Promise<void> {
   const script = await fetchScript(() => import('./question-window'))
   if (!script) return
-  const drawFor = async (chosen: readonly string[]): Promise<DrawnQuestion> => {
+  const drawQuestionFor = async (chosen: readonly string[]): Promise<DrawnQuestion> => {
     const question = questionFor(chosen)
     if (question && !isRefusal(question))
-      return withNameInTitle(await drawQuestion(question, recallFor(question), script), actorName)
+      return withNameInTitle(await drawQuestion(question, recallAnswersFor(question), script), actorName)
     const title = localizePhrase(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
     return {
       title,
@@ -61,27 +61,27 @@ export async function askQuestion({
     }
   }
   const tickedFirst = choice?.tickedFirst ?? []
-  const drawn = await drawFor(tickedFirst)
+  const drawnQuestion = await drawQuestionFor(tickedFirst)
   const contents = {
     choice: choice && choosablePeopleView(choice),
     tickedFirst,
     whyNobody: choice && whyNobodyCanBeChosen(choice),
-    drawFor,
+    drawQuestionFor,
     attempt,
   }
   await new Promise<void>((onClosed) => {
-    const questionWindow = new script.QuestionWindow(contents, drawn, onClosed)
+    const questionWindow = new script.QuestionWindow(contents, drawnQuestion, onClosed)
     runningPress?.setQuestion(questionWindow)
     void questionWindow.render({ force: true })
   })
 }
 
 /** The question with the actor's name in its title. If the title already contains the name, nothing changes. */
-function withNameInTitle(drawn: DrawnQuestion, actorName: string): DrawnQuestion {
-  const { title } = drawn
-  if (title.includes(actorName)) return drawn
+function withNameInTitle(drawnQuestion: DrawnQuestion, actorName: string): DrawnQuestion {
+  const { title } = drawnQuestion
+  if (title.includes(actorName)) return drawnQuestion
   return {
-    ...drawn,
+    ...drawnQuestion,
     title: localizePhrase({ key: 'HnB.common.people.titled', data: { title, name: actorName } }),
   }
 }
@@ -92,7 +92,7 @@ export function askWithoutPeople(question: ActionQuestion, attempt: AttemptActio
     press: currentPress(),
     choice: null,
     questionFor: () => question,
-    recallFor: () => NO_REMEMBERED_ANSWERS,
+    recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
     attempt,
   })
 }

@@ -65,8 +65,8 @@ export function usersToAnswer(kind: MessageKind | undefined, message: MessageVie
 /** The players who own an actor. If all of them are offline, also the Gamemasters. */
 function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
-  const isAway = players.every(({ active }) => !active)
-  return isAway ? [...players, ...game.users.filter(({ isGM }) => isGM)] : players
+  const areAllPlayersOffline = players.every(({ active }) => !active)
+  return areAllPlayersOffline ? [...players, ...game.users.filter(({ isGM }) => isGM)] : players
 }
 
 const uniqueUserIds = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]

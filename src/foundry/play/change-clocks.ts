@@ -50,8 +50,8 @@ const clockQuestion = ({ name = '', boxes = 6, kind = 'progress' }: ApiClock): A
 })
 
 /** Asks the Gamemaster for the name, the kind and the boxes of a new clock. */
-export async function askForClock(proposed: ApiClock): Promise<void> {
-  await askWithoutPeople(clockQuestion(proposed), ({ name, boxes, kind }) =>
+export async function askForClock(proposedClock: ApiClock): Promise<void> {
+  await askWithoutPeople(clockQuestion(proposedClock), ({ name, boxes, kind }) =>
     submitRequest({ type: 'clock', act: 'make', name, boxes, kind }, false),
   )
 }
@@ -61,7 +61,7 @@ interface ClockChange {
   readonly id: string
   readonly clock: Clock | undefined
   /** The clock as the message shows it. */
-  readonly shown: Clock
+  readonly shownClock: Clock
 }
 
 /** Changes a clock. Runs on the deciding client, and refuses players. */
@@ -72,7 +72,7 @@ export async function changeClocks(request: unknown, user: User.Stored): Promise
   const { act } = parsed.output
   const change = computeClockChange(parsed.output)
   if (isRefusal(change)) return change
-  const { id, clock, shown } = change
+  const { id, clock, shownClock: shown } = change
   const { operations, changes } = prepareChanges({
     edits: [{ target: TABLE_TARGET, set: { [`system.common.clocks.${id}`]: clock } }],
   })
@@ -102,18 +102,20 @@ function computeClockChange(request: ClockRequest): ClockChange | Refusal {
   const clocks = currentClocks()
   if (request.act === 'make') {
     if (clocks.size >= MAX_CLOCKS) return refuse('HnB.common.clock.refusal.full', { most: MAX_CLOCKS })
-    const made = newClock(request)
-    return isRefusal(made) ? made : { id: foundry.utils.randomID(), clock: made, shown: made }
+    const createdClock = newClock(request)
+    return isRefusal(createdClock)
+      ? createdClock
+      : { id: foundry.utils.randomID(), clock: createdClock, shownClock: createdClock }
   }
   const { clock: id } = request
   const clock = clocks.get(id)
   if (!clock) return refuse('HnB.common.clock.refusal.gone')
-  if (request.act === 'remove') return { id, clock: undefined, shown: clock }
+  if (request.act === 'remove') return { id, clock: undefined, shownClock: clock }
   const { was, ticked } = request
   if (was !== clock.ticked) return refuse('HnB.common.clock.refusal.changed')
   if (ticked > clock.boxes) return refuse('HnB.refusal.badAnswer')
   const tickedClock = { ...clock, ticked }
-  return { id, clock: tickedClock, shown: tickedClock }
+  return { id, clock: tickedClock, shownClock: tickedClock }
 }
 
 function newClock({ name, boxes, kind }: Readonly<Partial<Record<string, unknown>>>): Clock | Refusal {

@@ -5,10 +5,10 @@ import { notifyRefusal } from '../platform/notify'
 import { submitRequest } from './submit-request'
 
 /** Opens the window in which a Gamemaster makes a clock. Its script is fetched only at that moment. */
-export const makeClock = (proposed: ApiClock = {}): Promise<void> =>
+export const makeClock = (proposedClock: ApiClock = {}): Promise<void> =>
   runWithScript(
     () => import('./change-clocks'),
-    ({ askForClock }) => askForClock(proposed),
+    ({ askForClock }) => askForClock(proposedClock),
   )
 
 /** Ticks or unticks boxes of a clock, up to the clicked box. */

@@ -118,9 +118,9 @@ export async function offerToDecide(
   if (!isWithinRequestLimit(user.id, Date.now())) return sendAnswer(refuse('HnB.refusal.tooMany'))
   const offerKey = createOfferKey(requestId, user)
   const offeredAt = Date.now()
-  const whyTooLate = () => (Date.now() - offeredAt > MAX_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null)
+  const whyNotInTime = () => (Date.now() - offeredAt > MAX_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null)
   const start = () =>
-    void answerOnce(user.id, requestId, () => decideRequest(request, user, whyTooLate)).then(sendAnswer)
+    void answerOnce(user.id, requestId, () => decideRequest(request, user, whyNotInTime)).then(sendAnswer)
   offeredTasks.set(offerKey, { offeredAt, start })
   setTimeout(() => offeredTasks.delete(offerKey), OFFER_LIFETIME_MS)
   sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: thisClientId() })
@@ -161,7 +161,7 @@ function answerOnce(
   if (earlierAnswer) return earlierAnswer
   const result = task()
   senderAnswers.set(requestId, result)
-  const oldest = senderAnswers.keys().next()
-  if (senderAnswers.size > MAX_REMEMBERED_ANSWERS && !oldest.done) senderAnswers.delete(oldest.value)
+  const oldestKey = senderAnswers.keys().next()
+  if (senderAnswers.size > MAX_REMEMBERED_ANSWERS && !oldestKey.done) senderAnswers.delete(oldestKey.value)
   return result
 }

@@ -73,7 +73,7 @@ function writtenAt({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = messageByUuid(record.uuid)
   if (message) return messageTime(message)
-  return keptHistories().find((kept) => `ChatMessage.${kept.message}` === record.uuid)?.at ?? 0
+  return keptHistories().find((keptHistory) => `ChatMessage.${keptHistory.message}` === record.uuid)?.at ?? 0
 }
 
 /**

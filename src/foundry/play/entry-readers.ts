@@ -17,7 +17,7 @@ export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: Use
 export function mayReadEntry(entry: HistoryEntry, { uuid }: MessageRecord, user: User.Stored): boolean {
   if (user.isGM) return true
   const message = messageByUuid(uuid)
-  const keptHistory = keptHistories().find((kept) => `ChatMessage.${kept.message}` === uuid)
+  const keptHistory = keptHistories().find((candidate) => `ChatMessage.${candidate.message}` === uuid)
   const isReader = message
     ? mayReadMessage(message, user)
     : keptHistory?.readers.length === 0 || keptHistory?.readers.includes(user.id) === true

@@ -41,14 +41,14 @@ export function giveItem(
     )
     // Cast: Foundry types the source by the item's schema, but `ItemCreation` needs plain data.
     const source = item.toObject() as unknown as ItemCreation['source']
-    const refusal = item.whyNotStored(source)
+    const refusal = item.whyNotStoreChange(source)
     if (refusal) return refusal
     const gameChanges = gameChangesFor(actor, item, 'changesOnArrival')
     if (isRefusal(gameChanges)) return gameChanges
     const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
     const creation = {
       actorUuid: uuidOf(actor),
-      source: { ...portableItemData(withOwnEdits(gameChanges, item, source)), _id: source._id },
+      source: { ...portableItemData(applyItemEdits(gameChanges, item, source)), _id: source._id },
     }
     const hasReport = gameChanges.message !== undefined || prepared.changes.length > 0
     await writeOperations([
@@ -161,7 +161,7 @@ function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Ch
 }
 
 /** The data with which the item is created: the item's data with the games' own changes of the item. */
-function withOwnEdits(
+function applyItemEdits(
   { edits = [] }: Changes,
   { uuid }: Item.Implementation,
   source: JsonRecord,

@@ -68,7 +68,7 @@ async function handlePressOnce(
   const targetedPress = { ...press, targets: [...(targets ?? targetedActorUuids())] }
   const readyAction = shownActors.length > 0 ? prepareAction(targetedPress, game.user) : null
   const isForTable = readyAction && !isRefusal(readyAction) && !readyAction.people
-  const refusal = await askAndRequest(
+  const refusal = await askThenRequestAction(
     isForTable ? { ...press, targets: [...shownActors] } : targetedPress,
     quick,
     targets !== undefined,
@@ -113,7 +113,7 @@ async function addActingActor(
  * Checks a press, asks its question if it has one, and requests the action.
  * @param hasOwnTargets did the press itself name the actors that it concerns?
  */
-async function askAndRequest(
+async function askThenRequestAction(
   press: ClickSpec,
   isQuick: boolean,
   hasOwnTargets: boolean,
@@ -143,17 +143,17 @@ async function askAndRequest(
   const attemptAction: AttemptAction = (answers, chosen) =>
     requestAction(press, readyAction, answers, choice ? chosen : press.targets)
   if (needsNoChoice && question === null) return attemptAction({}, firstChosen)
-  const recallFor = (askedQuestion: ActionQuestion) => recallAnswers(press.actor, askedQuestion)
+  const recallAnswersFor = (askedQuestion: ActionQuestion) => recallAnswers(press.actor, askedQuestion)
   const areEnoughChosen = !choice || firstChosen.length >= choice.rules.minPeople
   if (isQuick && areEnoughChosen && question && !isRefusal(question)) {
-    return attemptAction(answersWithoutForm(question, recallFor(question)), firstChosen)
+    return attemptAction(answersWithoutForm(question, recallAnswersFor(question)), firstChosen)
   }
-  const askedActor = actorByUuid(askedActorUuid(press, hasOwnTargets))
+  const askedActor = actorByUuid(actorUuidForQuestionTitle(press, hasOwnTargets))
   await askQuestion({
     choice,
     questionFor: questionAbout,
     ...(askedActor && { actorName: actorNameForViewer(askedActor) }),
-    recallFor,
+    recallAnswersFor: recallAnswersFor,
     press: runningPress,
     attempt: async (answers, chosen) => {
       const refusal = await attemptAction(answers, chosen)
@@ -171,7 +171,7 @@ async function askAndRequest(
  * for every actor, and the question may cover the button's window. Empty for a message's button, because the message shows the
  * name, and empty if the question asks for the people.
  */
-function askedActorUuid({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
+function actorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
   if (!game.user.isGM || scope === 'message') return ''
   if (scope !== 'group') return actor
   return hasOwnTargets && targets.length === 1 ? (targets[0] ?? '') : ''

@@ -23,14 +23,14 @@ function partsByField(form: HTMLElement): Map<string, HTMLElement> {
  * @returns a function to call after the redraw: it adds a margin above each field that has moved up
  */
 export function keepFieldsInPlace(form: HTMLElement): () => void {
-  const topOf = (part: HTMLElement): number =>
+  const readTop = (part: HTMLElement): number =>
     part.getBoundingClientRect().top - form.getBoundingClientRect().top
-  const topsBefore = new Map([...partsByField(form)].map(([name, part]) => [name, topOf(part)]))
+  const topsBefore = new Map([...partsByField(form)].map(([name, part]) => [name, readTop(part)]))
   return () => {
     for (const [name, part] of partsByField(form)) {
-      const rise = Math.round((topsBefore.get(name) ?? 0) - topOf(part))
-      if (rise > 0 && rise <= MAX_HINT_PX)
-        part.style.marginBlockStart = `${parseFloat(getComputedStyle(part).marginTop) + rise}px`
+      const risePixels = Math.round((topsBefore.get(name) ?? 0) - readTop(part))
+      if (risePixels > 0 && risePixels <= MAX_HINT_PX)
+        part.style.marginBlockStart = `${parseFloat(getComputedStyle(part).marginTop) + risePixels}px`
     }
   }
 }

@@ -6,10 +6,10 @@
  */
 export function tickedUuids(windowElement: HTMLElement, previouslyTicked: readonly string[]): string[] {
   const boxes = windowElement.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')
-  const ticked = [...boxes].map(({ value }) => value).filter((uuid) => uuid !== '')
+  const currentlyTicked = [...boxes].map(({ value }) => value).filter((uuid) => uuid !== '')
   return [
-    ...previouslyTicked.filter((uuid) => ticked.includes(uuid)),
-    ...ticked.filter((uuid) => !previouslyTicked.includes(uuid)),
+    ...previouslyTicked.filter((uuid) => currentlyTicked.includes(uuid)),
+    ...currentlyTicked.filter((uuid) => !previouslyTicked.includes(uuid)),
   ]
 }
 
@@ -21,6 +21,6 @@ export function showMatchingPeople(windowElement: HTMLElement, searchText: strin
     const isFound = person.textContent.toLocaleLowerCase().includes(searchedName)
     person.hidden = !isTicked && !isFound
   }
-  const others = windowElement.querySelector<HTMLDetailsElement>('.hnb-whom-others')
-  if (others && searchedName !== '') others.open = true
+  const othersCollapsible = windowElement.querySelector<HTMLDetailsElement>('.hnb-whom-others')
+  if (othersCollapsible && searchedName !== '') othersCollapsible.open = true
 }

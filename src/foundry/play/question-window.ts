@@ -55,7 +55,7 @@ interface QuestionContents {
   readonly tickedFirst: readonly string[]
   /** Why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
   readonly whyNobody: Refusal | null
-  readonly drawFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
+  readonly drawQuestionFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
   readonly attempt: AttemptAction
 }
 
@@ -95,13 +95,13 @@ export class QuestionWindow extends WindowBase {
   #previewNumber = 0
 
   /**
-   * @param drawn the question for the people who are ticked when the window opens
+   * @param drawnQuestion the question for the people who are ticked when the window opens
    * @param onClosed called when the window closes
    */
-  constructor(contents: QuestionContents, drawn: DrawnQuestion, onClosed: () => void) {
-    super({ window: { title: untranslatedText(drawn.title) } })
+  constructor(contents: QuestionContents, drawnQuestion: DrawnQuestion, onClosed: () => void) {
+    super({ window: { title: untranslatedText(drawnQuestion.title) } })
     this.#contents = contents
-    this.#drawn = drawn
+    this.#drawn = drawnQuestion
     this.#chosen = contents.tickedFirst
     this.#onClosed = onClosed
   }
@@ -186,7 +186,7 @@ export class QuestionWindow extends WindowBase {
   /** Called after any change of the world. Redraws the question. If the action has become impossible, the window says why. */
   async #followChange(): Promise<void> {
     if (!this.rendered || this.#isBusy) return
-    const { form, refusal } = await this.#contents.drawFor(this.#chosen)
+    const { form, refusal } = await this.#contents.drawQuestionFor(this.#chosen)
     if (!this.rendered || this.#isBusy) return
     const previousRefusal = this.#drawn.refusal
     if (refusal && !this.#isIncomplete) {
@@ -205,7 +205,10 @@ export class QuestionWindow extends WindowBase {
   async #redrawQuestion(): Promise<void> {
     const chosen = tickedUuids(this.element, this.#chosen)
     this.#chosen = chosen
-    const [drawn, script] = await Promise.all([this.#contents.drawFor(chosen), fetchWindowInputScript()])
+    const [drawn, script] = await Promise.all([
+      this.#contents.drawQuestionFor(chosen),
+      fetchWindowInputScript(),
+    ])
     if (!this.rendered || this.#chosen !== chosen) return
     this.#drawn = drawn
     const restoreCaret = script?.rememberFocusedField(this.element)

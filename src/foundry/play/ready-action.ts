@@ -85,7 +85,7 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
     case 'item':
       return prepareItemAction(clickSpec, actingContext)
     case 'tab':
-      return prepareActorAction(actingContext, findOwnEntry(ruleset.tab.actions, clickSpec.action), click)
+      return prepareActorAction(actingContext, findOwnProperty(ruleset.tab.actions, clickSpec.action), click)
   }
 }
 
@@ -122,7 +122,7 @@ function prepareMessageAction(
   if (!message || record?.ruleset !== actingContext.ruleset.key) return refuse('HnB.refusal.messageGone')
   if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
   if (record.isUndone) return refuse('HnB.refusal.retracted')
-  const kind = findOwnEntry(actingContext.ruleset.messages, record.kind)
+  const kind = findOwnProperty(actingContext.ruleset.messages, record.kind)
   const isTrusted = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = buildRawParticipants(kind?.sideUuids(record) ?? [], actingContext.ruleset)
@@ -134,7 +134,7 @@ function prepareMessageAction(
     communities: communitiesForGame(actingContext.ruleset),
     distances,
   }
-  const readyAction = prepareActorAction(actingContext, findOwnEntry(kind?.actions ?? {}, action), click)
+  const readyAction = prepareActorAction(actingContext, findOwnProperty(kind?.actions ?? {}, action), click)
   return isRefusal(readyAction)
     ? readyAction
     : { ...readyAction, message: record, agreedActorUuids: agreedActorUuids(record, kind, sides) }
@@ -160,7 +160,7 @@ function prepareItemAction(
   if (!(item instanceof Item) || item.parent !== actingContext.actor) return refuse('HnB.refusal.itemGone')
   const kind = actingContext.ruleset.items[item.gameType]
   const viewOfItem = itemView(item, actingContext.ruleset.key)
-  return prepareActorAction(actingContext, findOwnEntry(kind?.actions ?? {}, action), {
+  return prepareActorAction(actingContext, findOwnProperty(kind?.actions ?? {}, action), {
     ...actingContext.click,
     item: viewOfItem,
   })
@@ -173,7 +173,7 @@ function prepareGroupAction(
   user: User.Stored,
 ): ReadyAction | Refusal {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  const action = findOwnEntry(ruleset.group, actionName)
+  const action = findOwnProperty(ruleset.group, actionName)
   if (!action) return refuse('HnB.refusal.unknownAction')
   const participants = buildRawParticipants(targets, ruleset)
   const click = {
@@ -253,6 +253,6 @@ function ownedActorIds(user: User.Stored): string[] {
  * The entry with this name, if the record itself has it. The name comes from another client, so inherited properties such as
  * `constructor` must not be found.
  */
-function findOwnEntry<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+function findOwnProperty<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

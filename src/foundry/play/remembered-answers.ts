@@ -53,15 +53,15 @@ export async function storeAnswers(
   answers: Readonly<Record<'on' | 'answers', object>>,
 ): Promise<void> {
   const key = rememberedKey(actorUuid, rememberAs)
-  const others = Object.entries(allStoredAnswers()).filter(([name]) => name !== key)
-  const newestAnswers = [...others, [key, answers] as const].slice(-MAX_REMEMBERED_QUESTIONS)
+  const otherQuestions = Object.entries(allStoredAnswers()).filter(([name]) => name !== key)
+  const newestAnswers = [...otherQuestions, [key, answers] as const].slice(-MAX_REMEMBERED_QUESTIONS)
   await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
 }
 
 /** The stored answers to all questions, by key. No schema has checked them. */
 function allStoredAnswers(): Readonly<Record<string, unknown>> {
-  const stored: unknown = game.settings.get(SYSTEM_ID, 'remembered')
-  return isRecord(stored) ? stored : {}
+  const storedAnswers: unknown = game.settings.get(SYSTEM_ID, 'remembered')
+  return isRecord(storedAnswers) ? storedAnswers : {}
 }
 
 const rememberedKey = (actorUuid: string, questionKey: string): string => `${actorUuid} ${questionKey}`

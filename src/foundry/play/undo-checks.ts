@@ -54,7 +54,8 @@ export function whyNotUndoNow(
 function whyNotStoreReversal(edits: readonly Edit[]): Refusal | null {
   for (const { target, set } of edits) {
     const item = writableDocument(target)
-    const refusal = item instanceof Item ? item.whyNotStored(foundry.utils.expandObject({ ...set })) : null
+    const refusal =
+      item instanceof Item ? item.whyNotStoreChange(foundry.utils.expandObject({ ...set })) : null
     if (refusal) return refusal
   }
   return null

@@ -61,7 +61,7 @@ export async function runUndo(
     index === entryIndex ? { ...rawEntry, undone: true } : rawEntry,
   )
   const messageEdit = edits.find((edit) => edit.target === messageUuid)
-  const whileUnchanged = (operations: readonly WriteOperation[]) =>
+  const cancelIfMessageChanged = (operations: readonly WriteOperation[]) =>
     message ? withOutdatedCheck(operations, () => isRecordUnchanged(record)) : operations
   const markOperations = keptHistory
     ? [markUndoneOperation(keptHistory.message, entryIndex)]
@@ -88,8 +88,8 @@ export async function runUndo(
   const isCounting = entry?.changes.some(isCounterChange) === true
   await writeOperations(
     isCounting
-      ? [...whileUnchanged(markOperations), ...otherOperations]
-      : whileUnchanged([...otherOperations, ...markOperations]),
+      ? [...cancelIfMessageChanged(markOperations), ...otherOperations]
+      : cancelIfMessageChanged([...otherOperations, ...markOperations]),
   )
   return null
 }

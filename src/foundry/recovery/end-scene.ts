@@ -41,7 +41,11 @@ async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<vo
   const { rest } = currentCommonSettings()
   const script = await fetchScript(() => import('./recovery-script'))
   if (!script) return
-  const { rows, proposed, lastMessageId } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
+  const {
+    rows,
+    proposedUuids: proposed,
+    lastMessageId,
+  } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
   // If the end of a scene would change no actor but only the table's data, the scene does not end and no preview opens.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))

@@ -47,7 +47,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   // A moment is posted even if it changes no participant, because games learn from its message that the scene has ended. It is
   // refused only if the Gamemaster has unticked everything that it would have changed.
   const mayRecover = preview.rows.some(
-    ({ actor }) => actor === TABLE_TARGET || preview.proposed.includes(actor),
+    ({ actor }) => actor === TABLE_TARGET || preview.proposedUuids.includes(actor),
   )
   if (rows.length === 0 && mayRecover) return refuse('HnB.common.refusal.nothing')
   const { operations, changes } = prepareChanges(joinRowChanges(rows))

@@ -67,7 +67,7 @@ export function createMomentFacts(
   rows: readonly EffectRow[],
   newId: () => string,
 ): MomentFacts {
-  const lineOf = ({ actor, name, ruleset, effect }: EffectRow) => ({
+  const momentLine = ({ actor, name, ruleset, effect }: EffectRow) => ({
     actor,
     name,
     ruleset,
@@ -76,14 +76,19 @@ export function createMomentFacts(
   return {
     moment: id,
     title,
-    done: rows.filter(({ effect }) => !effect.options).map(lineOf),
+    done: rows.filter(({ effect }) => !effect.options).map(momentLine),
     choices: Object.fromEntries(
       rows.flatMap((row): [string, MomentChoice][] => {
         const { id, options } = row.effect
         if (!options) return []
-        const offered = options.map(({ id, phrase, byGM = false }) => ({ id, words: phrase, byGM }))
-        const skipped = [...(row.skippedEffectIds ?? [])]
-        return [[newId(), { ...lineOf(row), due: id, options: offered, chosen: null, skipped }]]
+        const offeredOptions = options.map(({ id, phrase, byGM = false }) => ({ id, words: phrase, byGM }))
+        const skippedIds = [...(row.skippedEffectIds ?? [])]
+        return [
+          [
+            newId(),
+            { ...momentLine(row), due: id, options: offeredOptions, chosen: null, skipped: skippedIds },
+          ],
+        ]
       }),
     ),
   }

@@ -41,10 +41,10 @@ export function communitiesOfPlayersSide(): Actor.Implementation[] {
   )
 }
 
-/** An actor that may take part in a moment. `proposed` says whether the actor is ticked when the preview opens. */
+/** An actor that may take part in a moment. `isProposed` says whether the actor is ticked when the preview opens. */
 interface MomentCandidate {
   readonly actor: Actor.Implementation
-  readonly proposed: boolean
+  readonly isProposed: boolean
 }
 
 /**
@@ -56,7 +56,7 @@ export function momentCandidates(audience: MomentScope, scene = ''): MomentCandi
   const tokens = tokensByActor(scene)
   const sideIds = playerSideIds(actors, tokens)
   return readIntactActors(actors, (actor) => [
-    { actor, proposed: isActorProposed(presenceInScene(actor, tokens, sideIds), audience) },
+    { actor, isProposed: isActorProposed(presenceInScene(actor, tokens, sideIds), audience) },
   ])
 }
 

@@ -16,7 +16,7 @@ export interface MomentEffects {
   readonly moment: string
   readonly rows: readonly EffectRow[]
   /** The uuids of the actors that are ticked at first. */
-  readonly proposed: readonly string[]
+  readonly proposedUuids: readonly string[]
   readonly lastMessageId: string
 }
 
@@ -37,7 +37,7 @@ export function previewMoment(
       ...allEffectRows(activeGamesWithSettings(), participants, moment, circumstances),
       ...moduleMomentRows(moment, participants),
     ],
-    proposed: candidates.flatMap(({ actor, proposed }) => (proposed ? [uuidOf(actor)] : [])),
+    proposedUuids: candidates.flatMap(({ actor, isProposed: proposed }) => (proposed ? [uuidOf(actor)] : [])),
     lastMessageId: lastMomentMessageId(moment),
   }
 }

@@ -99,13 +99,13 @@ class MomentPreview extends WindowBase {
     const context = await super._prepareContext(options)
     this.#preview = this.#calculate()
     const { rows } = this.#preview
-    const proposed = new Set(this.#preview.proposed)
+    const proposedUuids = new Set(this.#preview.proposedUuids)
     const groups = groupEffectsByActor(rows).map((group) => {
-      const isProposed = group.ofTable || proposed.has(group.uuid)
+      const isProposed = group.ofTable || proposedUuids.has(group.uuid)
       return { ...group, proposed: isProposed, taking: this.#toggledActors.get(group.uuid) ?? isProposed }
     })
     this.#formUuids = groups.map(({ uuid }) => uuid)
-    const others = groups.filter((group) => !group.proposed)
+    const unproposedGroups = groups.filter((group) => !group.proposed)
     return Object.assign(context, {
       rootId: this.id,
       hint: this.#moment.hint,
@@ -117,8 +117,8 @@ class MomentPreview extends WindowBase {
         chosen: rest === this.#rest,
       })),
       groups: groups.filter((group) => group.proposed),
-      others,
-      othersOpen: others.some(({ taking }) => taking),
+      others: unproposedGroups,
+      othersOpen: unproposedGroups.some(({ taking }) => taking),
       questions: await this.#openQuestions(),
       empty: rows.length === 0,
       ok: this.#moment.title,
@@ -166,7 +166,7 @@ class MomentPreview extends WindowBase {
   ): Promise<void> {
     const { rows, lastMessageId } = this.#preview
     const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
-    const switched = rows.flatMap(({ id, actor, effect }, index) =>
+    const switchedRowIds = rows.flatMap(({ id, actor, effect }, index) =>
       (actor !== TABLE_TARGET && !participantUuids.includes(actor)) ||
       formData.object[`row${index}`] === effect.ticked
         ? []
@@ -177,7 +177,7 @@ class MomentPreview extends WindowBase {
         type: 'moment',
         moment: this.#moment.id,
         rest: this.#rest,
-        switched,
+        switched: switchedRowIds,
         after: lastMessageId,
         scene: this.#scene,
         who: participantUuids,

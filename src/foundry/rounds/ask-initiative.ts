@@ -54,6 +54,6 @@ function initiativeForDock(): DockInitiative | null {
   } as const
   return {
     text: localizePhrase(requestPhrase(actor)),
-    roll: () => handlePress({ ...press, actor: uuidOf(actor) }),
+    rollInitiative: () => handlePress({ ...press, actor: uuidOf(actor) }),
   }
 }

@@ -97,8 +97,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return this
   }
 
-  async #requestAction(ruleset: string, action: string, actor: string, quick: boolean): Promise<void> {
-    await handlePress({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick })
+  async #requestAction(ruleset: string, action: string, actor: string, isQuick: boolean): Promise<void> {
+    await handlePress({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick: isQuick })
   }
 
   /** Begins a fight only when every fighter has a place in the order. */
@@ -145,7 +145,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
    * Handles a change of the fight's position. Accepts the new position if the person may make this move, or else puts the fight
    * back.
    */
-  #acceptOrPutBack(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
+  #acceptOrPutBack(changed: Combat.UpdateData, positionBefore: Combat.HistoryData, userId: string): void {
     const isMoved = isFightMove(changed)
     // A new order of the round, stored by a Gamemaster's client, may give the turn to another fighter without a move. The new
     // position then counts as permitted.
@@ -154,7 +154,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
     if (!isMoved) return
     if (!this.#isMoveForbidden) void updateTurnOrder(this)
-    else if (game.user.isActiveGM) void restoreFightPosition(this, before, userId)
+    else if (game.user.isActiveGM) void restoreFightPosition(this, positionBefore, userId)
   }
 
   /** Sorts the turns of a new round, in which no turn has begun. Foundry itself then finds the fighter who acted before. */
@@ -172,29 +172,32 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   /**
    * May this user make this move? A Gamemaster may make every move. A player may end the turn of their own fighter. Nobody else
    * may move the fight.
-   * @param before the fight's position before the change
+   * @param positionBefore the fight's position before the change
    * @param previousOrder the order of turns before the change
    */
   #mayMove(
     userId: string,
-    before: Combat.HistoryData,
+    positionBefore: Combat.HistoryData,
     previousOrder: readonly Combatant.Implementation[],
   ): boolean {
     const user = game.users.get(userId)
     const newPosition = { round: this.round, turn: this.turn }
-    if (user?.isGM === true || (before.round === newPosition.round && before.turn === newPosition.turn))
+    if (
+      user?.isGM === true ||
+      (positionBefore.round === newPosition.round && positionBefore.turn === newPosition.turn)
+    )
       return true
-    const actor = this.combatants.get(before.combatantId ?? '')?.actor
+    const actor = this.combatants.get(positionBefore.combatantId ?? '')?.actor
     // A turn is not over because other fighters have joined or left. So the old position is looked up in the present turns.
-    const turns = before.round === newPosition.round ? this.turns : previousOrder
-    const turnIndex = turns.findIndex(({ id }) => id === before.combatantId)
-    const oldPosition = { round: before.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
-    const defeated = (combatants: readonly Combatant.Implementation[]) =>
+    const turns = positionBefore.round === newPosition.round ? this.turns : previousOrder
+    const turnIndex = turns.findIndex(({ id }) => id === positionBefore.combatantId)
+    const oldPosition = { round: positionBefore.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
+    const defeatedFlags = (combatants: readonly Combatant.Implementation[]) =>
       combatants.map(({ isDefeated }) => isDefeated)
     return (
       user !== undefined &&
       actor?.testUserPermission(user, 'OWNER') === true &&
-      isNextTurn(oldPosition, newPosition, defeated(this.turns), defeated(turns))
+      isNextTurn(oldPosition, newPosition, defeatedFlags(this.turns), defeatedFlags(turns))
     )
   }
 

@@ -54,14 +54,14 @@ function turnForDock(): DockTurn | null {
   if (!fight || !fighter?.visible || !actor) return null
   const isMine = game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
   return {
-    text: turnText(fighter, nextVisibleFighter(fight), isMine),
+    text: dockTurnText(fighter, nextVisibleFighter(fight), isMine),
     isOwnTurn: isMine,
     async showFighter() {
       const { sheet } = actor
       await showSheet(sheet)
     },
     // Ends the turn only if it still belongs to this fighter: another person may have ended it meanwhile.
-    async end() {
+    async endTurn() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },
   }
@@ -77,7 +77,7 @@ function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implement
 }
 
 /** The line for this person. It says that it is the turn of their own fighter, or who acts and who comes next. */
-function turnText(
+function dockTurnText(
   fighter: Combatant.Implementation,
   nextFighter: Combatant.Implementation | null,
   isMine: boolean,

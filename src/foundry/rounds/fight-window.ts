@@ -42,7 +42,7 @@ export async function askAndStartFight(): Promise<void> {
       tickedFirst: proposedFighters(tokens),
     },
     questionFor: (chosen) => fightQuestion(tokensOfActors(tokens, chosen)),
-    recallFor: () => NO_REMEMBERED_ANSWERS,
+    recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
     press: currentPress(),
     attempt: (answers, chosen) => addFighters(tokensOfActors(tokens, chosen), answers),
   })
@@ -60,16 +60,16 @@ const tokensOfActors = (tokens: readonly SceneToken[], chosen: readonly string[]
  * characters of online players and all tokens that are neither hidden nor friendly. Defeated people are not ticked.
  */
 function proposedFighters(tokens: readonly SceneToken[]): string[] {
-  const selected = tokens.filter(({ object }) => object?.controlled)
-  const proposed =
-    selected.length > 0
-      ? selected
+  const selectedTokens = tokens.filter(({ object }) => object?.controlled)
+  const proposedTokens =
+    selectedTokens.length > 0
+      ? selectedTokens
       : tokens.filter(({ hidden, actor, disposition }) => {
           if (!actor || isDefeatedActor(actor)) return false
-          const isForeign = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
-          return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isForeign
+          const isPossibleOpponent = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
+          return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isPossibleOpponent
         })
-  return actorsOfTokens(proposed).map(uuidOf)
+  return actorsOfTokens(proposedTokens).map(uuidOf)
 }
 
 function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal {

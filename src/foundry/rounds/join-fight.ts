@@ -7,10 +7,10 @@ import { gameThatRunsFights, situationInFight } from './fighting-game'
 
 /** Sets initiative that needs no dice. Called before a combatant is created, on the client that creates it. */
 export function setJoiningInitiative(combatant: Combatant.Implementation): void {
-  const calculated = calculatedInitiative(combatant)
-  if (calculated === null) return
-  const initiative = combatant.initiative ?? calculated
-  combatant.updateSource({ initiative, flags: { [SYSTEM_ID]: { basis: calculated } } })
+  const newInitiative = calculatedInitiative(combatant)
+  if (newInitiative === null) return
+  const initiative = combatant.initiative ?? newInitiative
+  combatant.updateSource({ initiative, flags: { [SYSTEM_ID]: { basis: newInitiative } } })
 }
 
 /**

@@ -22,11 +22,11 @@ import { uuidOf } from '../platform/uuid-of'
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
   const gameOfFight = gameThatRunsFights()
   if (!gameOfFight) return true
-  const withoutInitiative = fight.combatants.contents.flatMap(({ actor, initiative, isDefeated }) =>
+  const actorsWithoutInitiative = fight.combatants.contents.flatMap(({ actor, initiative, isDefeated }) =>
     actor && initiative === null && !isDefeated ? [actor] : [],
   )
-  if (!(await writeInitiatives(gameOfFight, withoutInitiative))) return false
-  const actorsToRoll = withoutInitiative.filter(needsInitiativeRoll)
+  if (!(await writeInitiatives(gameOfFight, actorsWithoutInitiative))) return false
+  const actorsToRoll = actorsWithoutInitiative.filter(needsInitiativeRoll)
   if (actorsToRoll.length === 0) return true
   const answer = await askAboutInitiative(actorsToRoll)
   return answer === 'roll' ? rollInitiatives(actorsToRoll) : answer === 'begin'

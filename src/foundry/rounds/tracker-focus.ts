@@ -31,11 +31,12 @@ function listenToFocus(tracker: HTMLElement): void {
     if (focused) lastFocused.set(tracker, focused)
   })
   tracker.addEventListener('focusout', ({ target }) => {
-    const left = elementFromTarget(target)
+    const leftElement = elementFromTarget(target)
     // After a redraw, the control that lost the focus is gone from the page. If it is still on the page, the person has moved the
     // focus away, and a later redraw must not move it back.
     setTimeout(() => {
-      if (left?.isConnected && lastFocused.get(tracker) === left) lastFocused.set(tracker, tracker)
+      if (leftElement?.isConnected && lastFocused.get(tracker) === leftElement)
+        lastFocused.set(tracker, tracker)
     })
   })
 }

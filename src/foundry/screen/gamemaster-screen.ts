@@ -72,7 +72,7 @@ export class GamemasterScreen extends WindowBase {
       tickClock,
       tool: GamemasterScreen.#runTool,
       unfold: GamemasterScreen.#toggleButtons,
-      viewActiveScene,
+      viewActiveScene: switchToActiveScene,
     }),
   }
 
@@ -99,14 +99,14 @@ export class GamemasterScreen extends WindowBase {
     options: applications.api.HandlebarsApplicationMixin.RenderOptions,
   ) {
     await partialsReady()
-    const base = await super._preparePartContext(name, context, options)
+    const baseContext = await super._preparePartContext(name, context, options)
     const view = this.#view(name)
     this.#lastViews.set(name, JSON.stringify(view))
-    return Object.assign(base, { rootId: this.id }, view)
+    return Object.assign(baseContext, { rootId: this.id }, view)
   }
 
   #view(name: string): object {
-    const isWide = !isNarrowScreen()
+    const isWideScreen = !isNarrowScreen()
     switch (name) {
       case 'head':
         return {
@@ -115,11 +115,11 @@ export class GamemasterScreen extends WindowBase {
           clocks: clockViews(),
         }
       case 'people': {
-        const isUsual = isWide && activeRulesets().length <= MAX_UNFOLDED_GAMES
-        return peopleView((uuid) => unfoldedActors.get(uuid) ?? isUsual)
+        const isUnfoldedByDefault = isWideScreen && activeRulesets().length <= MAX_UNFOLDED_GAMES
+        return peopleView((uuid) => unfoldedActors.get(uuid) ?? isUnfoldedByDefault)
       }
       case 'tools':
-        return toolsView(isWide)
+        return toolsView(isWideScreen)
       default:
         return { moments: availableMoments() }
     }
@@ -212,7 +212,7 @@ function sceneNames(): { readonly scene: string | undefined; readonly elsewhere:
   return { scene: scene?.name, elsewhere: active && active !== scene ? active.name : null }
 }
 
-async function viewActiveScene(): Promise<void> {
+async function switchToActiveScene(): Promise<void> {
   await game.scenes.active?.view()
 }
 

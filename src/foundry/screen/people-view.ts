@@ -38,10 +38,10 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   )
   const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesForGame(ruleset)]))
   const sharedByGame = { hands, communities }
-  const inScene = actorsInScene()
-  const characters = inScene.filter(isPlayedCharacter)
-  const others = inScene.filter((actor) => !characters.includes(actor))
-  const people = [...characters, ...others, ...communitiesOfPlayersSide()]
+  const sceneActors = actorsInScene()
+  const characters = sceneActors.filter(isPlayedCharacter)
+  const otherActors = sceneActors.filter((actor) => !characters.includes(actor))
+  const people = [...characters, ...otherActors, ...communitiesOfPlayersSide()]
   return {
     people: readIntactActors(people, (actor) => [personView(actor, sharedByGame, isUnfolded(uuidOf(actor)))]),
   }

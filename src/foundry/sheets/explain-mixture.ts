@@ -20,8 +20,8 @@ export function explainMixture(gameIds: readonly string[], fight: string): Keyed
     decidingGameSentence(games),
     { key: 'HnB.rules.mixed.lead' },
     ...games.map(({ key }) => harmExampleSentence(key, recorder?.key)),
-    ...games.flatMap((one, index) =>
-      games.slice(index + 1).flatMap((other) => differenceSentences(one, other)),
+    ...games.flatMap((game, index) =>
+      games.slice(index + 1).flatMap((other) => differenceSentences(game, other)),
     ),
     turnOrderSentence(games, fight),
   ]
@@ -30,12 +30,13 @@ export function explainMixture(gameIds: readonly string[], fight: string): Keyed
 /** A sentence that says which of these games decides what happens. One of our mixtures has a sentence of its own. */
 function decidingGameSentence(games: readonly MixedGame[]): KeyedPhrase {
   const mixture = allMixtures().find(
-    (known) => known.games.length === games.length && games.every(({ id }) => known.games.includes(id)),
+    (candidate) =>
+      candidate.games.length === games.length && games.every(({ id }) => candidate.games.includes(id)),
   )
   if (mixture) return { key: `HnB.rules.preset.${mixture.id}.hint` }
   const [one, two, three] = games
     .filter(({ key }) => game.i18n.has(`HnB.rules.mixed.blow.${key}`))
-    .map(({ key }) => titleOf(key))
+    .map(({ key }) => gameTitlePhrase(key))
   if (!one) return { key: 'HnB.rules.mixed.decide.byGM' }
   if (!two) return { key: 'HnB.rules.mixed.decide.single', data: { one } }
   if (!three) return { key: 'HnB.rules.mixed.decide.pair', data: { one, two } }
@@ -47,19 +48,19 @@ function decidingGameSentence(games: readonly MixedGame[]): KeyedPhrase {
  */
 function harmExampleSentence(key: string, recorder: string | undefined): KeyedPhrase {
   if (recorder && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
-    return { key: `HnB.rules.mixed.recorded.${key}`, data: { game: titleOf(recorder) } }
+    return { key: `HnB.rules.mixed.recorded.${key}`, data: { game: gameTitlePhrase(recorder) } }
   const example = [
     `HnB.rules.mixed.blow.${key}`,
     `HnB.rules.mixed.records.${key}`,
     `HnB.rules.mixed.pays.${key}`,
   ].find((candidate) => game.i18n.has(candidate))
-  return example ? { key: example } : { key: 'HnB.rules.mixed.own', data: { game: titleOf(key) } }
+  return example ? { key: example } : { key: 'HnB.rules.mixed.own', data: { game: gameTitlePhrase(key) } }
 }
 
 /** A sentence that says how to tell the cards or dice of two games apart. Most pairs of games need no such sentence. */
-function differenceSentences(one: MixedGame, other: MixedGame): KeyedPhrase[] {
-  const key = `HnB.rules.mixed.with.${other.key}.${one.key}`
-  return game.i18n.has(key) ? [{ key, data: { game: titleOf(one.key) } }] : []
+function differenceSentences(firstGame: MixedGame, otherGame: MixedGame): KeyedPhrase[] {
+  const key = `HnB.rules.mixed.with.${otherGame.key}.${firstGame.key}`
+  return game.i18n.has(key) ? [{ key, data: { game: gameTitlePhrase(firstGame.key) } }] : []
 }
 
 function turnOrderSentence(games: readonly MixedGame[], fight: string): KeyedPhrase {
@@ -68,7 +69,7 @@ function turnOrderSentence(games: readonly MixedGame[], fight: string): KeyedPhr
   const key = `HnB.rules.mixed.turns.${ordering.key}`
   return game.i18n.has(key)
     ? { key }
-    : { key: 'HnB.rules.mixed.turnsOf', data: { game: titleOf(ordering.key) } }
+    : { key: 'HnB.rules.mixed.turnsOf', data: { game: gameTitlePhrase(ordering.key) } }
 }
 
-const titleOf = (key: string) => ({ key: `HnB.${key}.title` })
+const gameTitlePhrase = (key: string) => ({ key: `HnB.${key}.title` })

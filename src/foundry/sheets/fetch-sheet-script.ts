@@ -4,16 +4,16 @@ import type * as sheetContent from './sheet-script'
 
 type SheetScript = typeof sheetContent
 
-let fetched: SheetScript | null = null
+let fetchedScript: SheetScript | null = null
 
 /** Returns the script of sheets. If it cannot be fetched, notifies the person and returns null; no sheet opens then. */
 export async function fetchSheetScript(): Promise<SheetScript | null> {
-  fetched ??= await fetchScript(() => import('./sheet-script'))
-  return fetched
+  fetchedScript ??= await fetchScript(() => import('./sheet-script'))
+  return fetchedScript
 }
 
 /** The script of sheets. Called only while a sheet is open, so the script was fetched already. */
 export function sheetScript(): SheetScript {
-  if (!fetched) throw new Error('sheetScript: no sheet has opened yet.')
-  return fetched
+  if (!fetchedScript) throw new Error('sheetScript: no sheet has opened yet.')
+  return fetchedScript
 }

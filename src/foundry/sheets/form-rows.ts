@@ -105,7 +105,7 @@ export function formRowsOfRecord(
   value: unknown,
 ): FormRow[] {
   return Object.entries(fields).map(([name, field]) =>
-    formRow(field, `${path}.${name}`, `${label}.${name}`, valueAtPath(value, name)),
+    formRow(field, `${path}.${name}`, `${label}.${name}`, valueOfField(value, name)),
   )
 }
 
@@ -143,6 +143,6 @@ function listEntryRows(
   return [row.kind === 'input' ? { ...row, bare: true } : row]
 }
 
-function valueAtPath(value: unknown, name: string): unknown {
+function valueOfField(value: unknown, name: string): unknown {
   return foundry.utils.getProperty(Object(value) as object, name)
 }

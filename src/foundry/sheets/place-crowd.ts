@@ -15,7 +15,7 @@ const crowdAnswersSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CROWD_TOKENS)),
 })
 
-const crowdQuestion = (creatureName: string): ActionQuestion => ({
+const tokenCountQuestion = (creatureName: string): ActionQuestion => ({
   title: 'HnB.sheet.crowd.title',
   titleData: { name: creatureName },
   template: 'shared/crowd-dialog',
@@ -35,7 +35,7 @@ export async function placeTokensOfCreature(actor: Actor.Implementation): Promis
   if (!game.user.isGM) return notifyRefusal(refuse('HnB.refusal.onlyGM'))
   if (!creature || actor.inCompendium) return notifyRefusal(refuse('HnB.refusal.inPack'))
   if (!scene) return notifyRefusal(refuse('HnB.sheet.crowd.noScene'))
-  await askWithoutPeople(crowdQuestion(creature.name), async (answers) => {
+  await askWithoutPeople(tokenCountQuestion(creature.name), async (answers) => {
     const parsed = v.safeParse(crowdAnswersSchema, answers)
     if (!parsed.success) return refuseField('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
     await placeTokens(parsed.output.number, creature, scene)

@@ -27,13 +27,13 @@ function replacePicture(element: HTMLElement | null): void {
  */
 function defaultPicture(picture: HTMLElement): string {
   if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
-  const shown = sheetDocument(picture)
+  const shownDocument = sheetDocument(picture)
   const itemId = picture.closest<HTMLElement>('[data-item-id]')?.dataset.itemId
-  const item = itemId && shown instanceof Actor ? shown.items.get(itemId) : null
+  const item = itemId && shownDocument instanceof Actor ? shownDocument.items.get(itemId) : null
   if (item) return iconPath(item.gameType)
   const isPortrait = picture.matches('.hnb-portrait')
-  if (isPortrait && shown instanceof HarmBlessingActor) return iconPath(shown.gameType)
-  if (isPortrait && shown instanceof HarmBlessingItem) return iconPath(shown.gameType)
+  if (isPortrait && shownDocument instanceof HarmBlessingActor) return iconPath(shownDocument.gameType)
+  if (isPortrait && shownDocument instanceof HarmBlessingItem) return iconPath(shownDocument.gameType)
   return picture.closest('.hnb-pictured') ? iconPath('gear') : CONST.DEFAULT_TOKEN
 }
 

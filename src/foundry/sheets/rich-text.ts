@@ -3,8 +3,8 @@ export async function richTextContext(
   document: Actor.Implementation | Item.Implementation,
   fieldName: 'biography' | 'description',
 ): Promise<object> {
-  const stored: unknown = foundry.utils.getProperty(document._source, `system.${fieldName}`)
-  const html = typeof stored === 'string' ? stored : ''
+  const storedHtml: unknown = foundry.utils.getProperty(document._source, `system.${fieldName}`)
+  const html = typeof storedHtml === 'string' ? storedHtml : ''
   return {
     html,
     field: document.system.schema.getField(fieldName),

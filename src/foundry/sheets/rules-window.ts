@@ -96,7 +96,7 @@ export class RulesWindow extends WindowBase {
     const form = new foundry.applications.ux.FormDataExtended(this.#form)
     const formData: Record<string, unknown> = { ...foundry.utils.expandObject(form.object) }
     for (const analysisElement of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
-      const deckInForm = await chosenDeckIn(analysisElement.dataset.readsDeck ?? '', formData)
+      const deckInForm = await findDeckChosenInForm(analysisElement.dataset.readsDeck ?? '', formData)
       const refusal = deckInForm?.refusal && {
         key: deckInForm.refusal.refused,
         data: deckInForm.refusal.data,
@@ -153,9 +153,9 @@ export class RulesWindow extends WindowBase {
     const tickedGames = boxes.map(({ name }) => name.slice('on.'.length))
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
       const wantedGames = presetGames(preset.dataset.preset)
-      const isMatching =
+      const isPresetTicked =
         tickedGames.length === wantedGames.length && tickedGames.every((id) => wantedGames.includes(id))
-      preset.setAttribute('aria-pressed', String(isMatching))
+      preset.setAttribute('aria-pressed', String(isPresetTicked))
     }
     const noteElement = this.element.querySelector<HTMLElement>('[data-mixture]')
     const fight = this.element.querySelector<HTMLSelectElement>('[name="common.fight"]')?.value ?? 'auto'
@@ -186,7 +186,7 @@ export class RulesWindow extends WindowBase {
       ),
     )
     for (const { dataset } of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
-      const deckInForm = await chosenDeckIn(dataset.readsDeck ?? '', data)
+      const deckInForm = await findDeckChosenInForm(dataset.readsDeck ?? '', data)
       if (deckInForm?.refusal) return notifyRefusal(deckInForm.refusal)
     }
     const previousDeckIds = deckIdsOfActiveGames()
@@ -199,7 +199,7 @@ export class RulesWindow extends WindowBase {
 }
 
 /** The deck that the person has chosen in a form field such as `tarot.deck`. Null if the choice is the game's own deck. */
-async function chosenDeckIn(
+async function findDeckChosenInForm(
   fieldPath: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<ChosenDeck | null> {

@@ -10,10 +10,10 @@ import { explainMixture } from './explain-mixture'
 
 /** Activates exactly these games. If this changes the active games, the same write posts a message for everybody. */
 export async function saveGames(chosenIds: readonly string[]): Promise<void> {
-  const after = allGameOutlines().flatMap(({ id }) => (chosenIds.includes(id) ? [id] : []))
-  const before = activeGameOutlines().map(({ id }) => id)
-  if (String(after) === String(before)) return storeActiveGames(after)
-  const lines = explainMixture(after, currentCommonSettings().fight)
+  const newGameIds = allGameOutlines().flatMap(({ id }) => (chosenIds.includes(id) ? [id] : []))
+  const previousGameIds = activeGameOutlines().map(({ id }) => id)
+  if (String(newGameIds) === String(previousGameIds)) return storeActiveGames(newGameIds)
+  const lines = explainMixture(newGameIds, currentCommonSettings().fight)
   const message = newMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
@@ -22,7 +22,7 @@ export async function saveGames(chosenIds: readonly string[]): Promise<void> {
       ruleset: COMMON_RULESET_KEY,
       kind: 'games',
       actor: '',
-      facts: { before, after, lines },
+      facts: { before: previousGameIds, after: newGameIds, lines },
     },
     entry: {
       user: game.user.id,
@@ -32,5 +32,5 @@ export async function saveGames(chosenIds: readonly string[]): Promise<void> {
       undone: false,
     },
   })
-  await writeOperations([gamesOperation(after), postMessageOperation(message)])
+  await writeOperations([gamesOperation(newGameIds), postMessageOperation(message)])
 }

@@ -73,17 +73,17 @@ export async function endCondition(
     notifyRefusal(refuse(DEAD_REFUSAL_KEY))
     return
   }
-  const priced = findPricedCondition(status)
-  if (priced) {
+  const pricedRemoval = findPricedCondition(status)
+  if (pricedRemoval) {
     await handlePress({
-      ...{ ruleset: priced.ruleset, scope: 'tab', on: '', action: priced.act },
+      ...{ ruleset: pricedRemoval.ruleset, scope: 'tab', on: '', action: pricedRemoval.act },
       ...{ actor: uuidOf(actor), data: { status, key }, quick: false },
     })
     return
   }
   const facts = {
     status,
-    ...aboutPersonFacts(actor, status, key),
+    ...conditionPersonFacts(actor, status, key),
     whose: storableActorName(actor),
   }
   const phrase = endedConditionPhrase(facts)
@@ -125,7 +125,7 @@ function findPricedCondition(status: string): { readonly ruleset: string; readon
 /**
  * The name of the person whom a condition is about, for the message's facts. Empty if the actor lacks the condition.
  */
-function aboutPersonFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
+function conditionPersonFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
   const name = readConditions(actor).find(
     (condition) => condition.status === status && condition.key === key,
   )?.name

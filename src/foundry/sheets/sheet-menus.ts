@@ -37,7 +37,7 @@ export function sheetMenu(
   actorUuid: () => string,
   itemOf: (row: HTMLElement) => Item.Implementation | undefined,
 ): SheetMenuEntry[] {
-  const itemEntry = (
+  const itemMenuEntry = (
     name: string,
     icon: string,
     isAllowed: (item: Item.Implementation) => boolean,
@@ -55,14 +55,19 @@ export function sheetMenu(
         if (item) void run(item)
       },
     })
-  const allowEverybody = () => true
-  const allowOwner = ({ isOwner }: Item.Implementation) => isOwner
+  const isAlwaysAllowed = () => true
+  const isOwnItem = ({ isOwner }: Item.Implementation) => isOwner
   return [
-    itemEntry('open', 'fa-up-right-from-square', allowEverybody, openItemSheet),
-    itemEntry('show', 'fa-comment', (item) => item.testUserPermission(game.user, 'OBSERVER'), postItemInChat),
-    itemEntry('hotbar', 'fa-grip', allowOwner, putItemOnHotbar),
-    itemEntry('duplicate', 'fa-copy', allowOwner, duplicateItem),
-    itemEntry('delete', 'fa-trash', allowOwner, askToDeleteItem),
+    itemMenuEntry('open', 'fa-up-right-from-square', isAlwaysAllowed, openItemSheet),
+    itemMenuEntry(
+      'show',
+      'fa-comment',
+      (item) => item.testUserPermission(game.user, 'OBSERVER'),
+      postItemInChat,
+    ),
+    itemMenuEntry('hotbar', 'fa-grip', isOwnItem, putItemOnHotbar),
+    itemMenuEntry('duplicate', 'fa-copy', isOwnItem, duplicateItem),
+    itemMenuEntry('delete', 'fa-trash', isOwnItem, askToDeleteItem),
     ...hotbarMenu(actorUuid),
   ]
 }

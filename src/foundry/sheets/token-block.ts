@@ -12,9 +12,9 @@ interface SceneArea extends TokenPosition {
 }
 
 /**
- * The positions of tokens in a roughly square block inside the scene. With `near`, the block is below this position, or above it
- * if there is too little room below. Without `near`, the block is in the middle of the scene. If the block is larger than the
- * scene, it begins in the scene's corner.
+ * The positions of tokens in a roughly square block inside the scene. With `nearPosition`, the block is below this position, or
+ * above it if there is too little room below. Without `nearPosition`, the block is in the middle of the scene. If the block is
+ * larger than the scene, it begins in the scene's corner.
  * @param spacing the distance from one token to the next, in pixels
  * @param tokenCount the number of tokens
  */
@@ -22,16 +22,16 @@ export function tokenBlockPositions(
   area: SceneArea,
   spacing: number,
   tokenCount: number,
-  near?: TokenPosition,
+  nearPosition?: TokenPosition,
 ): TokenPosition[] {
   const columns = Math.ceil(Math.sqrt(tokenCount))
   const [blockWidth, blockHeight] = [columns * spacing, Math.ceil(tokenCount / columns) * spacing]
-  const fitsBelow = near && near.y + spacing + blockHeight <= area.y + area.height
-  const left = near ? near.x : area.x + (area.width - blockWidth) / 2
-  const top = near
+  const fitsBelow = nearPosition && nearPosition.y + spacing + blockHeight <= area.y + area.height
+  const left = nearPosition ? nearPosition.x : area.x + (area.width - blockWidth) / 2
+  const top = nearPosition
     ? fitsBelow
-      ? near.y + spacing
-      : near.y - blockHeight
+      ? nearPosition.y + spacing
+      : nearPosition.y - blockHeight
     : area.y + (area.height - blockHeight) / 2
   const start = {
     x: area.x + limitAndSnapOffset(left - area.x, area.width - blockWidth, area.size),

@@ -16,8 +16,8 @@ interface CharacterAssignment {
 
 /** The characters of a first scene that still exist. */
 function charactersOfFirstScene(sceneId: string): Actor.Implementation[] {
-  const cameUuids = new Set(documentsOfFirstScene(sceneId).map(({ uuid }) => uuid))
-  return game.actors.filter(({ type, uuid }) => type === 'character' && cameUuids.has(uuid))
+  const sceneDocumentUuids = new Set(documentsOfFirstScene(sceneId).map(({ uuid }) => uuid))
+  return game.actors.filter(({ type, uuid }) => type === 'character' && sceneDocumentUuids.has(uuid))
 }
 
 const listPlayers = (): User.Implementation[] =>
@@ -31,9 +31,9 @@ const listPlayers = (): User.Implementation[] =>
  */
 function doesPlayerKeepCharacter(
   { character }: User.Implementation,
-  ready: readonly Actor.Implementation[],
+  sceneCharacters: readonly Actor.Implementation[],
 ): boolean {
-  return character !== null && (ready.includes(character) || !isFromAnyFirstScene(character))
+  return character !== null && (sceneCharacters.includes(character) || !isFromAnyFirstScene(character))
 }
 
 /**
@@ -44,20 +44,26 @@ function doesPlayerKeepCharacter(
  * @param mixture the table's mixture before the import: if the scene's game belongs to the mixture, the mixture stays active
  */
 export function assignmentView(sceneId: string, gameId: string, mixture: GameMixture | undefined): object {
-  const ready = charactersOfFirstScene(sceneId)
+  const sceneCharacters = charactersOfFirstScene(sceneId)
   const players = listPlayers()
   const takenIds = new Set(players.map(({ character }) => character?.id ?? null))
-  const freeCharacters = ready.filter((actor) => !takenIds.has(actor.id))
+  const freeCharacters = sceneCharacters.filter((actor) => !takenIds.has(actor.id))
   const otherGames = activeGameOutlines().filter((ruleset) => ruleset.id !== gameId)
   return {
     players: players.map((user) => {
-      const chosenId = doesPlayerKeepCharacter(user, ready) ? user.character?.id : freeCharacters.shift()?.id
+      const chosenId = doesPlayerKeepCharacter(user, sceneCharacters)
+        ? user.character?.id
+        : freeCharacters.shift()?.id
       return {
         id: user.id,
         name: user.name,
         // Is this the character that the window proposes for the player? The Gamemaster may choose another.
-        other: user.character && !ready.includes(user.character) ? user.character.name : '',
-        ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosenId })),
+        other: user.character && !sceneCharacters.includes(user.character) ? user.character.name : '',
+        ready: sceneCharacters.map((actor) => ({
+          id: actor.id,
+          name: actor.name,
+          chosen: actor.id === chosenId,
+        })),
       }
     }),
     others: otherGames.map((ruleset) => `HnB.${ruleset.key}.title`),
@@ -81,13 +87,13 @@ export async function assignCharacters(
   if (refusal) return refusal
   // Stores the games before the characters, because a player's sheet opens as soon as the player gets a character.
   if (isOnlyGame) await saveGamesAndTell([gameId])
-  const ready = charactersOfFirstScene(sceneId)
+  const sceneCharacters = charactersOfFirstScene(sceneId)
   const assignments = listPlayers().flatMap((user) => {
-    const actor = ready.find((candidate) => candidate.id === actorByPlayer[user.id ?? ''])
+    const actor = sceneCharacters.find((candidate) => candidate.id === actorByPlayer[user.id ?? ''])
     return actor ? [{ user, actor }] : []
   })
   const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
-  const ownershipUpdates = ready.flatMap((actor) => {
+  const ownershipUpdates = sceneCharacters.flatMap((actor) => {
     const owners = assignments.filter(
       (assignment) => assignment.actor === actor && !actor.testUserPermission(assignment.user, 'OWNER'),
     )

@@ -23,7 +23,7 @@ export interface DocumentMigration {
   readonly place: string
   /** Why the document cannot be migrated. Empty for a document that can be migrated. */
   readonly problem: string
-  readonly stored: RawData
+  readonly storedData: RawData
   readonly write: () => Promise<void>
 }
 
@@ -100,7 +100,7 @@ function ownMigration(
       kind: documentName,
       place: placeName,
       problem: oldShape.problem,
-      stored: oldShape.raw,
+      storedData: oldShape.raw,
       write,
     },
   ]
@@ -144,7 +144,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
       kind: 'Token',
       place: placeName,
       problem: oldShape.problem,
-      stored: oldShape.raw,
+      storedData: oldShape.raw,
       write,
     },
     ...embeddedMigrations,
@@ -173,7 +173,15 @@ function unreadableMigrations(): DocumentMigration[] {
     const problem = oldShape.problem || game.i18n.localize('HnB.common.migration.unreadable')
     const writeNothing = () => Promise.resolve()
     return [
-      { uuid: `${kind}.${id}`, name, kind, place: '', problem, stored: oldShape.raw, write: writeNothing },
+      {
+        uuid: `${kind}.${id}`,
+        name,
+        kind,
+        place: '',
+        problem,
+        storedData: oldShape.raw,
+        write: writeNothing,
+      },
     ]
   })
 }
@@ -208,8 +216,8 @@ export async function migrateAll(
   const failed: FailedMigration[] = migrations.flatMap((migration) =>
     migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
   )
-  const migratable = migrations.filter(({ problem }) => problem === '')
-  for (const [index, migration] of migratable.entries()) {
+  const possibleMigrations = migrations.filter(({ problem }) => problem === '')
+  for (const [index, migration] of possibleMigrations.entries()) {
     if (whyNotConnected())
       throw new LostConnectionError('The connection was lost before all documents were migrated.')
     try {
@@ -239,7 +247,7 @@ export function backupJson(migrations: readonly DocumentMigration[]): string {
   const world = { id: game.world.id, title: game.world.title, system: game.system.version }
   return JSON.stringify({
     world,
-    stored: Object.fromEntries(migrations.map(({ uuid, stored }) => [uuid, stored])),
+    stored: Object.fromEntries(migrations.map(({ uuid, storedData: stored }) => [uuid, stored])),
     read: Object.fromEntries(
       collections.map((collection) => [
         collection.documentName,

@@ -57,10 +57,10 @@ interface SceneDocument {
 /** All first scenes, beginning with the scenes of active games. */
 export async function listFirstScenes(): Promise<FirstScene[]> {
   const index = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
-  const imported = importedDocuments()
+  const importedByScene = importedDocuments()
   const activeIds = activeGameOutlines().map(({ id }) => id)
   return [...(index ?? [])]
-    .map((entry) => ({ entry, documents: imported.get(entry._id) ?? [] }))
+    .map((entry) => ({ entry, documents: importedByScene.get(entry._id) ?? [] }))
     .map(({ entry, documents }) => ({
       id: entry._id,
       name: String(entry.name),
@@ -96,12 +96,12 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
     changed: isChangedByTable(document),
     usedIn: usesByDocument.get(document) ?? '',
   }))
-  const isStaying = ({ changed, usedIn }: (typeof present)[number]) => changed || usedIn !== ''
-  const sceneByActor = mapActorsToScenes(present.flatMap((entry) => (isStaying(entry) ? entry.document : [])))
+  const mustStay = ({ changed, usedIn }: (typeof present)[number]) => changed || usedIn !== ''
+  const sceneByActor = mapActorsToScenes(present.flatMap((entry) => (mustStay(entry) ? entry.document : [])))
   const ownUuids = new Set(documents.map(uuidOf))
   const stayingUuids = new Set(
     present
-      .filter((entry) => isStaying(entry) || sceneByActor.has(uuidOf(entry.document)))
+      .filter((entry) => mustStay(entry) || sceneByActor.has(uuidOf(entry.document)))
       .map(({ document }) => uuidOf(document)),
   )
   return present
@@ -232,12 +232,14 @@ function activeGamesWith(id: unknown): readonly string[] | null {
 export async function removeFirstScene(sceneId: string, alsoUuids: readonly string[]): Promise<number> {
   const isRemovable = ({ holdingScene }: SceneDocument) =>
     holdingScene === '' || alsoUuids.includes(holdingScene)
-  const removed = documentsOfFirstScene(sceneId).filter(
+  const removedDocuments = documentsOfFirstScene(sceneId).filter(
     (entry) =>
       isRemovable(entry) && ((!entry.changed && entry.usedIn === '') || alsoUuids.includes(entry.uuid)),
   )
   for (const kind of IMPORTED_TYPES) {
-    const ids = removed.flatMap((entry) => (entry.kind === kind ? [entry.uuid.split('.').at(-1) ?? ''] : []))
+    const ids = removedDocuments.flatMap((entry) =>
+      entry.kind === kind ? [entry.uuid.split('.').at(-1) ?? ''] : [],
+    )
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
   }
   // Folders are deleted last. A folder counts as unchanged only after the documents in it are deleted.
@@ -246,5 +248,5 @@ export async function removeFirstScene(sceneId: string, alsoUuids: readonly stri
   )
   if (emptyFolders.length > 0)
     await Folder.deleteDocuments(emptyFolders.map(({ uuid }) => uuid.split('.').at(-1) ?? ''))
-  return removed.length
+  return removedDocuments.length
 }

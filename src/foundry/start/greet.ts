@@ -58,7 +58,7 @@ const fetchGreetings = () => fetchScript(() => import('./greetings'))
 /** Opens the rule book of the only active game, or the book about all games. */
 export async function openBookJournal(): Promise<void> {
   const script = await fetchGreetings()
-  await script?.openBook()
+  await script?.openRuleBook()
 }
 
 /** Called by the hook `updateUser`. If another user has given this player a character, opens the character's sheet. */

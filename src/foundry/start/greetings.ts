@@ -45,7 +45,7 @@ function greetingMessage(greetedGroup: GreetingReader, recipients: string[]) {
  * Opens the rule book of the only active game. If several games are active, opens the book about all games. The first page of
  * that book is for the Gamemaster, so a player sees another page first.
  */
-export async function openBook(): Promise<void> {
+export async function openRuleBook(): Promise<void> {
   const pack = findOurPack(RULES_JOURNAL.pack)
   const [outline, ...otherOutlines] = activeGameOutlines()
   const index = await pack?.getIndex({ fields: ['flags'] })

@@ -13,13 +13,13 @@ import { currentDataVersion } from '../world/data-version'
  * fetched only if it is needed. If the script cannot be fetched, nothing is written, and the next start tries again.
  */
 export async function offerMigration(): Promise<void> {
-  const latest = latestVersion(currentMigrations())
+  const latestDataVersion = latestVersion(currentMigrations())
   const { version, doing: targetVersion } = currentDataVersion()
-  if (version >= latest || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  if (version >= latestDataVersion || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   if (whyNotPermitted('SETTINGS_MODIFY')) return
   try {
     const { openMigration } = await import('./migration-window')
-    await openMigration(latest, targetVersion)
+    await openMigration(latestDataVersion, targetVersion)
   } catch (error) {
     notifyUser('error', { key: 'HnB.common.migration.notBegun' }, { permanent: true })
     logError('migration', error)

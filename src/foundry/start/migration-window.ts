@@ -16,15 +16,15 @@ type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptio
 
 /**
  * Finds old data, and asks before migrating it. A migration that has begun already continues without a question.
- * @param latest the world's version after the migration
+ * @param latestDataVersion the world's version after the migration
  * @param targetVersion the target version of a migration that a closed page left unfinished; 0 if there is none
  */
-export async function openMigration(latest: number, targetVersion: number): Promise<void> {
+export async function openMigration(latestDataVersion: number, targetVersion: number): Promise<void> {
   const migrations = await findMigrations()
-  if (migrations.length === 0) return setDataVersion({ version: latest, doing: 0, kept: [] })
-  const migrationWindow = new MigrationWindow(migrations, latest)
+  if (migrations.length === 0) return setDataVersion({ version: latestDataVersion, doing: 0, kept: [] })
+  const migrationWindow = new MigrationWindow(migrations, latestDataVersion)
   await migrationWindow.render({ force: true })
-  if (targetVersion === latest) await migrationWindow.begin()
+  if (targetVersion === latestDataVersion) await migrationWindow.begin()
 }
 
 /** The window redraws its progress whenever this many more documents have been migrated. */
@@ -57,27 +57,27 @@ class MigrationWindow extends WindowBase {
   #migratedCount = 0
   #failedMigrations: readonly FailedMigration[] = []
 
-  /** @param latest the world's version after the migration */
-  constructor(migrations: readonly DocumentMigration[], latest: number) {
+  /** @param latestDataVersion the world's version after the migration */
+  constructor(migrations: readonly DocumentMigration[], latestDataVersion: number) {
     super()
     this.#migrations = migrations
-    this.#latest = latest
+    this.#latest = latestDataVersion
   }
 
   protected override async _prepareContext(options: MigrationRenderOptions) {
     await partialsReady()
-    const migratable = this.#migrations.filter(({ problem }) => problem === '')
+    const possibleMigrations = this.#migrations.filter(({ problem }) => problem === '')
     const unmigratable = this.#migrations.flatMap((migration) =>
       migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
     )
-    const failed = this.#state === 'asks' ? unmigratable : this.#failedMigrations
+    const shownFailures = this.#state === 'asks' ? unmigratable : this.#failedMigrations
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       state: { [this.#state]: true },
-      groups: groupMigrations(migratable),
-      number: migratable.length,
+      groups: groupMigrations(possibleMigrations),
+      number: possibleMigrations.length,
       written: this.#migratedCount,
-      kept: failed.map(({ migration: { name, place }, problem }) => ({ name, place, problem })),
+      kept: shownFailures.map(({ migration: { name, place }, problem }) => ({ name, place, problem })),
     })
   }
 

@@ -110,7 +110,7 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
   const scene = viewedSceneId()
   const script = await fetchScript(() => import('../recovery/recovery-script'))
   if (!script) return false
-  const { lastMessageId, proposed } = script.previewMoment(momentSpec, { rest }, scene)
+  const { lastMessageId, proposedUuids: proposed } = script.previewMoment(momentSpec, { rest }, scene)
   const request = {
     type: 'moment',
     moment: momentId,
@@ -131,9 +131,9 @@ async function startFightByApi(): Promise<boolean> {
   return true
 }
 
-async function makeClockByApi(proposed: ApiClock = {}): Promise<boolean> {
+async function makeClockByApi(proposedClock: ApiClock = {}): Promise<boolean> {
   if (!game.user.isGM) return refuseApiCall('HnB.refusal.onlyGM')
-  await makeClock(proposed)
+  await makeClock(proposedClock)
   return true
 }
 

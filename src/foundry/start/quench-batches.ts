@@ -15,7 +15,7 @@ interface CheckedSystem {
   readonly BumpRoll: new (formula: string) => Roll & { readonly diceResult: DiceResult }
   /** How many faults the deck of each active game has. Null for a deck that is missing. */
   readonly faultsOfDecks: () => ReadonlyMap<string, number | null>
-  readonly hear: (name: string, handler: (payload: never) => void) => void
+  readonly listenOnce: (name: string, handler: (payload: never) => void) => void
 }
 
 /** The functions of Mocha and Chai that the checks use. Quench passes them to the checks. */
@@ -24,8 +24,8 @@ interface QuenchContext {
   readonly it: (name: string, test: () => void | Promise<void>) => void
   readonly assert: {
     readonly ok: (value: unknown, message?: string) => void
-    readonly equal: (actual: unknown, wanted: unknown, message?: string) => void
-    readonly deepEqual: (actual: unknown, wanted: unknown, message?: string) => void
+    readonly equal: (actual: unknown, expected: unknown, message?: string) => void
+    readonly deepEqual: (actual: unknown, expected: unknown, message?: string) => void
   }
 }
 
@@ -72,9 +72,9 @@ function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): 
   })
   it('are the same roll when they come back from where they are stored', async () => {
     const roll = await new BumpRoll('3d4bump + 1d6').evaluate({ allowInteractive: false })
-    const restored = Roll.fromJSON(JSON.stringify(roll))
-    assert.ok(restored instanceof BumpRoll)
-    assert.deepEqual(restored instanceof BumpRoll ? restored.diceResult : null, roll.diceResult)
+    const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
+    assert.ok(restoredRoll instanceof BumpRoll)
+    assert.deepEqual(restoredRoll instanceof BumpRoll ? restoredRoll.diceResult : null, roll.diceResult)
   })
 }
 
@@ -83,16 +83,16 @@ function checkDecks({ it, assert }: QuenchContext, { faultsOfDecks }: CheckedSys
     it(`${deck}: every card is in exactly one place`, () => assert.equal(faults, 0))
 }
 
-function checkHooks({ it, assert }: QuenchContext, { id, api, hear }: CheckedSystem): void {
+function checkHooks({ it, assert }: QuenchContext, { id, api, listenOnce }: CheckedSystem): void {
   it('tell of what is shown in chat', async () => {
-    const report = new Promise<MessageReport>((resolve) => hear(`${id}.message`, resolve))
+    const report = new Promise<MessageReport>((resolve) => listenOnce(`${id}.message`, resolve))
     const item = await Item.implementation.create({ name: 'A check', type: 'gear' })
     assert.ok(item && (await api.show(item.uuid)), 'the item is shown')
     const { message, kind } = await report
-    const posted = game.messages.find(({ uuid }) => uuid === message)
-    assert.ok(posted, 'the message about the item exists')
+    const postedMessage = game.messages.find(({ uuid }) => uuid === message)
+    assert.ok(postedMessage, 'the message about the item exists')
     assert.equal(kind, 'item')
-    await posted?.delete()
+    await postedMessage?.delete()
     await item?.delete()
   })
 }

@@ -108,8 +108,8 @@ async function updateByType(updates: readonly { readonly type: string; readonly 
 
 /** The record of a document that came with a first scene. Null if the document did not. */
 export function readFirstSceneRecord(document: ImportedDocument): SceneRecord | null {
-  const stored: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${RECORD_FLAG}`)
-  const parsed = v.safeParse(sceneRecordSchema, stored)
+  const storedRecord: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${RECORD_FLAG}`)
+  const parsed = v.safeParse(sceneRecordSchema, storedRecord)
   return parsed.success && parsed.output.id === document.id ? parsed.output : null
 }
 
@@ -135,6 +135,6 @@ export function contentDigest(document: ImportedDocument): string {
   const source = document.toObject()
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)
   const ownership: Readonly<Record<string, number | null>> = 'ownership' in source ? source.ownership : {}
-  const granted = ['default', ...playerIds].map((user) => ownership[user] ?? null)
-  return computeDigest([source, granted], IGNORED_FIELDS)
+  const ownershipLevels = ['default', ...playerIds].map((user) => ownership[user] ?? null)
+  return computeDigest([source, ownershipLevels], IGNORED_FIELDS)
 }

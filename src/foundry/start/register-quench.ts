@@ -24,7 +24,7 @@ export async function registerQuenchChecks(quench: QuenchModule): Promise<void> 
     api: moduleApi,
     BumpRoll,
     faultsOfDecks: () => countDeckFaults(examineDeck),
-    hear: listenOnce,
+    listenOnce: listenOnce,
   })
 }
 

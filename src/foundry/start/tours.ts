@@ -154,14 +154,14 @@ function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
  * the first character. Null if the game can use neither.
  */
 function findTourSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
-  const isSuitable = ({ gameType, isOwner }: Actor.Implementation) =>
+  const isTourActor = ({ gameType, isOwner }: Actor.Implementation) =>
     isOwner && gameType === 'character' && (outline?.actorTypes.includes(gameType) ?? true)
   const ownCharacter = game.user.character
   const actor =
-    ownCharacter && isSuitable(ownCharacter)
+    ownCharacter && isTourActor(ownCharacter)
       ? ownCharacter
       : game.user.isGM
-        ? game.actors.find(isSuitable)
+        ? game.actors.find(isTourActor)
         : null
   const sheet: unknown = actor?.sheet
   return sheet instanceof foundry.applications.api.ApplicationV2 ? sheet : null

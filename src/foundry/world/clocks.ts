@@ -6,9 +6,9 @@ import { COMMON_SETTINGS_OWNER, currentSession } from './session'
 
 /** The clocks by id, in the order of their creation. Clocks whose data is unreadable are left out. */
 export function currentClocks(): ReadonlyMap<string, Clock> {
-  const stored = currentSession(COMMON_SETTINGS_OWNER.key)?.['clocks'] ?? {}
+  const storedClocks = currentSession(COMMON_SETTINGS_OWNER.key)?.['clocks'] ?? {}
   return new Map(
-    Object.entries(stored).flatMap(([id, clock]) => {
+    Object.entries(storedClocks).flatMap(([id, clock]) => {
       const parsed = v.safeParse(clockSchema, clock)
       return parsed.success ? [[id, parsed.output] as const] : []
     }),

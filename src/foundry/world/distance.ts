@@ -9,11 +9,11 @@ import { tokenDistance } from './token-distance'
  */
 export function distancesFrom(
   actor: Actor.Implementation,
-  others: readonly string[],
+  otherActorUuids: readonly string[],
 ): Record<string, TokenDistance> {
   const ownTokens = actorTokens(actor)
   return Object.fromEntries(
-    [...new Set(others)].flatMap((uuid) => {
+    [...new Set(otherActorUuids)].flatMap((uuid) => {
       const otherActor = uuid === actor.uuid ? null : actorByUuid(uuid)
       const shortest = otherActor && shortestDistance(ownTokens, actorTokens(otherActor))
       return shortest ? [[uuid, shortest] as const] : []

@@ -81,8 +81,8 @@ export function currentFieldValue({
     return { value: condition }
   }
   // Cast: a document's source is plain data, but Foundry's types list its fields one by one.
-  const stored = foundry.utils.getProperty(document._source, path) as Json | undefined
-  return { value: foundry.utils.deepClone(effectiveValue(document, stored)) }
+  const storedValue = foundry.utils.getProperty(document._source, path) as Json | undefined
+  return { value: foundry.utils.deepClone(effectiveValue(document, storedValue)) }
 }
 
 /**

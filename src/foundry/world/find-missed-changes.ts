@@ -31,8 +31,8 @@ interface DocumentReference {
 
 /** Did this page miss changes? `unknown` if the server does not answer. */
 export function findMissedChanges(): Promise<MissedChanges> {
-  const silence = new Promise<MissedChanges>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS, 'unknown'))
-  return Promise.race([compareWithServer().catch(() => 'unknown' as const), silence])
+  const timeout = new Promise<MissedChanges>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS, 'unknown'))
+  return Promise.race([compareWithServer().catch(() => 'unknown' as const), timeout])
 }
 
 async function compareWithServer(): Promise<MissedChanges> {
@@ -40,17 +40,19 @@ async function compareWithServer(): Promise<MissedChanges> {
     ...TYPES_REQUESTED_WHOLE.map(differingDocuments),
     differingMessages(),
   ])
-  let differing: DocumentReference[] = [...firstFindings.flat(), ...viewedScenes()]
+  let differingReferences: DocumentReference[] = [...firstFindings.flat(), ...viewedScenes()]
   for (
     let check = 1;
-    differing.length > 0 && differing.length <= MAX_CHANGES_UNDER_WAY && check <= MAX_CHECKS;
+    differingReferences.length > 0 &&
+    differingReferences.length <= MAX_CHANGES_UNDER_WAY &&
+    check <= MAX_CHECKS;
     check += 1
   ) {
     if (check > 1) await new Promise((resolve) => setTimeout(resolve, CHECK_PAUSE_MS))
-    const checked = await Promise.all(differing.map(stillDiffers))
-    differing = differing.filter((_, index) => checked[index])
+    const checked = await Promise.all(differingReferences.map(stillDiffers))
+    differingReferences = differingReferences.filter((_, index) => checked[index])
   }
-  return differing.length > 0 ? 'something' : 'nothing'
+  return differingReferences.length > 0 ? 'something' : 'nothing'
 }
 
 async function differingDocuments(
@@ -73,12 +75,12 @@ async function differingMessages(): Promise<DocumentReference[]> {
     const indexEntries = await requestFromServer('ChatMessage', { query: {}, ...index })
     const hasTimes = [...indexEntries.values()].every((entry) => lastWriteTime(entry) !== undefined)
     const serverDocuments = hasTimes ? indexEntries : await requestFromServer('ChatMessage', { query: {} })
-    const differing = findDifferences(
+    const differences = findDifferences(
       'ChatMessage',
       serverDocuments,
       hasTimes ? isOutdatedByTime : isOutdated,
     )
-    return [...differing, ...[...updatedIds].map((id): DocumentReference => ({ kind: 'ChatMessage', id }))]
+    return [...differences, ...[...updatedIds].map((id): DocumentReference => ({ kind: 'ChatMessage', id }))]
   } finally {
     Hooks.off('updateChatMessage', hookId)
   }

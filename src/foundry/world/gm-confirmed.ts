@@ -23,8 +23,8 @@ export function findLastWriter(message: ChatMessage.Implementation): User.Stored
  * answer is no.
  */
 export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
-  const remembered = isGmConfirmedByMessage.get(message)
-  if (remembered !== undefined) return remembered
+  const cachedAnswer = isGmConfirmedByMessage.get(message)
+  if (cachedAnswer !== undefined) return cachedAnswer
   const isConfirmed = isWrittenByGMs(message) || wasWrittenByGMs(message)
   isGmConfirmedByMessage.set(message, isConfirmed)
   return isConfirmed

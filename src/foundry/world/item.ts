@@ -44,7 +44,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     await activeGamesLoaded()
-    const refusal = this.whyNotStored(this.toObject())
+    const refusal = this.whyNotStoreChange(this.toObject())
     if (refusal) {
       notifyRefusal(refusal)
       return false
@@ -70,7 +70,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     await activeGamesLoaded()
-    const refusal = this.whyNotStored(changed)
+    const refusal = this.whyNotStoreChange(changed)
     if (!refusal) return
     notifyRefusal(refusal)
     void this.render()
@@ -81,7 +81,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
    * Refuses a change after which a game could not read the item. Checks only the changed parts, and only with loaded games: an
    * inactive game checks the stored data when somebody activates the game.
    */
-  whyNotStored(changed: object): Refusal | null {
+  whyNotStoreChange(changed: object): Refusal | null {
     const { parent } = this
     for (const { key } of allGameOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)

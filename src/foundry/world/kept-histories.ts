@@ -51,8 +51,8 @@ export function registerKeptHistories(onChange: () => void): void {
 
 /** The kept histories, oldest first. */
 export function keptHistories(): KeptHistory[] {
-  const stored = settingsWithoutTypes().get(SYSTEM_ID, HISTORIES_SETTING)
-  const parsed = v.safeParse(v.object({ kept: v.array(v.unknown()) }), stored)
+  const storedHistories = settingsWithoutTypes().get(SYSTEM_ID, HISTORIES_SETTING)
+  const parsed = v.safeParse(v.object({ kept: v.array(v.unknown()) }), storedHistories)
   const entries = parsed.success ? parsed.output.kept : []
   return entries.flatMap((entry) => {
     const parsedEntry = v.safeParse(keptHistorySchema, entry)
@@ -71,9 +71,9 @@ export async function keepHistories(newHistories: readonly KeptHistory[]): Promi
   const histories = [...kept, ...newHistories.filter(({ message }) => !ids.has(message))].sort(
     (a, b) => a.at - b.at,
   )
-  const dropped = overflowingHistories(histories)
-  await storeHistories(histories.filter((history) => !dropped.has(history)))
-  return [...dropped]
+  const droppedHistories = overflowingHistories(histories)
+  await storeHistories(histories.filter((history) => !droppedHistories.has(history)))
+  return [...droppedHistories]
 }
 
 /** Marks an entry of a deleted message's history as undone. */
@@ -99,27 +99,27 @@ async function storeHistories(histories: readonly KeptHistory[]): Promise<void> 
  * the most room.
  */
 function overflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
-  const dropped = new Set<KeptHistory>()
-  dropOldestOfLargest(histories, dropped, MAX_KEPT_HISTORIES.messages, () => 1)
+  const droppedHistories = new Set<KeptHistory>()
+  dropOldestOfLargest(histories, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
   dropOldestOfLargest(
     histories,
-    dropped,
+    droppedHistories,
     MAX_KEPT_HISTORIES.characters,
     (history) => JSON.stringify(history).length,
   )
-  return dropped
+  return droppedHistories
 }
 
 function dropOldestOfLargest(
   histories: readonly KeptHistory[],
-  dropped: Set<KeptHistory>,
+  droppedHistories: Set<KeptHistory>,
   limit: number,
   sizeOf: (history: KeptHistory) => number,
 ): void {
   const shares = new Map<string, { size: number; readonly oldestFirst: [KeptHistory, number][] }>()
   let totalSize = 0
   for (const history of histories) {
-    if (dropped.has(history)) continue
+    if (droppedHistories.has(history)) continue
     const share = shares.get(history.author) ?? { size: 0, oldestFirst: [] }
     const size = sizeOf(history)
     share.oldestFirst.push([history, size])
@@ -132,7 +132,7 @@ function dropOldestOfLargest(
     const oldestEntry = largestShare?.oldestFirst.shift()
     if (!largestShare || !oldestEntry) return
     const [oldestHistory, size] = oldestEntry
-    dropped.add(oldestHistory)
+    droppedHistories.add(oldestHistory)
     largestShare.size -= size
     totalSize -= size
   }
@@ -148,8 +148,8 @@ export function keptMessageRecord({ message, ruleset, kind, actor, history }: Ke
     ...entry,
     changes: changesOfOtherDocuments(entry.changes, uuid),
   }))
-  const identity = { uuid, ruleset, kind, actor, facts: null, history: ownHistory }
-  return { ...identity, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
+  const recordFields = { uuid, ruleset, kind, actor, facts: null, history: ownHistory }
+  return { ...recordFields, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
 }
 
 function changesOfOtherDocuments(changes: Json | undefined, uuid: string): Json {

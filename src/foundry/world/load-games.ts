@@ -48,8 +48,8 @@ export async function activeGamesLoaded(): Promise<void> {
 
 /** Refuses an action that needs all active games, if one of them is not loaded. */
 export function whyNotAllLoaded(): Refusal | null {
-  const unloaded = activeGameOutlines().find(({ key }) => !loadedRuleset(key))
-  return unloaded ? whyNotPlayed(unloaded.key) : null
+  const unloadedGame = activeGameOutlines().find(({ key }) => !loadedRuleset(key))
+  return unloadedGame ? whyNotPlayed(unloadedGame.key) : null
 }
 
 /** The refusal for a game that is not played on this page: it is inactive, or it is not loaded. */

@@ -22,7 +22,7 @@ interface MessageIndex {
   readonly byLastWrite: TimeOrder<Message>
   readonly textGroups: Map<string, TextGroup>
   /** The newest message in the log, including Foundry's own messages. */
-  newest: Message | undefined
+  newestMessage: Message | undefined
 }
 let messageIndexCache: MessageIndex | null = null
 
@@ -37,11 +37,11 @@ function messageIndex(): MessageIndex {
     byPosting: new TimeOrder(messages, messageTime),
     byLastWrite: new TimeOrder(messages, lastWriteTime),
     textGroups: new Map(),
-    newest: findNewest(),
+    newestMessage: findNewestMessage(),
   })
 }
 
-const findNewest = (): Message | undefined =>
+const findNewestMessage = (): Message | undefined =>
   [...game.messages].reduce<Message | undefined>(
     (last, message) => (last && !isNewer(message, last) ? last : message),
     undefined,
@@ -57,12 +57,12 @@ function isNewer(message: Message, other: Message): boolean {
 export function indexMessage(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
-  if (!messageIndexCache.newest || isNewer(message, messageIndexCache.newest))
-    messageIndexCache.newest = message
+  if (!messageIndexCache.newestMessage || isNewer(message, messageIndexCache.newestMessage))
+    messageIndexCache.newestMessage = message
   if (!isOurMessage(message)) return removeFromOrders(message)
   messageIndexCache.byPosting.set(message, messageTime(message))
   messageIndexCache.byLastWrite.set(message, lastWriteTime(message))
-  for (const group of messageIndexCache.textGroups.values()) addToGroup(group, message)
+  for (const group of messageIndexCache.textGroups.values()) addToTextGroup(group, message)
 }
 
 /** Called at `_onDelete` of a message. Removes the message from the index. */
@@ -70,17 +70,17 @@ export function removeFromIndex(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
   removeFromOrders(message)
-  if (messageIndexCache.newest === message) messageIndexCache.newest = findNewest()
+  if (messageIndexCache.newestMessage === message) messageIndexCache.newestMessage = findNewestMessage()
 }
 
 function removeFromOrders(message: Message): void {
   messageIndexCache?.byPosting.delete(message)
   messageIndexCache?.byLastWrite.delete(message)
-  for (const group of messageIndexCache?.textGroups.values() ?? []) removeFromGroup(group, message)
+  for (const group of messageIndexCache?.textGroups.values() ?? []) removeFromTextGroup(group, message)
 }
 
 /** Is a message the newest of the whole log? */
-export const isNewestMessage = (message: Message): boolean => messageIndex().newest === message
+export const isNewestMessage = (message: Message): boolean => messageIndex().newestMessage === message
 
 /** Our messages, newest first. The caller should stop reading as soon as it can. */
 export const messagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
@@ -112,12 +112,12 @@ export function messagesWithText(kind: MessageKindName, field: string, text: str
   const group: TextGroup = textGroups.get(key) ?? { kind, field, messages: new Map(), texts: new Map() }
   if (!textGroups.has(key)) {
     textGroups.set(key, group)
-    for (const message of [...messagesNewestFirst()].reverse()) addToGroup(group, message)
+    for (const message of [...messagesNewestFirst()].reverse()) addToTextGroup(group, message)
   }
   return [...(group.messages.get(text) ?? [])]
 }
 
-function addToGroup(group: TextGroup, message: Message): void {
+function addToTextGroup(group: TextGroup, message: Message): void {
   const { system } = message
   const isOfKind =
     system instanceof MessageRecordModel &&
@@ -125,13 +125,13 @@ function addToGroup(group: TextGroup, message: Message): void {
     system.kind === group.kind.kind
   const text = isOfKind ? readFactText(system.facts, group.field) : ''
   if (text === (group.texts.get(message) ?? '')) return
-  removeFromGroup(group, message)
+  removeFromTextGroup(group, message)
   if (text === '') return
   group.texts.set(message, text)
   group.messages.set(text, (group.messages.get(text) ?? new Set()).add(message))
 }
 
-function removeFromGroup({ texts, messages }: TextGroup, message: Message): void {
+function removeFromTextGroup({ texts, messages }: TextGroup, message: Message): void {
   messages.get(texts.get(message) ?? '')?.delete(message)
   texts.delete(message)
 }

@@ -74,7 +74,7 @@ export abstract class ItemModel extends PartedModel<Item.Implementation> {
 
 /** One model for each actor type, made of the fields that the games describe. */
 export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
-  return modelsByType(ACTOR_TYPES, (type) => {
+  return createModelsByType(ACTOR_TYPES, (type) => {
     const described = describeActorData(type, rulesets)
     return class extends ActorModel {
       static override readonly described = described
@@ -85,7 +85,7 @@ export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typ
 
 /** One model for each item type. */
 export function itemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
-  return modelsByType(ITEM_TYPES, (type) => {
+  return createModelsByType(ITEM_TYPES, (type) => {
     const described = describeItemData(type, rulesets)
     return class extends ItemModel {
       static override readonly described = described
@@ -94,11 +94,11 @@ export function itemModels(rulesets: readonly Outline[]): Record<ItemType, typeo
   })
 }
 
-function modelsByType<Type extends string, Model>(
+function createModelsByType<Type extends string, Model>(
   types: readonly Type[],
-  make: (type: Type) => Model,
+  createModel: (type: Type) => Model,
 ): Record<Type, Model> {
   const models: Partial<Record<Type, Model>> = {}
-  for (const type of types) models[type] = make(type)
+  for (const type of types) models[type] = createModel(type)
   return models as Record<Type, Model> // Cast: the loop has filled every type.
 }

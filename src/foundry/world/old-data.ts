@@ -28,7 +28,7 @@ const oldDataByUuid = new Map<string, OldData>()
  * Old data of documents that Foundry has not created yet, by type and id. While Foundry migrates raw data, the data does not say
  * to which document it belongs.
  */
-const unassignedFindings: { readonly documentKey: string; readonly found: OldDataByPath }[] = []
+const unassignedFindings: { readonly documentKey: string; readonly findings: OldDataByPath }[] = []
 
 /** Sets the migrations. Called at `init`, before Foundry creates any document. */
 export function setMigrations(newMigrations: readonly Migration[]): void {
@@ -47,7 +47,7 @@ export function migrateDocumentSource<Source extends object>(kind: MigratedType,
   const raw = source as Record<string, unknown>
   const findings: OldDataByPath = new Map()
   migrateWithContent(kind, raw, '', findings)
-  addUnassigned(kind, raw._id, findings)
+  addUnassignedFindings(kind, raw._id, findings)
   return source
 }
 
@@ -58,16 +58,16 @@ export function migrateTokenSource<Source extends object>(source: Source): Sourc
   const { _id: tokenId, delta } = source as { _id?: string; delta?: Record<string, unknown> | null }
   const findings: OldDataByPath = new Map()
   if (delta) migrateWithContent('Actor', delta, DELTA_PATH, findings)
-  addUnassigned('Token', tokenId, findings)
+  addUnassignedFindings('Token', tokenId, findings)
   return source
 }
 
 /** The path of an unlinked token's changes to its actor. */
 export const DELTA_PATH = '.Delta'
 
-function addUnassigned(kind: MigratedType | 'Token', id: unknown, findings: OldDataByPath): void {
+function addUnassignedFindings(kind: MigratedType | 'Token', id: unknown, findings: OldDataByPath): void {
   if (typeof id === 'string' && findings.size > 0)
-    unassignedFindings.push({ documentKey: `${kind}.${id}`, found: findings })
+    unassignedFindings.push({ documentKey: `${kind}.${id}`, findings })
 }
 
 /** Migrates a document and then its embedded documents. Records the stored data of each. */
@@ -132,7 +132,7 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
   const entryIndex = unassignedFindings.findLastIndex(
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
-  const findings = unassignedFindings[entryIndex]?.found
+  const findings = unassignedFindings[entryIndex]?.findings
   // The findings beyond this number come from the document and its embedded documents. The document's own finding lists them all,
   // so the others are dropped.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
@@ -149,7 +149,7 @@ export const findOldData = (uuid: string | null): OldData | null => oldDataByUui
 /** The stored data of an invalid document, which Foundry could not create. */
 export const findOldDataOfInvalid = (kind: MigratedType, id: string): OldData | null =>
   findOldData(`${kind}.${id}`) ??
-  unassignedFindings.find(({ documentKey }) => documentKey === `${kind}.${id}`)?.found.get('') ??
+  unassignedFindings.find(({ documentKey }) => documentKey === `${kind}.${id}`)?.findings.get('') ??
   null
 
 /** Called after a write: the document is now stored in the newest version. */

@@ -53,7 +53,7 @@ function computeEffectId(status: string, key = ''): string {
 /** Eight letters and digits made from a text (FNV-1a). Different texts almost always give different results. */
 function fnvDigest(text: string): string {
   let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
@@ -70,9 +70,9 @@ export function findConditionEffects(
 
 /** The condition's data in an effect's flags. Unreadable values are left out. */
 function readConditionData(effect: ActiveEffect.Implementation) {
-  const stored = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
+  const storedValues = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
   // Null in stored data means that the value was removed. Foundry merges flags, so an update can remove a value only by null.
-  const setValues = Object.fromEntries(stored.filter(([, value]) => value !== null))
+  const setValues = Object.fromEntries(storedValues.filter(([, value]) => value !== null))
   const parsed = v.safeParse(conditionDataSchema, setValues)
   return parsed.success ? parsed.output : {}
 }

@@ -12,16 +12,16 @@ import { keyDeletionUpdate } from '../platform/compat'
 /** The update that removes a field. */
 export function removalUpdate(document: object, path: string): Record<string, unknown> {
   const baseActor = isTokenActor(document) ? document.token?.baseActor : null
-  const wouldReturn = baseActor && foundry.utils.hasProperty(baseActor._source, path)
-  return wouldReturn ? { [path]: null } : keyDeletionUpdate(path)
+  const wouldBaseValueReturn = baseActor && foundry.utils.hasProperty(baseActor._source, path)
+  return wouldBaseValueReturn ? { [path]: null } : keyDeletionUpdate(path)
 }
 
 /**
  * The value that a reader of stored data should see. Undefined for a value that was removed: for an unlinked token, null means
  * removed.
  */
-export function effectiveValue(document: object, stored: Json | undefined): Json | undefined {
-  return stored === null && isTokenActor(document) ? undefined : stored
+export function effectiveValue(document: object, storedValue: Json | undefined): Json | undefined {
+  return storedValue === null && isTokenActor(document) ? undefined : storedValue
 }
 
 function isTokenActor(document: object): document is Actor.Implementation {

@@ -91,9 +91,9 @@ export class HarmBlessingToken extends TokenDocument {
     barName: string,
     options?: TokenDocument.GetBarAttributeOptions,
   ): TokenDocument.GetBarAttributeReturn | null {
-    const bar = super.getBarAttribute(barName, options)
-    const gameKey = bar?.attribute.split('.')[0]
+    const barAttribute = super.getBarAttribute(barName, options)
+    const gameKey = barAttribute?.attribute.split('.')[0]
     const isInactive = allGameOutlines().some((outline) => outline.key === gameKey && !isActiveGame(outline))
-    return isInactive ? null : bar
+    return isInactive ? null : barAttribute
   }
 }

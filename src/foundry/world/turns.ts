@@ -15,10 +15,14 @@ export function currentFight(): Combat.Stored | null {
 export function findCombatant(actor: Actor.Implementation): Combatant.Implementation | null {
   const fight = currentFight()
   if (!fight) return null
-  const known = knownCombatants.get(fight)?.get(uuidOf(actor))
+  const cachedCombatant = knownCombatants.get(fight)?.get(uuidOf(actor))
   // The cached combatant may have left the fight since, or its token may now have another actor.
-  if (known && fight.combatants.get(known.id ?? '') === known && known.actor?.uuid === actor.uuid)
-    return known
+  if (
+    cachedCombatant &&
+    fight.combatants.get(cachedCombatant.id ?? '') === cachedCombatant &&
+    cachedCombatant.actor?.uuid === actor.uuid
+  )
+    return cachedCombatant
   const combatants = new Map<string, Combatant.Implementation>()
   for (const combatant of fight.combatants) {
     const uuid = combatant.actor ? uuidOf(combatant.actor) : ''

@@ -20,9 +20,9 @@ import { uuidOf } from '../platform/uuid-of'
  */
 export function fieldOperations(edits: readonly Edit[]): WriteOperation[] {
   const tableWrites = tableOperations(mergeEdits(edits))
-  const merged = mergeEdits(edits).filter(({ target: uuid }) => uuid !== TABLE_TARGET)
+  const mergedEdits = mergeEdits(edits).filter(({ target: uuid }) => uuid !== TABLE_TARGET)
   const groups = new Map<string, Edit[]>()
-  for (const { target: uuid, set } of merged) {
+  for (const { target: uuid, set } of mergedEdits) {
     const fields = Object.entries(set).filter(([path]) => !conditionAtPath(path) && !parseTurnPath(path))
     if (fields.length === 0) continue
     const batchKey = createBatchKey(requireDocument(uuid))
@@ -33,8 +33,8 @@ export function fieldOperations(edits: readonly Edit[]): WriteOperation[] {
   return [
     ...tableWrites,
     ...[...groups.values()].map(updateOperation),
-    ...merged.flatMap(statusOperations),
-    ...turnOperations(merged),
+    ...mergedEdits.flatMap(statusOperations),
+    ...turnOperations(mergedEdits),
   ]
 }
 

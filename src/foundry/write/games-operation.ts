@@ -6,13 +6,13 @@ import type { WriteOperation } from './operation'
 
 /** The operation that activates exactly these games. The ids are in the order of `src/rulesets.ts`. */
 export function gamesOperation(ids: readonly string[]): WriteOperation {
-  const before = activeGameOutlines().map(({ id }) => id)
+  const previousGameIds = activeGameOutlines().map(({ id }) => id)
   const update = worldSettingUpdate('rulesets', ids)
   return {
     batchOperation: update && { action: 'update', documentName: 'Setting', parent: null, updates: [update] },
     permission: 'SETTINGS_MODIFY',
     run: () => storeActiveGames(ids),
     isDone: () => String(activeGameOutlines().map(({ id }) => id)) === String(ids),
-    reversal: () => [gamesOperation(before)],
+    reversal: () => [gamesOperation(previousGameIds)],
   }
 }

@@ -19,8 +19,8 @@ export async function runAsOurWrite<Result>(
     return await run()
   } finally {
     for (const id of ids) {
-      const remaining = (writesUnderWay.get(id) ?? 0) - 1
-      if (remaining > 0) writesUnderWay.set(id, remaining)
+      const remainingWrites = (writesUnderWay.get(id) ?? 0) - 1
+      if (remainingWrites > 0) writesUnderWay.set(id, remainingWrites)
       else writesUnderWay.delete(id)
     }
   }

@@ -28,7 +28,7 @@ export class OutdatedWriteError extends Error {}
  * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly WriteOperation[]): Promise<void> {
-  if (isAnyStale(operations)) throw outdatedError()
+  if (isAnyStale(operations)) throw createOutdatedError()
   const pendingOperations = operations.filter(({ isDone }) => !isDone())
   for (const { permission } of pendingOperations) if (permission) requirePermission(permission)
   const requests = groupIntoRequests(pendingOperations)
@@ -52,7 +52,7 @@ async function writeInOrder(requests: readonly (readonly WriteOperation[])[]): P
       throw new LostConnectionError('The connection was lost before everything was written.')
     const isRequestStale = isAnyStale(request)
     if (!isRequestStale) begunOperations = [...request, ...begunOperations]
-    const failure = isRequestStale ? outdatedError() : await tryRequest(request)
+    const failure = isRequestStale ? createOutdatedError() : await tryRequest(request)
     if (!isRequestStale && request.every(({ isDone }) => isDone())) continue
     for (const operation of begunOperations) await reverseOperation(operation)
     throw failure ?? new StoppedWriteError('A hook of another package probably stopped this write silently.')
@@ -62,7 +62,7 @@ async function writeInOrder(requests: readonly (readonly WriteOperation[])[]): P
 const isAnyStale = (operations: readonly WriteOperation[]): boolean =>
   operations.some((operation) => operation.isStale?.() === true)
 
-const outdatedError = (): OutdatedWriteError =>
+const createOutdatedError = (): OutdatedWriteError =>
   new OutdatedWriteError('The message has changed since the action was decided.')
 
 /**
@@ -70,10 +70,10 @@ const outdatedError = (): OutdatedWriteError =>
  * the batch of all other operations.
  */
 function groupIntoRequests(operations: readonly WriteOperation[]): WriteOperation[][] {
-  const batchable = operations.filter(({ batchOperation }) => batchOperation)
-  if (!modifyBatch() || batchable.length < 2) return operations.map((operation) => [operation])
+  const batchableOperations = operations.filter(({ batchOperation }) => batchOperation)
+  if (!modifyBatch() || batchableOperations.length < 2) return operations.map((operation) => [operation])
   const unbatchedOperations = operations.filter(({ batchOperation }) => !batchOperation)
-  return [...unbatchedOperations.map((operation) => [operation]), batchable]
+  return [...unbatchedOperations.map((operation) => [operation]), batchableOperations]
 }
 
 async function tryRequest(request: readonly WriteOperation[]): Promise<Error | null> {
@@ -82,8 +82,8 @@ async function tryRequest(request: readonly WriteOperation[]): Promise<Error | n
     const batch = modifyBatch()
     if (firstOperation && secondOperation && batch) {
       const operations = request.flatMap(({ batchOperation }) => batchOperation ?? [])
-      await runAsOurWrite(request.flatMap(writtenIds), () => batch(operations))
-    } else if (firstOperation) await runAsOurWrite(writtenIds(firstOperation), firstOperation.run)
+      await runAsOurWrite(request.flatMap(idsWrittenBy), () => batch(operations))
+    } else if (firstOperation) await runAsOurWrite(idsWrittenBy(firstOperation), firstOperation.run)
     return null
   } catch (error) {
     return toError(error)
@@ -94,7 +94,7 @@ async function tryRequest(request: readonly WriteOperation[]): Promise<Error | n
  * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch: such an operation
  * writes neither messages nor cards, and nobody looks up its ids.
  */
-function writtenIds({ batchOperation }: WriteOperation): readonly string[] {
+function idsWrittenBy({ batchOperation }: WriteOperation): readonly string[] {
   if (!batchOperation || batchOperation.action === 'delete') return []
   const documents: readonly { readonly _id?: unknown }[] =
     batchOperation.action === 'create' ? batchOperation.data : batchOperation.updates
@@ -105,7 +105,7 @@ function writtenIds({ batchOperation }: WriteOperation): readonly string[] {
 async function reverseOperation(operation: WriteOperation): Promise<void> {
   try {
     for (const reversal of operation.reversal())
-      if (!reversal.isDone()) await runAsOurWrite(writtenIds(reversal), reversal.run)
+      if (!reversal.isDone()) await runAsOurWrite(idsWrittenBy(reversal), reversal.run)
   } catch (error) {
     logError('putBack', error)
   }
