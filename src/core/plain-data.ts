@@ -4,14 +4,9 @@ import type { Json, JsonRecord } from './outcome'
 
 /** The schema of all data that a document can store. */
 export const jsonSchema: v.GenericSchema<unknown, Json> = v.lazy(() =>
-  v.union([
-    v.string(),
-    v.number(),
-    v.boolean(),
-    v.null(),
-    v.array(jsonSchema),
-    v.record(v.string(), jsonSchema),
-  ]),
+  v.nullable(
+    v.union([v.string(), v.number(), v.boolean(), v.array(jsonSchema), v.record(v.string(), jsonSchema)]),
+  ),
 )
 
 const jsonRecordSchema = v.record(v.string(), jsonSchema)

@@ -9,7 +9,7 @@ const rememberedAnswersSchema = v.object({
   /** The switches whose state differs from the game's proposal, by the modifier's id. */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   /** The other answers, by the names of the form's fields. */
-  answers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), {}),
+  answers: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))), {}),
 })
 export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
 

@@ -100,7 +100,11 @@ function parseOccasion(name: string | undefined): keyof typeof DICE_BY_OCCASION 
 }
 
 const luckyFactsSchema = v.object({
-  dice: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))), v.length(2)),
+  dice: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+    v.minLength(2),
+    v.maxLength(2),
+  ),
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
 })
 

@@ -18,7 +18,9 @@ import { findOpponentSide, findPendingCard } from './conflict-facts'
  * The id of the chosen payment. Absent if no question was shown; then `unaskedPayment` pays. Null if the person chose
  * none of the question's payments.
  */
-const performAnswersSchema = v.object({ payment: v.nullish(v.pipe(v.string(), v.maxLength(60))) })
+const performAnswersSchema = v.object({
+  payment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+})
 
 /** The action that performs the action of a side's last card, once. The person chooses one of the possible payments. */
 export const performCard = defineAction<ConflictClick, v.InferOutput<typeof performAnswersSchema>>({
