@@ -74,6 +74,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     }
     Combatant: { 'harm-and-blessing': { place?: number; basis?: number; used?: Record<string, boolean> } }
     Token: { 'harm-and-blessing': { stranger?: number } }
+    Item: { 'harm-and-blessing': { given?: { name: string; phrase: string } } }
     ActiveEffect: {
       'harm-and-blessing': {
         key?: string

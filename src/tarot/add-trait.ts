@@ -42,11 +42,13 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
     const traitName = key === '' ? name : (names[key] ?? '').trim()
     if (traitName === '') return refuseField('name', 'HnB.tarot.refusal.noName')
     // A person may type the name of a trait from the rule book's list. The new trait then counts as this listed trait.
-    if (requiresSpecialization(findTraitKey(traitName, key)) && specialization === '')
+    const traitKey = findTraitKey(traitName, key)
+    if (requiresSpecialization(traitKey) && specialization === '')
       return refuseField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
     const isDuplicate = sortedTraits(items).some(
       (ownedTrait) =>
-        ownedTrait.name === traitName && (ownedTrait.fields?.specialization ?? '') === specialization,
+        (ownedTrait.key || ownedTrait.name) === (traitKey || traitName) &&
+        (ownedTrait.fields?.specialization ?? '') === specialization,
     )
     if (isDuplicate) return refuseField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
     const core = CORE_TRAITS.some((coreKey) => coreKey === key)

@@ -46,12 +46,12 @@ export function sortedTraits(
 }
 
 /**
- * A trait's key in the rule book's list: the stored key, or the key that matches the English name. Empty for a trait
- * that the table invented.
+ * A trait's key in the rule book's list: the stored key, or the key that matches the English name or the phrase key of a
+ * given name. Empty for a trait that the table invented.
  */
 export function findTraitKey(name: string, key: string): string {
   if (key !== '') return key
-  const plainName = name.toLowerCase().replace(/[^a-z]/g, '')
+  const plainName = name.toLowerCase().replace(/^.*\.|[^a-z]/g, '')
   return TRAIT_KEYS.find((listedKey) => listedKey.toLowerCase() === plainName) ?? ''
 }
 

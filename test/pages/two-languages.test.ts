@@ -1,11 +1,11 @@
 /**
- * Tests an English and a German reader at one table. Each reads the names that the system gives to decks, hands and
- * piles in their own language. A name that a person has typed stays as it is.
+ * Tests an English and a German reader at one table. Each reads the names that the system gives to decks, hands, piles
+ * and items in their own language. A name that a person has typed stays as it is.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { BOTH_GENERATIONS } from '../support/generations'
-import { GAMEMASTER, RawClient, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER, MINA, RawClient, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 const FACES = 'hnbdeckharmcards'
@@ -34,6 +34,14 @@ async function openDeck(page: TestPage): Promise<string> {
   await page.advanceClock(1_000)
   return page.text('.hnb-deck .window-title')
 }
+
+interface ActorWithItems {
+  readonly items: ReadonlyMap<string, { update(change: object): Promise<unknown> }>
+}
+
+/** An item of Mina's. */
+const itemOf = ({ globals }: TestPage, id: string) =>
+  (globals.game.actors.get(MINA) as unknown as ActorWithItems | undefined)?.items.get(id)
 
 const cardsRequest = (act: string, own: object = {}) => ({
   ...{ type: 'cards', act, deck: FACES, from: '', cards: [], users: [], number: 1, faceDown: false },
@@ -102,5 +110,43 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     await german.press('.hnb-deck [data-act=mend]')
     await german.advanceClock(1_000)
     expect(lastMessage(english)).toContain('Sorrows still needs your decision')
+  })
+
+  it('an item that a rule creates has its name in the language of each reader, until a person renames it', async () => {
+    testTable = await TestTable.open(generation)
+    const english = await join(GAMEMASTER, 'en')
+    const german = await join(USERS.owner, 'de')
+    const press = { ruleset: 'storyMode', actor: `Actor.${MINA}` }
+    void english.globals.game.system.api.press({ ...press, action: 'newAttack', data: { weight: 'light' } })
+    await english.advanceClock(2_000)
+    const items = () =>
+      testTable.server.host.world.collection('actors').get(MINA)?.['items'] as StoredDocument[]
+    const weapon = items().find(({ name }) => name === 'Light attack')
+    const row = (page: TestPage) => page.find(`.hnb-sheet [data-item-id="${weapon?._id}"]`).textContent
+    for (const page of [english, german]) {
+      await page.openSheet(MINA)
+      await page.press('.hnb-sheet [data-action=tab][data-tab=storyMode]')
+    }
+    expect(row(english)).toContain('Light attack')
+    expect(row(german)).toContain('Leichter Angriff')
+
+    // The message of an attack stores the phrase of the name.
+    void english.globals.game.system.api.press({
+      ...{ ...press, action: 'attack', item: `Actor.${MINA}.Item.${weapon?._id}`, quick: true },
+    })
+    await english.advanceClock(3_000)
+    expect(lastMessage(english)).toContain('Light attack')
+    expect(lastMessage(german)).toContain('Leichter Angriff')
+
+    // The German reader's sheet submits the shown name with another field, which is no new name.
+    const rename = async (name: string) => {
+      void itemOf(german, weapon?._id ?? '')?.update({ name, img: 'icons/svg/sword.svg' })
+      await german.advanceClock(1_000)
+    }
+    await rename('Leichter Angriff')
+    expect(items().find(({ _id }) => _id === weapon?._id)).toMatchObject({ name: 'Light attack' })
+    await rename('Dolch')
+    expect(row(english)).toContain('Dolch')
+    expect(row(german)).toContain('Dolch')
   })
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { storedNameSchema } from '../../core/short-name'
+import { storableName } from '../platform/given-names'
 import { currentRollVisibility } from '../platform/compat'
 import { messageSpeakerFor } from '../platform/actor-names'
 import { runInRequestOrder } from '../play/decide-request'
@@ -44,7 +45,7 @@ export function postItemMessage(item: Item.Implementation): Promise<Refusal | nu
         ruleset: COMMON_RULESET_KEY,
         kind: 'item',
         actor: actor?.uuid ?? '',
-        facts: { item: item.uuid, name: item.name },
+        facts: { item: item.uuid, name: storableName(item) },
       },
       entry: {
         user: author.id,

@@ -1,6 +1,6 @@
 /** Creates the hands and piles that this system needs, and reads the names that it gave them. */
 import { fillInNames } from '../platform/actor-names'
-import { givenName } from '../platform/given-names'
+import { givenName, storableName } from '../platform/given-names'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { requirePermission } from '../platform/permissions'
 import type { CardStack } from './card-stacks'
@@ -8,13 +8,10 @@ import { findDeck, storableDeckName } from './card-stacks'
 import type { CardStackRole } from './stack-roles'
 import { findStackInRole, giveRoleToNewStack } from './stack-roles'
 
-/**
- * A stack's name for storing and sending. A hand or pile that this system created has a flag with its first name and the phrase of
- * that name. If the stack now has another name, a person has renamed the stack.
- */
+/** A stack's name for storing and sending: of a deck, or of a hand or pile that this system created. */
 export function storableStackName(stack: CardStack): string {
-  const { given } = stack.flags[SYSTEM_ID] ?? {}
-  return given?.name === stack.name ? String(given.phrase) : storableDeckName(stack)
+  const name = storableName(stack)
+  return name === stack.name ? storableDeckName(stack) : name
 }
 
 function storableNameOfNewStack(role: CardStackRole, ownerId: string): string {

@@ -1,7 +1,8 @@
 /**
- * The names that this system gives to decks, hands and piles. Texts are stored and sent with the phrase key of such a
- * name, so that each reader sees the name in their own language.
+ * The names that this system gives to decks, hands, piles and items. Texts are stored and sent with the phrase key of such
+ * a name, so that each reader sees the name in their own language.
  */
+import { SYSTEM_ID } from './icon-path'
 
 /**
  * Matches a given name in a text. It contains the key of a phrase. If the phrase has a placeholder, a space and the name for the
@@ -16,6 +17,24 @@ const GIVEN_NAME = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
  */
 export const givenName = (key: string, name: string = ''): string =>
   `⟦${key}${name && ` ${name.replaceAll(/[⟦⟧]/g, '')}`}⟧`
+
+/**
+ * A document's name for storing and sending. A document that this system named has a flag with its first name and the phrase
+ * of that name. If the document now has another name, a person has renamed it.
+ */
+export function storableName({ _source: { name, flags } }: NamedDocument): string {
+  const { given } = flags[SYSTEM_ID] ?? {}
+  return given?.name === name ? String(given.phrase) : name
+}
+
+interface NamedDocument {
+  readonly _source: {
+    readonly name: string
+    readonly flags: {
+      readonly [SYSTEM_ID]?: { readonly given?: { readonly name: string; readonly phrase: string } }
+    }
+  }
+}
 
 /** Replaces each given name in a text by the name in this person's language. */
 export function fillInGivenNames(text: string): string {

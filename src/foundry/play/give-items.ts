@@ -3,6 +3,7 @@ import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ItemArrival, ItemDeparture, Ruleset } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
+import { storableName } from '../platform/given-names'
 import { currentRollVisibility } from '../platform/compat'
 import { storableActorName, messageSpeakerFor } from '../platform/actor-names'
 import { iconPath } from '../platform/icon-path'
@@ -196,7 +197,7 @@ function transferOperation(
         actor: uuidOf(actor),
         facts: {
           way: direction,
-          name: item.name,
+          name: storableName(item),
           img: item.img ?? '',
           whose: storableActorName(actor),
           ...(report && { besides: report }),
@@ -207,7 +208,7 @@ function transferOperation(
         writer: author.id,
         label: {
           key: `HnB.common.possession.${direction}`,
-          data: { item: item.name, name: storableActorName(actor) },
+          data: { item: storableName(item), name: storableActorName(actor) },
         },
         changes,
         undone: false,

@@ -1,10 +1,10 @@
 /** Turns the changes of an outcome into write operations, and into the history's changes for Undo. */
-import * as v from 'valibot'
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Changes, Edit, NewItemOnActor } from '../../core/outcome'
 import { editsIncludingStatuses, ITEM_NAME_PATH } from '../../core/outcome'
-import { phraseSchema } from '../../core/phrase'
-import { iconPath } from '../platform/icon-path'
+import { isPhrase } from '../../core/phrase'
+import { givenName } from '../platform/given-names'
+import { iconPath, SYSTEM_ID } from '../platform/icon-path'
 import { localizePhrase } from '../platform/notify'
 import { actorByUuid, itemContent } from '../world/documents'
 import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write/changes'
@@ -37,9 +37,9 @@ export function prepareChanges(changes: Changes): PreparedChanges {
  * Translates the name of a document in an edit, if the name is a phrase. The name is stored in the deciding client's language.
  */
 function withTranslatedName({ target, set }: Edit): Edit {
-  const parsedPhrase = v.safeParse(phraseSchema, set[ITEM_NAME_PATH])
-  return parsedPhrase.success
-    ? { target, set: { ...set, [ITEM_NAME_PATH]: localizePhrase(parsedPhrase.output) } }
+  const name = set[ITEM_NAME_PATH]
+  return isPhrase(name)
+    ? { target, set: { ...set, [ITEM_NAME_PATH]: localizePhrase(name) } }
     : { target, set }
 }
 
@@ -51,16 +51,21 @@ function createItemCreation({
   const actor = actorByUuid(actorUuid)
   if (!actor) throw new Error(`This world has no actor with the uuid ${actorUuid}.`)
   const _id = id ?? foundry.utils.randomID()
+  const shownText = typeof name === 'string' ? name : localizePhrase(name)
+  const flags =
+    typeof name === 'object' && 'key' in name
+      ? { [SYSTEM_ID]: { given: { name: shownText, phrase: givenName(name.key) } } }
+      : {}
   // Cast: the League's types expect the data of one certain item type. Foundry checks the data itself.
   const data = {
     _id,
     type,
-    name: typeof name === 'string' ? name : localizePhrase(name),
+    name: shownText,
     img: img ?? iconPath(type),
     system: fields ?? {},
   } as unknown as Item.CreateData
   const completeSource = new Item.implementation(data, {
     parent: actor,
   }).toObject() as unknown as ItemCreation['source']
-  return { actorUuid, source: { ...itemContent(completeSource), _id } }
+  return { actorUuid, source: { ...itemContent(completeSource), flags, _id } }
 }

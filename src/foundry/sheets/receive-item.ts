@@ -1,4 +1,5 @@
 /** Gives an actor an item that was dropped on the actor's sheet or token, or that a button of the sheet offers. */
+import { storableName } from '../platform/given-names'
 import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
@@ -40,6 +41,6 @@ export async function receiveItem(
 export function notifyGiven(item: Item.Implementation): void {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
-  const data = { name: storableActorName(actor), item: item.name }
+  const data = { name: storableActorName(actor), item: storableName(item) }
   notifyUser('info', { key: 'HnB.common.possession.came', data })
 }

@@ -4,6 +4,7 @@ import type { ItemType } from '../../core/game-views'
 import { ITEM_TYPES } from '../../core/game-views'
 import { loadedRuleset, allGameOutlines } from './active-rulesets'
 import { activeGamesLoaded } from './load-games'
+import { fillInGivenNames, storableName } from '../platform/given-names'
 import { copyWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
@@ -52,6 +53,12 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
   }
 
+  /** Shows the name that a rule gave the item in this person's language. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData()
+    this.name = fillInGivenNames(storableName(this))
+  }
+
   /** Opens the sheet of an item that a person has created by hand, ready for editing. */
   protected override _onCreate(
     data: Item.CreateData,
@@ -69,6 +76,8 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
+    // A form submits the shown name. Only another name renames the item.
+    if (changed.name === this.name) delete changed.name
     await activeGamesLoaded()
     const refusal = this.whyNotStoreChange(changed)
     if (!refusal) return

@@ -2,6 +2,7 @@
 import type { Outline } from '../../core/contract'
 import type { ActorView, UserView, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
 import { shownName } from '../../core/short-name'
+import { storableName } from '../platform/given-names'
 import { storableActorName, actorPictureForViewer } from '../platform/actor-names'
 import { characterOfUser } from './user-character'
 import { writableDocument } from './documents'
@@ -88,7 +89,7 @@ export function itemView(item: Item.Implementation, key: string): ItemView {
   return {
     uuid: uuidOf(item),
     id: item.id ?? '',
-    name: shownName(item.name),
+    name: shownName(storableName(item)),
     img: item.img ?? '',
     type: item.gameType,
     fields: item.storedGameData(key),
