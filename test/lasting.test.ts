@@ -35,7 +35,10 @@ const createOnlooker = (game: Ruleset): RawParticipant => ({
 
 const allAbilities = ABILITY_IDS.map((id) => abilityItem(id))
 
-/** The messages of a frozen world, with the world's actors. Each actor has the initial state. */
+/**
+ * The messages of a frozen world, each with the world's actors. The actors have the game's initial state instead of
+ * their own.
+ */
 function samplesIn(file: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote the frozen worlds.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld

@@ -12,7 +12,7 @@ const ROUND_TRIP_MS = 2 * LATENCY_MS
 /** A number of players beside two Gamemasters, and how they press. */
 interface Crowd {
   readonly players: number
-  /** How long the people press, in milliseconds. */
+  /** How long people keep pressing, in milliseconds. */
   readonly durationMs: number
   /** How long a person looks at an answer before the next press, in milliseconds. */
   readonly pauseMs: { readonly least: number; readonly most: number }

@@ -132,7 +132,7 @@ describe('drawing', () => {
   })
 })
 
-/** The layout after a move, if the move is possible. */
+/** The places of the cards after a move. Throws if the move is impossible. */
 function layoutAfterMove(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
   const now = moveCardsTo(start, cards, from, to)
   if (isRefusal(now)) throw new Error(now.refused)

@@ -34,7 +34,7 @@ interface CardStack {
 /** The id of the deck with the twelve face cards. */
 export const FACE_CARDS = 'hnbdeckharmcards'
 
-/** The cards of a deck by the name of the stack in which they lie, as this page stores them. */
+/** The deck's cards, by the name of the stack in which each lies, as this page stores them. */
 export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as FoundryGlobals

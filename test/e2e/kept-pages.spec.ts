@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 
-/** What an earlier test could have left on the page, read after everything is loaded. */
+/** Reads what an earlier test could have left on the page. Everything must be loaded before. */
 async function readTraces(page: Page): Promise<object> {
   await expect(page.locator('#hnb-dock')).toBeAttached()
   return page.evaluate(async () => {

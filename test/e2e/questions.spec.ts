@@ -5,7 +5,7 @@ import { giveItems, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
 import { openScreen, openSheet, showTab } from './play'
 
-/** The size of an open question, in pixels, and the part that would need scrolling. */
+/** The measured size of an open question, in pixels, and how much of its content would need scrolling. */
 interface QuestionSize {
   readonly title: string
   readonly height: number

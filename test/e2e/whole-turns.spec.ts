@@ -403,7 +403,7 @@ async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
   await expect(mina.newestMessage).toContainText('Captain Reyes is dead')
 }
 
-/** The turn of each game, and the most keys that it may take the Gamemaster and the player. */
+/** What a turn of each game is, and how many keys the Gamemaster and the player may press for it. */
 const WHOLE_TURNS = [
   { game: 'Turn of the Card', play: playTarot, most: { gm: 50, mina: 120 } },
   { game: "What's the Harm?", play: playHarmCards, most: { gm: 60, mina: 30 } },

@@ -6,7 +6,7 @@ import type * as written from '../../src/foundry/write/write'
 let write: typeof written.writeOperations
 let OutdatedWriteError: typeof written.OutdatedWriteError
 let world: Set<string>
-/** The batches that were requested. Generation 13 has no batches. */
+/** The batches that our code requested. Foundry 13 has no batches. */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
 
 beforeAll(async () => {

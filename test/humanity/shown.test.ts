@@ -41,7 +41,7 @@ const waitingNames = (name: string, facts: object) =>
     kindOf(name).waitsFor?.(messageView(facts), actor.uuid) ? [actor.name] : [],
   )
 
-/** The facts of a Check of Ana's with Head and this total. */
+/** The facts of a Check that Ana has rolled with Head. The die shows `face`. */
 const checkWithTotal = (face: number, own: Partial<StatCheck> = {}): StatCheck =>
   checkFacts({
     roller: 'Actor.Ana',

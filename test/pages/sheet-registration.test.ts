@@ -62,7 +62,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     },
   )
 
-  // foundryvtt#14502: submitting a sheet resolves to the document that was created or updated.
+  // Submitting a sheet resolves to the document that was created or updated (foundryvtt#14502).
   it.each(['actor', 'item'])('the submit of an %s’s sheet passes on the result of Foundry', async (kind) => {
     const [item] = actor().items
     const sheet = kind === 'actor' ? actor().sheet : item?.sheet

@@ -119,7 +119,7 @@ export class PlayedMessage {
   }
 
   /**
-   * The forecast in a question: for each possible number of helping dice, the last part of the phrase's key, and the
+   * The forecast lines of a question: for each possible number of helping dice, the end of the phrase's key, and the
    * phrase's data.
    */
   outlook(name: string, pressed: TestPress): (readonly [string, object])[] {

@@ -68,8 +68,8 @@ function expectNoErrors(): void {
 const READABLE_REFUSAL = /no answer|failed|stopped|tooLong/
 
 /**
- * The player stores a message. Returns the message with the number of characters that the Gamemaster's page shows;
- * null if the server rejects it.
+ * The player stores a message. Returns the message, and the number of characters of it that the Gamemaster's page
+ * shows. Returns null if the server rejects the message.
  */
 async function postMessage(
   system: unknown,

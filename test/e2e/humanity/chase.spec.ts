@@ -58,8 +58,8 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   for (const page of [gm, first, second])
     await expect(runnerLane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
 
-  // The lowest runner responds first, against the leader. The response is a Spark of two characters; the second
-  // belongs to another player and does not run.
+  // The lowest runner responds first, against the leader. Two characters respond with a Spark; the second character
+  // belongs to another player and is no runner.
   const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const name of ['Ines Okafor', 'Tom Byrne']) await giveItems(gm, name, ['synchronizedSpark'], pair)
   await expect(pendingStepsLine(first).locator('[data-act=respond]')).toHaveCount(0)

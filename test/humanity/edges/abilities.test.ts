@@ -162,7 +162,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
       { target: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
     ])
     const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
-    // "When another character … wins a Contest": no sentence excepts a victory by Insurance (HU43).
+    // The rule: "When another character … wins a Contest". No sentence excepts a victory by Insurance (HU43).
     const disrupted = await contestToTend()
     await disrupted.press('rescue', { as: insured })
     disrupted.people = [...disrupted.people, spoiler]

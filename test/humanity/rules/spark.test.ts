@@ -79,7 +79,7 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
     { stats: ['head', 'hand', 'heart'], refused: 'sparkOfTwo' },
     { stats: ['head', 'hand'], more: { surprised: true }, refused: 'surprisedSpark' },
     { stats: ['head', 'hand'], more: { taxed: true }, refused: 'taxed' },
-    // "Ascendant Spark": three stats of a d8 or larger, non-violent, and balanced (ruling HU9).
+    // "Ascendant Spark" needs three stats of a d8 or larger, a non-violent roll, and balanced stats (ruling HU9).
     { stats: ['head', 'hand', 'heart'], more: { ascendant: true }, refused: 'ascendantSmall' },
     {
       stats: ['head', 'hand', 'heart'],
