@@ -9,7 +9,7 @@ import { readOptions } from './options'
 import { buildToySystem, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const MAIN_FILE = fileURLToPath(new URL('main.ts', import.meta.url))
 
 let folder: TemporaryFolder
 let system: string
@@ -21,15 +21,23 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove())
 
-interface Run {
+interface CommandRun {
   readonly stdout: string
   readonly stderr: string
   readonly code: number | null
 }
 
 /** Runs the command, and interrupts it when the table is ready. */
-async function run(...args: string[]): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--system', system, '--memory', ...args])
+async function run(...args: string[]): Promise<CommandRun> {
+  const child = spawn(process.execPath, [
+    '--import',
+    'tsx',
+    MAIN_FILE,
+    '--system',
+    system,
+    '--memory',
+    ...args,
+  ])
   let stdout = ''
   let stderr = ''
   child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))

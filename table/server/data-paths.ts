@@ -3,14 +3,14 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/operators'
 
-type Transform = (value: unknown) => unknown
+type ValueTransform = (value: unknown) => unknown
 
 /** Transforms every value that exists at a path. In an update, this includes the values inside operators. */
-export function transformValuesAt(target: unknown, path: string, transform: Transform): void {
+export function transformValuesAt(target: unknown, path: string, transform: ValueTransform): void {
   transformParts(target, path.split('.'), transform)
 }
 
-function transformParts(target: unknown, parts: readonly string[], transform: Transform): void {
+function transformParts(target: unknown, parts: readonly string[], transform: ValueTransform): void {
   const [part, ...rest] = parts
   if (part === undefined || typeof target !== 'object' || target === null) return
   // The cast treats a list as an object: elements of a list can be written by index.
@@ -22,7 +22,7 @@ function transformParts(target: unknown, parts: readonly string[], transform: Tr
   }
 }
 
-function transformValue(value: unknown, rest: readonly string[], transform: Transform): unknown {
+function transformValue(value: unknown, rest: readonly string[], transform: ValueTransform): unknown {
   const operator = readOperator(value)
   if (operator instanceof ForcedReplacement) {
     return new ForcedReplacement(transformValue(DataFieldOperator.get(operator), rest, transform)).toJSON()

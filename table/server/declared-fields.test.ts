@@ -4,7 +4,7 @@ import { documentKind } from '../shared/document-kinds'
 import { deleteValuesAt, transformValuesAt, valuesAt } from './data-paths'
 import { DocumentRules } from './document-rules'
 
-const rules = new DocumentRules({
+const documentRules = new DocumentRules({
   documentTypes: {
     Item: {
       gear: {
@@ -16,66 +16,66 @@ const rules = new DocumentRules({
   },
 })
 
-const EVIL = '<b onclick="x">y</b>'
-const CLEAN = '<b>y</b>'
+const UNSAFE_HTML = '<b onclick="x">y</b>'
+const CLEANED_HTML = '<b>y</b>'
 const item = documentKind('Item')
 
 describe('declared HTML is cleaned', () => {
   it.each([
     [
       'in whole data',
-      { system: { description: EVIL, notes: [{ text: EVIL }] } },
-      { system: { description: CLEAN, notes: [{ text: CLEAN }] } },
+      { system: { description: UNSAFE_HTML, notes: [{ text: UNSAFE_HTML }] } },
+      { system: { description: CLEANED_HTML, notes: [{ text: CLEANED_HTML }] } },
     ],
     [
       'in a replaced key of v13',
-      { system: { '==notes': [{ text: EVIL }] } },
-      { system: { '==notes': [{ text: CLEAN }] } },
+      { system: { '==notes': [{ text: UNSAFE_HTML }] } },
+      { system: { '==notes': [{ text: CLEANED_HTML }] } },
     ],
     [
       'in a replaced system of v13',
-      { '==system': { description: EVIL } },
-      { '==system': { description: CLEAN } },
+      { '==system': { description: UNSAFE_HTML } },
+      { '==system': { description: CLEANED_HTML } },
     ],
     [
       'in a replacement of v14',
-      { system: { __$OPERATOR$__: 'ForcedReplacement', value: { description: EVIL } } },
-      { system: { __$OPERATOR$__: 'ForcedReplacement', value: { description: CLEAN } } },
+      { system: { __$OPERATOR$__: 'ForcedReplacement', value: { description: UNSAFE_HTML } } },
+      { system: { __$OPERATOR$__: 'ForcedReplacement', value: { description: CLEANED_HTML } } },
     ],
     [
       'in records instead of lists',
-      { system: { notes: { a: { text: EVIL } } } },
-      { system: { notes: { a: { text: CLEAN } } } },
+      { system: { notes: { a: { text: UNSAFE_HTML } } } },
+      { system: { notes: { a: { text: CLEANED_HTML } } } },
     ],
   ])('the server cleans declared HTML: %s', (_where, data, clean) => {
-    rules.clean(item, data, 'gear')
+    documentRules.clean(item, data, 'gear')
     expect(data).toEqual(clean)
   })
 
   it('the server stores undeclared fields unchanged', () => {
-    const data = { system: { title: EVIL } }
-    rules.clean(item, data, 'gear')
-    expect(data).toEqual({ system: { title: EVIL } })
+    const data = { system: { title: UNSAFE_HTML } }
+    documentRules.clean(item, data, 'gear')
+    expect(data).toEqual({ system: { title: UNSAFE_HTML } })
   })
 
   it('the server cleans declared HTML in core members, too', () => {
-    const message = { content: EVIL, flavor: EVIL }
-    rules.clean(documentKind('ChatMessage'), message, 'base')
-    expect(message).toEqual({ content: CLEAN, flavor: CLEAN })
-    const card = { faces: [{ text: EVIL }], back: { text: EVIL } }
-    rules.clean(documentKind('Card'), card, 'base')
-    expect(card).toEqual({ faces: [{ text: CLEAN }], back: { text: CLEAN } })
+    const message = { content: UNSAFE_HTML, flavor: UNSAFE_HTML }
+    documentRules.clean(documentKind('ChatMessage'), message, 'base')
+    expect(message).toEqual({ content: CLEANED_HTML, flavor: CLEANED_HTML })
+    const card = { faces: [{ text: UNSAFE_HTML }], back: { text: UNSAFE_HTML } }
+    documentRules.clean(documentKind('Card'), card, 'base')
+    expect(card).toEqual({ faces: [{ text: CLEANED_HTML }], back: { text: CLEANED_HTML } })
   })
 })
 
 it('the server accepts only files of the declared categories', () => {
   const document = { _id: 'x', name: 'X', type: 'gear', system: { sounds: ['a.ogg', 'b.png'] } }
   expect(() => {
-    rules.check(item, document)
+    documentRules.check(item, document)
   }).toThrow('none of AUDIO')
   document.system.sounds.pop()
   expect(() => {
-    rules.check(item, document)
+    documentRules.check(item, document)
   }).not.toThrow()
 })
 

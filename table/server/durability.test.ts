@@ -9,7 +9,7 @@ import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
 
-const HERO = 'hero000000000000'
+const HERO_ID = 'hero000000000000'
 
 let folder: TemporaryFolder
 let system: string
@@ -24,16 +24,16 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await stop()
+  await stopHost()
   await folder.remove()
 })
 
-async function start(options: { fresh?: boolean; world?: string | null } = {}): Promise<void> {
+async function startHost(options: { fresh?: boolean; world?: string | null } = {}): Promise<void> {
   table = await startTable({ system, seed: TOY_SEED_FOLDER, world, ...options })
   gm = await RawConnection.open(table, 'Gamemaster')
 }
 
-async function stop(): Promise<void> {
+async function stopHost(): Promise<void> {
   if (!table) return
   gm.close()
   await table.close()
@@ -48,31 +48,31 @@ async function collection(name: string): Promise<ClassicLevel> {
 
 describe('a world', () => {
   it('a world returns after a restart with all its changes', async () => {
-    await start()
-    await gm.update('Actor', { _id: HERO, name: 'Hera the Old' })
-    const axe = await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `Actor.${HERO}` })
-    await gm.delete('Item', 'shield0000000000', { parentUuid: `Actor.${HERO}` })
+    await startHost()
+    await gm.update('Actor', { _id: HERO_ID, name: 'Hera the Old' })
+    const axe = await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `Actor.${HERO_ID}` })
+    await gm.delete('Item', 'shield0000000000', { parentUuid: `Actor.${HERO_ID}` })
     const before = (await gm.bootData()).collections
-    await stop()
-    await start()
+    await stopHost()
+    await startHost()
     expect((await gm.bootData()).collections).toEqual(before)
-    expect(await gm.stored('actors', HERO)).toMatchObject({
+    expect(await gm.stored('actors', HERO_ID)).toMatchObject({
       name: 'Hera the Old',
       items: [{ name: 'Torch' }, { _id: axe._id }],
     })
   })
 
   it("the store keeps each document under Foundry's key, embedded ones in separate records", async () => {
-    await start()
+    await startHost()
     const place = 'Scene.cave000000000000.Token.token00000000000'
     await gm.update('Actor', { _id: 'monster000000000', name: 'Ogress' }, { parentUuid: place })
     await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `${place}.Actor.monster000000000` })
-    await stop()
+    await stopHost()
     const actors = await collection('actors')
     const keys = await actors.keys().all()
-    expect(keys).toContain(`!actors!${HERO}`)
-    expect(keys).toContain(`!actors.items!${HERO}.shield0000000000`)
-    const hero = JSON.parse((await actors.get(`!actors!${HERO}`)) ?? '') as { items: unknown[] }
+    expect(keys).toContain(`!actors!${HERO_ID}`)
+    expect(keys).toContain(`!actors.items!${HERO_ID}.shield0000000000`)
+    const hero = JSON.parse((await actors.get(`!actors!${HERO_ID}`)) ?? '') as { items: unknown[] }
     expect(hero.items).toEqual(['shield0000000000', expect.stringMatching(/^\w{16}$/)])
     await actors.close()
     const scenes = await collection('scenes')
@@ -82,7 +82,7 @@ describe('a world', () => {
   })
 
   it('the server writes to disk before it broadcasts', async () => {
-    await start()
+    await startHost()
     const heard = new Promise<string[]>((resolve) => {
       gm.socket.once('documents', () => {
         resolve(readdir(path.join(world, 'data', 'items')))
@@ -94,20 +94,20 @@ describe('a world', () => {
   })
 
   it('a world is seeded once, and again with `fresh`', async () => {
-    await start()
-    await gm.delete('Actor', HERO)
-    await stop()
-    await start()
-    expect(await gm.stored('actors', HERO)).toBeUndefined()
-    await stop()
-    await start({ fresh: true })
-    expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera' })
+    await startHost()
+    await gm.delete('Actor', HERO_ID)
+    await stopHost()
+    await startHost()
+    expect(await gm.stored('actors', HERO_ID)).toBeUndefined()
+    await stopHost()
+    await startHost({ fresh: true })
+    expect(await gm.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera' })
   })
 
   it('a world in memory stores nothing on disk', async () => {
-    await start({ world: null })
-    await gm.update('Actor', { _id: HERO, name: 'Nobody' })
-    await stop()
+    await startHost({ world: null })
+    await gm.update('Actor', { _id: HERO_ID, name: 'Nobody' })
+    await stopHost()
     await expect(readdir(world)).rejects.toThrow('ENOENT')
   })
 
@@ -133,36 +133,36 @@ describe('a record that cannot be read', () => {
   }
 
   it('an unreadable record is left out, reported to the GM alone, and kept unchanged', async () => {
-    await start()
-    await stop()
-    await corrupt('actors', `!actors!${HERO}`)
-    await start()
+    await startHost()
+    await stopHost()
+    await corrupt('actors', `!actors!${HERO_ID}`)
+    await startHost()
     const { collections, problems } = await gm.bootData()
     expect(collections['actors']?.map(({ name }) => name)).toEqual(['Ogre'])
-    expect(problems.join()).toContain(`!actors!${HERO}`)
+    expect(problems.join()).toContain(`!actors!${HERO_ID}`)
     const ann = await RawConnection.open(table as Table, 'Ann')
     expect((await ann.bootData()).problems).toEqual([])
     ann.close()
     await gm.create('Actor', { name: 'New', type: 'hero' })
-    await stop()
+    await stopHost()
     const actors = await collection('actors')
-    expect(await actors.get(`!actors!${HERO}`)).toBe(CORRUPT)
-    expect(await actors.get(`!actors.items!${HERO}.shield0000000000`)).toContain('Shield')
+    expect(await actors.get(`!actors!${HERO_ID}`)).toBe(CORRUPT)
+    expect(await actors.get(`!actors.items!${HERO_ID}.shield0000000000`)).toContain('Shield')
     await actors.close()
   })
 
   it("an unreadable item does not cost its actor, which still knows the item's id", async () => {
-    await start()
-    await stop()
-    const key = `!actors.items!${HERO}.shield0000000000`
+    await startHost()
+    await stopHost()
+    const key = `!actors.items!${HERO_ID}.shield0000000000`
     await corrupt('actors', key, 'null')
-    await start()
-    expect(await gm.stored('actors', HERO)).toMatchObject({ items: [{ name: 'Torch' }] })
-    await gm.update('Actor', { _id: HERO, name: 'Renamed' })
-    await stop()
+    await startHost()
+    expect(await gm.stored('actors', HERO_ID)).toMatchObject({ items: [{ name: 'Torch' }] })
+    await gm.update('Actor', { _id: HERO_ID, name: 'Renamed' })
+    await stopHost()
     const actors = await collection('actors')
     expect(await actors.get(key)).toBe('null')
-    expect(JSON.parse((await actors.get(`!actors!${HERO}`)) ?? '')).toMatchObject({
+    expect(JSON.parse((await actors.get(`!actors!${HERO_ID}`)) ?? '')).toMatchObject({
       name: 'Renamed',
       items: expect.arrayContaining(['shield0000000000']) as unknown,
     })
@@ -183,7 +183,7 @@ describe('the compendia', () => {
       )
     }
     const before = await files()
-    await start()
+    await startHost()
     const { packs, problems } = await gm.bootData()
     expect(packs.map(({ collection: id, problem }) => [id, problem === undefined])).toEqual([
       ['toy.gear', true],
@@ -197,7 +197,7 @@ describe('the compendia', () => {
     const file = path.join(system, 'system.json')
     const manifest = await readFile(file, 'utf8')
     await writeFile(file, manifest.replace('packs/gear', 'packs/gear.db'))
-    await start()
+    await startHost()
     const { packs } = await gm.bootData()
     expect([manifest.includes('packs/gear'), packs[0]?.problem]).toEqual([true, undefined])
   })
@@ -214,7 +214,7 @@ describe('the compendia', () => {
       delete record['_stats']
       await gear.put(key, JSON.stringify(record), { sync: true })
       await gear.close()
-      await start()
+      await startHost()
       const { problems } = await gm.bootData()
       expect(problems.join()).toContain('"Gear" has documents without "_stats.coreVersion" (1)')
     },
@@ -226,7 +226,7 @@ describe('the compendia', () => {
       if (name.startsWith('MANIFEST') || name === 'CURRENT')
         await writeFile(path.join(gear, name), 'nonsense')
     }
-    await start()
+    await startHost()
     const { packs, collections } = await gm.bootData()
     expect(packs[0]?.problem).toContain('"Gear"')
     expect(collections['actors']).toHaveLength(2)

@@ -62,7 +62,7 @@ describe('the folder', () => {
     expect(await rejectionReason(browse(open(), 'systems/toy/../..'))).toContain('leads out'))
 })
 
-interface Page {
+interface FilePickerGlobals {
   readonly File: new (parts: string[], name: string) => File
   readonly foundry: {
     readonly applications: {
@@ -87,7 +87,7 @@ interface Page {
 describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => {
   let table: LocalTable
   afterEach(() => table.close())
-  const pageOf = ({ window }: Person): Page => window as unknown as Page
+  const pageOf = ({ window }: Person): FilePickerGlobals => window as unknown as FilePickerGlobals
 
   it('a Gamemaster makes a folder and uploads a file, and a player is refused', async () => {
     table = await LocalTable.open({ system, seed: TOY_SEED_FOLDER, generation })

@@ -136,7 +136,7 @@ it('only this machine reaches the table', async () => {
 })
 
 /** Sends a request as a browser would that reached the server by another host name or from another page. */
-function ask(file: string, headers: Record<string, string>): Promise<IncomingMessage> {
+function requestFile(file: string, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(`${table.url}${file}`, { headers }, resolve).on('error', reject).end()
   })
@@ -150,11 +150,11 @@ describe('a foreign page', () => {
     ['/systems/toy/toy.mjs', { Origin: 'http://evil.example' }],
     ['/join', { Origin: 'null' }],
   ])('a foreign page is refused from %s with %o', async (file, headers) => {
-    expect((await ask(file, headers)).statusCode).toBe(403)
+    expect((await requestFile(file, headers)).statusCode).toBe(403)
   })
 
   it("a foreign page cannot frame the table, nor guess a file's type", async () => {
-    const { statusCode, headers } = await ask('/join', { Origin: table.url })
+    const { statusCode, headers } = await requestFile('/join', { Origin: table.url })
     expect(statusCode).not.toBe(403)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-frame-options']).toBe('DENY')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findManifestFaults } from './manifest-check'
 
 /** The faults that the check finds after this change to a correct manifest. */
-const faults = (change: object) =>
+const manifestFaults = (change: object) =>
   findManifestFaults({ id: 'toy', title: 'Toy', version: '1', ...change }, 14)
 const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
@@ -30,14 +30,14 @@ describe('a manifest', () => {
     ['a pack without a label', { packs: [{ ...pack, label: undefined }] }, 'no label'],
     ['a pack of no kind of document', { packs: [{ ...pack, type: 'Hero' }] }, 'no kind of document'],
   ])('a manifest with %s is refused', (_what, change, words) => {
-    expect(faults(change).refused.join()).toContain(words)
+    expect(manifestFaults(change).refused.join()).toContain(words)
   })
 
   it.each([
     ['a key that nobody knows', { gridUnits: 'm' }, '"gridUnits"'],
     ['a pack of items that names no system', { packs: [{ ...pack, system: undefined }] }, 'names no system'],
   ])('a manifest with %s gets a warning', (_what, change, words) => {
-    const { refused, warned } = faults(change)
+    const { refused, warned } = manifestFaults(change)
     expect([refused, warned.join()]).toEqual([[], expect.stringContaining(words)])
   })
 
@@ -46,7 +46,7 @@ describe('a manifest', () => {
     ['a compendium of effects', { packs: [{ ...pack, type: 'ActiveEffect' }] }],
     ['a compendium of playlists', { packs: [{ ...pack, type: 'Playlist' }] }],
   ])('a manifest may have %s', (_what, change) => {
-    expect(faults(change)).toEqual({ refused: [], warned: [] })
+    expect(manifestFaults(change)).toEqual({ refused: [], warned: [] })
   })
 
   it('a manifest of 13 has no compendium of effects', () => {

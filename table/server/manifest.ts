@@ -144,14 +144,14 @@ function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
       Object.fromEntries(
         Object.entries(objectOrEmpty(types)).map(([type, rules]) => [
           `${prefix}${type}`,
-          readRules(objectOrEmpty(rules)),
+          readTypeRules(objectOrEmpty(rules)),
         ]),
       ),
     ]),
   )
 }
 
-function readRules(rules: PlainObject): TypeRules {
+function readTypeRules(rules: PlainObject): TypeRules {
   const paths = Object.entries(objectOrEmpty(rules['filePathFields']))
   return {
     htmlFields: stringList(rules['htmlFields']),

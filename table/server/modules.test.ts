@@ -10,24 +10,26 @@ import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-
 import type { TemporaryFolder } from './testing/toy-package'
 import { requirePresent, rejectionReason } from './testing/use-table'
 
-const FOLDER = path.resolve('table/server/fixtures/toy-modules')
+const MODULES_FOLDER = path.resolve('table/server/fixtures/toy-modules')
 const ids = (modules: readonly { manifest: { id: string } }[]): string[] =>
   modules.map(({ manifest }) => manifest.id)
 
 describe('the modules in a folder', () => {
   it('all modules with a manifest are installed', async () => {
-    expect(ids((await readModules(FOLDER, 14)).installed)).toEqual([
+    expect(ids((await readModules(MODULES_FOLDER, 14)).installed)).toEqual([
       'for-others',
       'lonely',
       'toy-bell',
       'toy-lib',
     ])
-    expect(ids((await readModules(path.join(FOLDER, 'toy-lib'), 14)).installed)).toEqual(['toy-lib'])
-    expect(await rejectionReason(readModules(path.join(FOLDER, 'nothing'), 14))).toContain('--modules')
+    expect(ids((await readModules(path.join(MODULES_FOLDER, 'toy-lib'), 14)).installed)).toEqual(['toy-lib'])
+    expect(await rejectionReason(readModules(path.join(MODULES_FOLDER, 'nothing'), 14))).toContain(
+      '--modules',
+    )
   })
 
   it('each usable and active module runs after the modules that it requires', async () => {
-    const modules = await readModules(FOLDER, 14)
+    const modules = await readModules(MODULES_FOLDER, 14)
     expect(ids(activeModules(modules, 'toy', {}))).toEqual(['toy-lib', 'toy-bell'])
     expect(ids(activeModules(modules, 'toy', { 'toy-bell': false }))).toEqual(['toy-lib'])
     expect(ids(activeModules(modules, 'toy', { 'toy-lib': false }))).toEqual([])
@@ -44,7 +46,7 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
     folder = await temporaryFolder()
     table = await startTable({
       system: await buildToySystem(folder.path),
-      modules: FOLDER,
+      modules: MODULES_FOLDER,
       seed: TOY_SEED_FOLDER,
       generation,
     })
@@ -119,7 +121,7 @@ it('a deactivated module does not run after a restart', async () => {
   const folder = await temporaryFolder()
   const options = {
     system: await buildToySystem(folder.path),
-    modules: FOLDER,
+    modules: MODULES_FOLDER,
     seed: TOY_SEED_FOLDER,
     world: path.join(folder.path, 'world'),
   }

@@ -105,7 +105,7 @@ function applyCreation(
     if (!mayCreate(user, nodeInContainer(container, kind, document), draft))
       denyPermission(user, 'create', `a ${kind.name}`)
     if (container.place.get(document._id)) throw new Error(`${kind.name} "${document._id}" exists already.`)
-    checkDeep(kind, document, rules)
+    checkWithEmbedded(kind, document, rules)
     container.place.add(document)
     return structuredClone(document)
   })
@@ -140,20 +140,20 @@ function addCreatorAsOwner(document: StoredDocument, userId: string): void {
 function cleanDeep(kind: DocumentKind, data: PlainObject, isGMRequest: boolean, rules: DocumentRules): void {
   if (!isGMRequest) rules.stripReserved(kind, data)
   rules.clean(kind, data, data['type'])
-  eachEmbedded(kind, data, (child, record) => {
+  visitEmbedded(kind, data, (child, record) => {
     cleanDeep(child, record, isGMRequest, rules)
   })
 }
 
-function checkDeep(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
+function checkWithEmbedded(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
   rules.check(kind, document)
-  eachEmbedded(kind, document, (child, record) => {
+  visitEmbedded(kind, document, (child, record) => {
     // The records of a delta are overrides, not whole documents, so they are not checked.
-    if (kind.name !== 'ActorDelta') checkDeep(child, record, rules)
+    if (kind.name !== 'ActorDelta') checkWithEmbedded(child, record, rules)
   })
 }
 
-function eachEmbedded(
+function visitEmbedded(
   kind: DocumentKind,
   data: PlainObject,
   visit: (child: DocumentKind, record: PlainObject) => void,
@@ -223,7 +223,7 @@ function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }:
   const givenLists: PlainObject = Object.fromEntries(lists.map((key) => [key, changes[key]]))
   setEmbeddedIds(kind, givenLists, true)
   for (const key of lists) changes[key] = givenLists[key]
-  eachEmbedded(kind, changes, (child, record) => {
+  visitEmbedded(kind, changes, (child, record) => {
     cleanDeep(child, record, true, rules)
   })
   return true
@@ -234,7 +234,7 @@ function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }:
  */
 function reservedValues(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
   const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
-  eachEmbedded(kind, record, (child, inner) => {
+  visitEmbedded(kind, record, (child, inner) => {
     valuesById[`${child.name}.${String(inner['_id'])}`] = rules.reservedData(child, inner)
   })
   return Object.fromEntries(
@@ -261,7 +261,7 @@ function updateRecord(
   if (!isGM(user) && !equals(reserved, reservedValues(kind, record, rules))) {
     denyPermission(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
-  if (isReplaced) checkDeep(kind, record, rules)
+  if (isReplaced) checkWithEmbedded(kind, record, rules)
   else rules.check(kind, record)
   const stats = updateStats(user.id, versions)
   record['_stats'] = { ...(isPlainObject(record['_stats']) ? record['_stats'] : {}), ...stats }

@@ -27,7 +27,7 @@ export async function openPacks(
   const packs: OpenPack[] = []
   const problems: string[] = []
   for (const entry of manifest.packs) {
-    const info = { ...emptyInfo(manifest, entry), packageType, ofSystem: entry.ofSystem }
+    const info = { ...emptyPackInfo(manifest, entry), packageType, ofSystem: entry.ofSystem }
     try {
       if (!isDocumentKind(entry.type)) throw new Error(`the table has no ${entry.type} documents`)
       const { documents, folders, unreadable, withoutVersion } = await readPack(
@@ -72,7 +72,7 @@ function documentTree(document: PlainObject): PlainObject[] {
   return [document, ...embedded.flatMap(documentTree)]
 }
 
-function emptyInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageType'> {
+function emptyPackInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageType'> {
   const { name, label, type, system, ownership, flags } = entry
   return { collection: `${id}.${name}`, name, label, type, system, ownership, flags, folders: [] }
 }

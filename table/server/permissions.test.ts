@@ -8,9 +8,9 @@ import { startTable } from './table'
 import type { Table } from './table'
 
 const GM = 'gamemaster000000'
-const ANN = 'ann0000000000000'
+const ANN_ID = 'ann0000000000000'
 const BOB = 'bob0000000000000'
-const HERO = 'hero000000000000'
+const HERO_ID = 'hero000000000000'
 const MONSTER = 'monster000000000'
 
 let folder: TemporaryFolder
@@ -34,7 +34,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const inHero = { parentUuid: `Actor.${HERO}` }
+const inHero = { parentUuid: `Actor.${HERO_ID}` }
 const inMonster = { parentUuid: `Actor.${MONSTER}` }
 const COMBAT = 'combat0000000000'
 const inCombat = { parentUuid: `Combat.${COMBAT}` }
@@ -57,7 +57,7 @@ describe('who may create', () => {
     ['a message in nobody’s name', 'ChatMessage', { content: 'X', author: null, type: 'base' }],
     ["a macro in another's name", 'Macro', { name: 'X', type: 'chat', author: BOB }],
     ["another user's own setting", 'Setting', { key: 'toy.layout', value: '"x"', user: BOB }],
-    ['a token', 'Token', { name: 'X', actorId: HERO }, { parentUuid: 'Scene.cave000000000000' }],
+    ['a token', 'Token', { name: 'X', actorId: HERO_ID }, { parentUuid: 'Scene.cave000000000000' }],
     ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER }, inCombat],
   ])('a player may not create %s', async (_what, documentName, data, place = {}) => {
     const before = await gm.bootData()
@@ -68,18 +68,18 @@ describe('who may create', () => {
   it.each<[string, string, object, Partial<Operation>?]>([
     ['an item on their own actor', 'Item', { name: 'Mine', type: 'gear' }, inHero],
     ['an effect on their own actor', 'ActiveEffect', { name: 'Mine', type: 'condition' }, inHero],
-    ['a message in their own name', 'ChatMessage', { content: 'Mine', author: ANN, type: 'report' }],
-    ['a macro in their own name', 'Macro', { name: 'Mine', type: 'script', author: ANN }],
-    ['a setting of their own', 'Setting', { key: 'toy.layout', value: '"narrow"', user: ANN }],
+    ['a message in their own name', 'ChatMessage', { content: 'Mine', author: ANN_ID, type: 'report' }],
+    ['a macro in their own name', 'Macro', { name: 'Mine', type: 'script', author: ANN_ID }],
+    ['a setting of their own', 'Setting', { key: 'toy.layout', value: '"narrow"', user: ANN_ID }],
   ])('a player may create %s', async (_what, documentName, data, place = {}) => {
     await expect(ann.create(documentName, { ...data }, place)).resolves.toHaveProperty('_id')
   })
 
   it("a GM may speak in anybody's name", async () => {
     await expect(
-      gm.create('ChatMessage', { content: 'X', author: ANN, type: 'base' }),
+      gm.create('ChatMessage', { content: 'X', author: ANN_ID, type: 'base' }),
     ).resolves.toMatchObject({
-      author: ANN,
+      author: ANN_ID,
     })
   })
 
@@ -97,7 +97,7 @@ describe('who may create', () => {
   it('a creator cannot give a document away, nor set fields for GMs', async () => {
     const setting = await gm.create('Setting', { key: 'core.permissions', value: '{"ACTOR_CREATE":[1]}' })
     const system = { fate: 9, hp: { value: 1, max: 1 } }
-    const actor = await bob.create('Actor', { name: 'B', type: 'hero', ownership: { [ANN]: 3 }, system })
+    const actor = await bob.create('Actor', { name: 'B', type: 'hero', ownership: { [ANN_ID]: 3 }, system })
     expect(actor['ownership']).toEqual({ default: 0, [BOB]: 3 })
     expect(actor['system']).toEqual({ hp: { value: 1, max: 1 } })
     await gm.delete('Setting', setting._id)
@@ -106,14 +106,14 @@ describe('who may create', () => {
 
 describe('who may update', () => {
   beforeEach(async () => {
-    await gm.update('Actor', { _id: HERO, name: 'Hera', system: { fate: 1 } })
+    await gm.update('Actor', { _id: HERO_ID, name: 'Hera', system: { fate: 1 } })
   })
 
   it('only the owner updates a document', async () => {
-    await ann.update('Actor', { _id: HERO, name: 'Hera the Bold' })
-    expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera the Bold' })
-    await expect(bob.update('Actor', { _id: HERO, name: 'Stolen' })).rejects.toThrow('lacks permission')
-    expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera the Bold' })
+    await ann.update('Actor', { _id: HERO_ID, name: 'Hera the Bold' })
+    expect(await gm.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera the Bold' })
+    await expect(bob.update('Actor', { _id: HERO_ID, name: 'Stolen' })).rejects.toThrow('lacks permission')
+    expect(await gm.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera the Bold' })
   })
 
   it.each([
@@ -143,14 +143,14 @@ describe('who may update', () => {
     ['a picture that is none', 'none of IMAGE', { img: 'javascript:alert(1)' }],
     ['a declared path to a file that is none', 'none of IMAGE', { system: { portrait: 'evil.html' } }],
   ])('an owner may not change %s', async (_what, reason, changes) => {
-    const before = await gm.stored('actors', HERO)
-    await expect(ann.update('Actor', { _id: HERO, ...changes })).rejects.toThrow(reason)
-    expect(await gm.stored('actors', HERO)).toEqual(before)
+    const before = await gm.stored('actors', HERO_ID)
+    await expect(ann.update('Actor', { _id: HERO_ID, ...changes })).rejects.toThrow(reason)
+    expect(await gm.stored('actors', HERO_ID)).toEqual(before)
     expect({}).not.toHaveProperty('polluted')
   })
 
   it("a GM's field cannot be lost, even without `recursive`", async () => {
-    const changes = { _id: HERO, system: { hp: { value: 1, max: 2 } } }
+    const changes = { _id: HERO_ID, system: { hp: { value: 1, max: 2 } } }
     await expect(ann.update('Actor', changes, { options: { recursive: false } })).rejects.toThrow('reserved')
   })
 
@@ -161,7 +161,7 @@ describe('who may update', () => {
   })
 
   it('a message belongs to its author, who cannot change', async () => {
-    const message = await ann.create('ChatMessage', { content: 'Mine', author: ANN, type: 'base' })
+    const message = await ann.create('ChatMessage', { content: 'Mine', author: ANN_ID, type: 'base' })
     await ann.update('ChatMessage', { _id: message._id, content: 'Changed' })
     await expect(bob.update('ChatMessage', { _id: message._id, content: 'X' })).rejects.toThrow(
       'lacks permission',
@@ -175,9 +175,9 @@ describe('who may update', () => {
   })
 
   it('a user may change themselves, but not their rights', async () => {
-    await ann.update('User', { _id: ANN, pronouns: 'she' })
-    await expect(ann.update('User', { _id: ANN, role: 4 })).rejects.toThrow('lacks permission')
-    await expect(ann.update('User', { _id: ANN, permissions: { ACTOR_CREATE: true } })).rejects.toThrow()
+    await ann.update('User', { _id: ANN_ID, pronouns: 'she' })
+    await expect(ann.update('User', { _id: ANN_ID, role: 4 })).rejects.toThrow('lacks permission')
+    await expect(ann.update('User', { _id: ANN_ID, permissions: { ACTOR_CREATE: true } })).rejects.toThrow()
     await expect(ann.update('User', { _id: BOB, name: 'X' })).rejects.toThrow('lacks permission')
     await expect(ann.delete('User', BOB)).rejects.toThrow('lacks permission')
   })
@@ -186,7 +186,7 @@ describe('who may update', () => {
     const combat = await gm.create('Combat', { type: 'base', round: 1, turn: 0 })
     const place = { parentUuid: `Combat.${combat._id}` }
     await expect(bob.update('Combat', { _id: combat._id, turn: 1 })).rejects.toThrow('lacks permission')
-    const combatant = await ann.create('Combatant', { type: 'base', actorId: HERO }, place)
+    const combatant = await ann.create('Combatant', { type: 'base', actorId: HERO_ID }, place)
     await ann.update('Combat', { _id: combat._id, turn: 0, round: 2 })
     await expect(ann.update('Combat', { _id: combat._id, active: true })).rejects.toThrow('lacks permission')
     await ann.update('Combatant', { _id: combatant._id, initiative: 7 }, place)
@@ -204,7 +204,7 @@ describe('cards', () => {
       ownership: { default: 1 },
       cards: [card],
     })
-    const hand = await gm.create('Cards', { name: 'Hand', type: 'hand', ownership: { [ANN]: 3 } })
+    const hand = await gm.create('Cards', { name: 'Hand', type: 'hand', ownership: { [ANN_ID]: 3 } })
     const ace = (deck['cards'] as { _id: string }[])[0]?._id ?? ''
     const inDeck = { parentUuid: `Cards.${deck._id}` }
     const inHand = { parentUuid: `Cards.${hand._id}` }
@@ -237,15 +237,15 @@ describe('the actor of an unlinked token', () => {
   it("a GM's field of an unlinked token's actor is hidden from its owner", async () => {
     const token = await gm.create(
       'Token',
-      { name: 'Double', actorId: HERO, actorLink: false },
+      { name: 'Double', actorId: HERO_ID, actorLink: false },
       { parentUuid: 'Scene.cave000000000000' },
     )
     const inDouble = { parentUuid: `Scene.cave000000000000.Token.${token._id}` }
-    await ann.update('Actor', { _id: HERO, system: { hp: { value: 2 } } }, inDouble)
-    await expect(ann.update('Actor', { _id: HERO, system: { fate: 9 } }, inDouble)).rejects.toThrow(
+    await ann.update('Actor', { _id: HERO_ID, system: { hp: { value: 2 } } }, inDouble)
+    await expect(ann.update('Actor', { _id: HERO_ID, system: { fate: 9 } }, inDouble)).rejects.toThrow(
       'reserved',
     )
-    await expect(ann.update('Actor', { _id: HERO, ownership: { [BOB]: 3 } }, inDouble)).rejects.toThrow(
+    await expect(ann.update('Actor', { _id: HERO_ID, ownership: { [BOB]: 3 } }, inDouble)).rejects.toThrow(
       'lacks permission',
     )
     await gm.delete('Token', token._id, { parentUuid: 'Scene.cave000000000000' })
@@ -281,18 +281,18 @@ describe('several operations in one request', () => {
 
   it('several operations in one request are all carried out, or none', async () => {
     const before = await gm.bootData()
-    await expect(ann.run(rename(HERO, 'One'), rename(MONSTER, 'Two'))).rejects.toThrow('lacks permission')
+    await expect(ann.run(rename(HERO_ID, 'One'), rename(MONSTER, 'Two'))).rejects.toThrow('lacks permission')
     expect((await gm.bootData()).collections).toEqual(before.collections)
-    await gm.run(rename(HERO, 'One'), rename(MONSTER, 'Two'))
+    await gm.run(rename(HERO_ID, 'One'), rename(MONSTER, 'Two'))
     expect(await gm.stored('actors', MONSTER)).toMatchObject({ name: 'Two' })
   })
 
   it('the server broadcasts nothing of refused operations', async () => {
     const heard = bob.received.length
     await expect(ann.update('Actor', { _id: MONSTER, name: 'X' })).rejects.toThrow()
-    await ann.update('Actor', { _id: HERO, name: 'Y' })
+    await ann.update('Actor', { _id: HERO_ID, name: 'Y' })
     // The refusal of this request reaches Bob after all earlier broadcasts, so he has received every broadcast.
-    await expect(bob.delete('Actor', HERO)).rejects.toThrow('lacks permission')
+    await expect(bob.delete('Actor', HERO_ID)).rejects.toThrow('lacks permission')
     expect(bob.received.slice(heard).flatMap(({ operations }) => operations)).toMatchObject([
       { updates: [{ name: 'Y' }] },
     ])

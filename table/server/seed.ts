@@ -103,7 +103,7 @@ async function readCollection(kind: DocumentKind, folder: string): Promise<Store
   const documents: StoredDocument[] = []
   for (const name of names.filter((file) => SEED_FILE.test(file)).sort()) {
     const file = path.join(folder, name)
-    documents.push(asDocument(kind, parseCached(await readFile(file, 'utf8')), file))
+    documents.push(readSeedDocument(kind, parseCached(await readFile(file, 'utf8')), file))
   }
   return documents
 }
@@ -127,7 +127,7 @@ function ifMissing<T>(instead: T): (error: unknown) => T {
   }
 }
 
-function asDocument(kind: DocumentKind, value: unknown, file: string): StoredDocument {
+function readSeedDocument(kind: DocumentKind, value: unknown, file: string): StoredDocument {
   if (!isPlainObject(value)) throw new CommandLineError(`The seed ${file} is not a document's data.`)
   const { _id: id } = value
   if (!isDocumentId(id))

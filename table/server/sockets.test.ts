@@ -37,7 +37,7 @@ function sendRequest(line: RawConnection, event: string, payload: unknown): Prom
   })
 }
 
-const place = { parentUuid: null, pack: null, options: {} }
+const worldPlace = { parentUuid: null, pack: null, options: {} }
 
 describe('invalid requests', () => {
   it.each<[string, unknown]>([
@@ -45,39 +45,58 @@ describe('invalid requests', () => {
     ['operations', 'text'],
     ['operations', { requestId: 'x', operations: 5 }],
     ['operations', { requestId: 'x', operations: [null] }],
-    ['operations', { requestId: 'x', operations: [{ action: 'burn', documentName: 'Actor', ...place }] }],
     [
       'operations',
-      { requestId: 'x', operations: [{ action: 'create', documentName: 'Dragon', ...place, data: [{}] }] },
-    ],
-    [
-      'operations',
-      { requestId: 'x', operations: [{ action: 'create', documentName: '__proto__', ...place, data: [{}] }] },
-    ],
-    [
-      'operations',
-      { requestId: 'x', operations: [{ action: 'create', documentName: 'Actor', ...place, data: ['x'] }] },
-    ],
-    [
-      'operations',
-      { requestId: 'x', operations: [{ action: 'update', documentName: 'Actor', ...place, updates: [{}] }] },
-    ],
-    [
-      'operations',
-      { requestId: 'x', operations: [{ action: 'delete', documentName: 'Actor', ...place, ids: [{}] }] },
+      { requestId: 'x', operations: [{ action: 'burn', documentName: 'Actor', ...worldPlace }] },
     ],
     [
       'operations',
       {
         requestId: 'x',
-        operations: [{ action: 'delete', documentName: 'Actor', ...place, parentUuid: 'a.b.c', ids: [] }],
+        operations: [{ action: 'create', documentName: 'Dragon', ...worldPlace, data: [{}] }],
       },
     ],
     [
       'operations',
       {
         requestId: 'x',
-        operations: [{ action: 'create', documentName: 'Item', ...place, parentUuid: 'Item.x', data: [] }],
+        operations: [{ action: 'create', documentName: '__proto__', ...worldPlace, data: [{}] }],
+      },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [{ action: 'create', documentName: 'Actor', ...worldPlace, data: ['x'] }],
+      },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [{ action: 'update', documentName: 'Actor', ...worldPlace, updates: [{}] }],
+      },
+    ],
+    [
+      'operations',
+      { requestId: 'x', operations: [{ action: 'delete', documentName: 'Actor', ...worldPlace, ids: [{}] }] },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [
+          { action: 'delete', documentName: 'Actor', ...worldPlace, parentUuid: 'a.b.c', ids: [] },
+        ],
+      },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [
+          { action: 'create', documentName: 'Item', ...worldPlace, parentUuid: 'Item.x', data: [] },
+        ],
       },
     ],
     ['worldDocuments', { documentName: 'Nobody', query: {}, fields: null }],

@@ -83,7 +83,7 @@ async function serve({
   const watcher = watchPackage(manifest, options.system, (change) => {
     sockets.announceHotReload(change)
   })
-  const port = await listen(http, options.port).catch(async (error: unknown) => {
+  const port = await listenOnPort(http, options.port).catch(async (error: unknown) => {
     watcher.close()
     await sockets.close()
     throw error
@@ -118,7 +118,7 @@ function joinInfo(
   return { system: { id: manifest.id, title: manifest.title, version: manifest.version }, users }
 }
 
-function listen(http: Server, port: number): Promise<number> {
+function listenOnPort(http: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'

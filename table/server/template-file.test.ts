@@ -8,7 +8,7 @@ import { joinTable } from './testing/join-table'
 import { temporaryFolder } from './testing/toy-package'
 import { requirePresent } from './testing/use-table'
 
-const TEMPLATE = {
+const TEMPLATE_DATA = {
   Actor: {
     types: ['pc', 'npc'],
     templates: { base: { health: { value: 10, max: 10 }, notes: '' } },
@@ -24,7 +24,7 @@ it('template.json declares types, and their initial data', async () => {
   await mkdir(system)
   const manifest = { id: 'old', title: 'Old', version: '1', compatibility: { minimum: '13' } }
   await writeFile(path.join(system, 'system.json'), JSON.stringify(manifest))
-  await writeFile(path.join(system, 'template.json'), JSON.stringify(TEMPLATE))
+  await writeFile(path.join(system, 'template.json'), JSON.stringify(TEMPLATE_DATA))
   expect(await readTemplate(system)).toEqual({
     Actor: {
       pc: { health: { value: 10, max: 12 }, notes: '', level: 1 },

@@ -10,7 +10,7 @@ import { Transactions } from './transactions'
 import { World } from './world'
 
 const GM: StoredDocument = { _id: 'gamemaster000000', name: 'GM', role: 4 }
-const FOLDER: StoredDocument = { _id: 'folder0000000000', name: 'Folder', type: 'Actor' }
+const STORED_FOLDER: StoredDocument = { _id: 'folder0000000000', name: 'Folder', type: 'Actor' }
 const versions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
 
 let world: World
@@ -18,7 +18,7 @@ let transactions: Transactions
 /** Emits an event when a write begins. */
 const disk = new EventEmitter()
 /** The disk writes that have begun. The test decides whether each write finishes or fails. */
-let writes: { finish(): void; fail(): void }[]
+let begunWrites: { finish(): void; fail(): void }[]
 const broadcastOperations: Operation[][] = []
 
 beforeEach(async () => {
@@ -26,18 +26,18 @@ beforeEach(async () => {
   await world.commit(
     new Map([
       ['users', [[GM._id, GM]]],
-      ['folders', [[FOLDER._id, FOLDER]]],
+      ['folders', [[STORED_FOLDER._id, STORED_FOLDER]]],
     ]),
   )
   const rules = new DocumentRules({ documentTypes: {} })
   transactions = new Transactions({ world, rules, versions, generation: 14, patience: 200 })
-  writes = []
+  begunWrites = []
   broadcastOperations.length = 0
   const commit = world.commit.bind(world)
   vi.spyOn(world, 'commit').mockImplementation(async (changes) => {
     await new Promise<void>((resolve, reject) => {
       disk.emit('write')
-      writes.push({
+      begunWrites.push({
         finish: resolve,
         fail: () => {
           reject(new Error('the disk is full'))
@@ -50,57 +50,60 @@ beforeEach(async () => {
 
 afterEach(() => world.close())
 
-function change(changes: object): Promise<void> {
-  const updates = [{ _id: FOLDER._id, ...changes }]
+function requestChange(changes: object): Promise<void> {
+  const updates = [{ _id: STORED_FOLDER._id, ...changes }]
   const place = { documentName: 'Folder', parentUuid: null, pack: null, options: {} }
   const request = { requestId: 'r', operations: [{ action: 'update' as const, ...place, updates }] }
   return transactions.request(GM._id, request, ({ operations }) => broadcastOperations.push(operations))
 }
 
 /** Resolves when the nth write begins. */
-async function writeRequested(count: number): Promise<void> {
-  while (writes.length < count) await once(disk, 'write')
+async function writeBegins(count: number): Promise<void> {
+  while (begunWrites.length < count) await once(disk, 'write')
 }
 
 function folder(): StoredDocument | undefined {
-  return world.collection('folders').get(FOLDER._id)
+  return world.collection('folders').get(STORED_FOLDER._id)
 }
 
 describe('a change', () => {
   it('a change is broadcast when it is written, not before', async () => {
-    const pendingChange = change({ name: 'One' })
-    await writeRequested(1)
+    const pendingChange = requestChange({ name: 'One' })
+    await writeBegins(1)
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
-    writes[0]?.finish()
+    begunWrites[0]?.finish()
     await pendingChange
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([1, 'One', 1])
   })
 
   it('a change that cannot be written has not happened', async () => {
-    const pendingChange = change({ name: 'One' })
-    await writeRequested(1)
-    writes[0]?.fail()
+    const pendingChange = requestChange({ name: 'One' })
+    await writeBegins(1)
+    begunWrites[0]?.fail()
     await expect(pendingChange).rejects.toThrow('the disk is full')
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
   })
 
   it('a change begins after the one before it, and reads its result', async () => {
-    const pendingChange = [change({ flags: { toy: { a: 1 } } }), change({ flags: { toy: { b: 2 } } })]
-    await writeRequested(1)
-    expect(writes).toHaveLength(1)
-    writes[0]?.finish()
-    await writeRequested(2)
-    writes[1]?.finish()
+    const pendingChange = [
+      requestChange({ flags: { toy: { a: 1 } } }),
+      requestChange({ flags: { toy: { b: 2 } } }),
+    ]
+    await writeBegins(1)
+    expect(begunWrites).toHaveLength(1)
+    begunWrites[0]?.finish()
+    await writeBegins(2)
+    begunWrites[1]?.finish()
     await Promise.all(pendingChange)
     expect(folder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
   })
 
   it('a change after a refused change is carried out', async () => {
-    const refused = change({ name: '' })
-    const pendingChange = change({ name: 'Two' })
+    const refused = requestChange({ name: '' })
+    const pendingChange = requestChange({ name: 'Two' })
     await expect(refused).rejects.toThrow('no name')
-    await writeRequested(1)
-    writes[0]?.finish()
+    await writeBegins(1)
+    begunWrites[0]?.finish()
     await pendingChange
     expect(folder()?.['name']).toBe('Two')
   })
@@ -108,9 +111,9 @@ describe('a change', () => {
 
 describe('a disk that does not answer', () => {
   it('while the disk does not answer, the world can be read and waiting changes are dropped', async () => {
-    const stuck = change({ name: 'One' })
-    await writeRequested(1)
-    const behind = change({ name: 'Two' })
+    const stuck = requestChange({ name: 'One' })
+    await writeBegins(1)
+    const behind = requestChange({ name: 'Two' })
     await expect(stuck).rejects.toThrow('not known whether this is written')
     await expect(behind).rejects.toThrow('nothing was written')
     expect(await transactions.read(() => folder()?.['name'])).toBe('Folder')
@@ -118,17 +121,17 @@ describe('a disk that does not answer', () => {
   })
 
   it('a disk that answers late has written, and the server broadcasts it and goes on', async () => {
-    const stuck = change({ name: 'One' })
-    await writeRequested(1)
-    const behind = change({ name: 'Two' })
+    const stuck = requestChange({ name: 'One' })
+    await writeBegins(1)
+    const behind = requestChange({ name: 'Two' })
     await Promise.allSettled([stuck, behind])
-    writes[0]?.finish()
-    const pendingChange = change({ name: 'Three' })
-    await writeRequested(2)
+    begunWrites[0]?.finish()
+    const pendingChange = requestChange({ name: 'Three' })
+    await writeBegins(2)
     expect([broadcastOperations.length, folder()?.['name']]).toEqual([1, 'One'])
-    writes[1]?.finish()
+    begunWrites[1]?.finish()
     await pendingChange
-    expect([broadcastOperations.length, writes.length, folder()?.['name']]).toEqual([2, 2, 'Three'])
+    expect([broadcastOperations.length, begunWrites.length, folder()?.['name']]).toEqual([2, 2, 'Three'])
   })
 })
 

@@ -3,21 +3,28 @@
  * inputs neither `maxlength` nor `pattern`.
  * https://foundryvtt.com/api/v14/variables/CONST.ALLOWED_HTML_TAGS.html and CONST.ALLOWED_HTML_ATTRIBUTES.html
  */
-const STRUCTURE = 'header main section article aside nav footer div address h1 h2 h3 h4 h5 h6 hr br'
-const TEXT =
+const STRUCTURE_TAGS = 'header main section article aside nav footer div address h1 h2 h3 h4 h5 h6 hr br'
+const TEXT_TAGS =
   'p blockquote summary details span code pre a label abbr cite mark q ruby rp rt small time var kbd samp dfn sub sup strong em b i u s del ins'
-const LISTS = 'ol ul li dl dd dt menu table thead tbody tfoot tr th td col colgroup'
-const FORMS =
+const LIST_TAGS = 'ol ul li dl dd dt menu table thead tbody tfoot tr th td col colgroup'
+const FORM_TAGS =
   'form input select option button datalist fieldset legend meter optgroup progress textarea output'
-const MEDIA = 'figure figcaption caption img video map area track picture source audio iframe'
-const ELEMENTS =
+const MEDIA_TAGS = 'figure figcaption caption img video map area track picture source audio iframe'
+const FOUNDRY_ELEMENT_TAGS =
   'color-picker code-mirror document-embed document-tags enriched-content file-picker hue-slider multi-select multi-checkbox range-picker secret-block string-tags prose-mirror'
 
-export const ALLOWED_HTML_TAGS: string[] = [STRUCTURE, TEXT, LISTS, FORMS, MEDIA, ELEMENTS]
+export const ALLOWED_HTML_TAGS: string[] = [
+  STRUCTURE_TAGS,
+  TEXT_TAGS,
+  LIST_TAGS,
+  FORM_TAGS,
+  MEDIA_TAGS,
+  FOUNDRY_ELEMENT_TAGS,
+]
   .join(' ')
   .split(' ')
 
-const INPUT = ['disabled', 'name', 'value', 'placeholder', 'readonly', 'required']
+const INPUT_ATTRIBUTES = ['disabled', 'name', 'value', 'placeholder', 'readonly', 'required']
 
 /**
  * Allowed attributes by tag; `*` lists the attributes of every tag, and `data-*` matches every name with this prefix.
@@ -53,19 +60,32 @@ export const ALLOWED_HTML_ATTRIBUTES: Record<string, string[]> = {
   button: ['disabled', 'name', 'type', 'value'],
   col: ['span'],
   colgroup: ['span'],
-  'code-mirror': [...INPUT, 'language', 'indent', 'nowrap'],
-  'color-picker': INPUT,
+  'code-mirror': [...INPUT_ATTRIBUTES, 'language', 'indent', 'nowrap'],
+  'color-picker': INPUT_ATTRIBUTES,
   details: ['open'],
   'document-embed': ['uuid'],
-  'document-tags': [...INPUT, 'type', 'single', 'max'],
+  'document-tags': [...INPUT_ATTRIBUTES, 'type', 'single', 'max'],
   'enriched-content': ['enricher'],
   fieldset: ['disabled'],
-  'file-picker': [...INPUT, 'type', 'noupload'],
+  'file-picker': [...INPUT_ATTRIBUTES, 'type', 'noupload'],
   form: ['name'],
-  'hue-slider': INPUT,
+  'hue-slider': INPUT_ATTRIBUTES,
   iframe: ['src', 'name', 'height', 'width', 'loading', 'sandbox'],
   img: ['height', 'src', 'width', 'usemap', 'sizes', 'srcset', 'alt'],
-  input: [...INPUT, 'checked', 'type', 'alt', 'height', 'list', 'max', 'min', 'size', 'src', 'step', 'width'],
+  input: [
+    ...INPUT_ATTRIBUTES,
+    'checked',
+    'type',
+    'alt',
+    'height',
+    'list',
+    'max',
+    'min',
+    'size',
+    'src',
+    'step',
+    'width',
+  ],
   label: ['for'],
   li: ['value'],
   map: ['name'],
@@ -77,11 +97,11 @@ export const ALLOWED_HTML_ATTRIBUTES: Record<string, string[]> = {
   option: ['disabled', 'selected', 'label', 'value'],
   output: ['for', 'form', 'name'],
   progress: ['max', 'value'],
-  'prose-mirror': [...INPUT, 'toggled', 'open'],
-  'range-picker': [...INPUT, 'min', 'max', 'step'],
+  'prose-mirror': [...INPUT_ATTRIBUTES, 'toggled', 'open'],
+  'range-picker': [...INPUT_ATTRIBUTES, 'min', 'max', 'step'],
   select: ['name', 'disabled', 'multiple', 'size', 'required'],
   source: ['media', 'sizes', 'src', 'srcset', 'type'],
-  'string-tags': INPUT,
+  'string-tags': INPUT_ATTRIBUTES,
   table: ['border'],
   td: ['colspan', 'headers', 'rowspan'],
   textarea: ['rows', 'cols', 'disabled', 'name', 'readonly', 'wrap', 'required'],

@@ -7,7 +7,7 @@ import { getProperty } from './objects'
 import type { PlainObject } from './objects'
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reviveOperators } from './operators'
 
-const v14 = { generation: 14 } as const
+const optionsOf14 = { generation: 14 } as const
 const _del = new ForcedDeletion()
 const _replace = (value: unknown): ForcedReplacement => ForcedReplacement.create(value)
 
@@ -30,7 +30,9 @@ describe('an update (foundry-api §3.5)', () => {
   })
 
   it('an update without `recursive` replaces objects', () => {
-    expect(applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...v14, recursive: false })).toEqual({
+    expect(
+      applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...optionsOf14, recursive: false }),
+    ).toEqual({
       a: { d: 2 },
       c: 1,
     })
@@ -47,8 +49,8 @@ describe('an update (foundry-api §3.5)', () => {
 
   it('an update cannot reach the prototype', () => {
     const evil = JSON.parse('{"__proto__": {"x": 1}}') as PlainObject
-    expect(() => applyChanges({}, evil, v14)).toThrow('__proto__')
-    expect(() => applyChanges({ a: {} }, { a: evil }, v14)).toThrow('__proto__')
+    expect(() => applyChanges({}, evil, optionsOf14)).toThrow('__proto__')
+    expect(() => applyChanges({ a: {} }, { a: evil }, optionsOf14)).toThrow('__proto__')
   })
 })
 
@@ -65,7 +67,7 @@ describe('an operator (foundry-api §3.5)', () => {
       __$OPERATOR$__: 'ForcedReplacement',
       value: { value: 3, toys: { ball: 2 } },
     })
-    expect(applyChanges({ a: { old: 1 } }, { a: operator }, v14)).toEqual({
+    expect(applyChanges({ a: { old: 1 } }, { a: operator }, optionsOf14)).toEqual({
       a: { value: 3, toys: { ball: 2 } },
     })
   })

@@ -54,7 +54,7 @@ const BASE_TYPE = ['base']
 const OWNER_RULES = { create: 'OWNER', delete: 'OWNER' }
 const NAMED_INDEX_FIELDS = ['_id', 'name', 'img', 'type', 'sort', 'folder']
 
-const KINDS: readonly DocumentKind[] = [
+const ALL_KINDS: readonly DocumentKind[] = [
   defineKind('Actor', 'actors', {
     primary: true,
     hasOwnership: true,
@@ -176,15 +176,15 @@ const KINDS: readonly DocumentKind[] = [
   }),
 ]
 
-const KINDS_BY_NAME = new Map(KINDS.map((entry) => [entry.name, entry]))
+const KINDS_BY_NAME = new Map(ALL_KINDS.map((entry) => [entry.name, entry]))
 
-export const DOCUMENT_KINDS: readonly DocumentKind[] = KINDS
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ALL_KINDS
 /** The kinds of documents in a generation. Only 14 has levels. */
 export function documentKindsOf(generation: 13 | 14): readonly DocumentKind[] {
-  return KINDS.filter(({ name }) => generation === 14 || name !== 'Level')
+  return ALL_KINDS.filter(({ name }) => generation === 14 || name !== 'Level')
 }
 
-export const PRIMARY_KINDS: readonly DocumentKind[] = KINDS.filter((entry) => entry.primary)
+export const PRIMARY_KINDS: readonly DocumentKind[] = ALL_KINDS.filter((entry) => entry.primary)
 
 export function documentKind(name: string): DocumentKind {
   const found = KINDS_BY_NAME.get(name)

@@ -2,13 +2,13 @@
  * `CONST.FILE_CATEGORIES`: which file extensions a path field may hold.
  * Documented at https://foundryvtt.com/api/v14/variables/CONST.FILE_CATEGORIES.html.
  */
-const HTML = {
+const HTML_EXTENSIONS = {
   handlebars: 'text/x-handlebars-template',
   hbs: 'text/x-handlebars-template',
   html: 'text/html',
 }
 
-const IMAGE = {
+const IMAGE_EXTENSIONS = {
   apng: 'image/apng',
   avif: 'image/avif',
   bmp: 'image/bmp',
@@ -35,7 +35,7 @@ const AUDIO = {
   webm: 'audio/webm',
 }
 
-const TEXT = {
+const TEXT_EXTENSIONS = {
   csv: 'text/csv',
   json: 'application/json',
   md: 'text/markdown',
@@ -47,9 +47,9 @@ const TEXT = {
   yaml: 'application/yaml',
 }
 
-const FONT = { otf: 'font/otf', ttf: 'font/ttf', woff: 'font/woff', woff2: 'font/woff2' }
+const FONT_EXTENSIONS = { otf: 'font/otf', ttf: 'font/ttf', woff: 'font/woff', woff2: 'font/woff2' }
 
-const GRAPHICS = {
+const GRAPHICS_EXTENSIONS = {
   fbx: 'application/octet-stream',
   glb: 'model/gltf-binary',
   gltf: 'model/gltf+json',
@@ -60,15 +60,22 @@ const GRAPHICS = {
 }
 
 export const FILE_CATEGORIES = {
-  HTML,
-  IMAGE,
+  HTML: HTML_EXTENSIONS,
+  IMAGE: IMAGE_EXTENSIONS,
   VIDEO,
   AUDIO,
-  TEXT,
-  FONT,
-  TEXTURE: { ...IMAGE, ...VIDEO },
-  GRAPHICS,
-  MEDIA: { ...IMAGE, ...VIDEO, ...AUDIO, ...TEXT, ...FONT, ...GRAPHICS },
+  TEXT: TEXT_EXTENSIONS,
+  FONT: FONT_EXTENSIONS,
+  TEXTURE: { ...IMAGE_EXTENSIONS, ...VIDEO },
+  GRAPHICS: GRAPHICS_EXTENSIONS,
+  MEDIA: {
+    ...IMAGE_EXTENSIONS,
+    ...VIDEO,
+    ...AUDIO,
+    ...TEXT_EXTENSIONS,
+    ...FONT_EXTENSIONS,
+    ...GRAPHICS_EXTENSIONS,
+  },
 } as const
 
 export type FileCategory = keyof typeof FILE_CATEGORIES

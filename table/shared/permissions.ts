@@ -11,15 +11,15 @@ import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 import { documentKind } from './document-kinds'
 
-type Action = 'create' | 'update' | 'delete'
+type DocumentAction = 'create' | 'update' | 'delete'
 
 /** Strips the prefixes `-=` and `==` of generation 13 from an update's key. */
-function bareKey(key: string): string {
+function keyWithoutPrefix(key: string): string {
   return key.startsWith('-=') || key.startsWith('==') ? key.slice(2) : key
 }
 
 function touchedKeys(changes: PlainObject): string[] {
-  return Object.keys(changes).map(bareKey)
+  return Object.keys(changes).map(keyWithoutPrefix)
 }
 
 /** Does the user satisfy a rule of the metadata: a role, an ownership level, or a permission? */
@@ -131,7 +131,7 @@ function ownsCurrentTurn(user: PermissionUser, combat: DocumentNode, world: Owne
 }
 
 function isActionAllowed(
-  action: Action,
+  action: DocumentAction,
   rules: Readonly<Record<string, CustomRule>>,
   request: PermissionRequest,
 ): boolean {

@@ -6,10 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { game } from '../state'
 import { AudioHelper } from './audio-helper'
 
-const played: { src: string; volume: number }[] = []
+const playedSounds: { src: string; volume: number }[] = []
 
 beforeEach(() => {
-  played.length = 0
+  playedSounds.length = 0
   Object.assign(game, { settings: { get: () => 0.5 } })
   vi.stubGlobal(
     'Audio',
@@ -20,7 +20,7 @@ beforeEach(() => {
         this.#src = src
       }
       play(): Promise<void> {
-        played.push({ src: this.#src, volume: this.volume })
+        playedSounds.push({ src: this.#src, volume: this.volume })
         return Promise.reject(new Error('No gesture yet.'))
       }
     },
@@ -30,7 +30,7 @@ beforeEach(() => {
 test('a sound has its volume relative to that of the interface, also before the first gesture', async () => {
   await AudioHelper.play({ src: 'a.wav', volume: 0.5, channel: 'interface' })
   await AudioHelper.play({ src: 'b.wav', autoplay: false })
-  expect(played).toEqual([{ src: 'a.wav', volume: 0.25 }])
+  expect(playedSounds).toEqual([{ src: 'a.wav', volume: 0.25 }])
 })
 
 test('the table refuses a sound for others, in a loop or on another channel', async () => {
@@ -38,5 +38,5 @@ test('the table refuses a sound for others, in a loop or on another channel', as
   await expect(AudioHelper.play({ src }, true)).rejects.toThrow('is not given')
   await expect(AudioHelper.play({ src, loop: true })).rejects.toThrow('is not given')
   await expect(AudioHelper.play({ src, channel: 'music' })).rejects.toThrow('is not given')
-  expect(played).toEqual([])
+  expect(playedSounds).toEqual([])
 })

@@ -52,7 +52,7 @@ export function applyBroadcast(broadcast: OperationBroadcast): void {
   const pending: Promise<void>[] = []
   const documents = broadcast.operations.map((operation) => {
     let applied: Document[] = []
-    runLogged(`${operation.action} ${operation.documentName}`, () => {
+    runAndLogErrors(`${operation.action} ${operation.documentName}`, () => {
       const context = broadcastContextOf(operation, broadcast.userId)
       if (context) applied = applyBroadcastOperation(operation, context, pending)
     })
@@ -129,14 +129,14 @@ function notifyAncestors(
   for (let ancestor: Document | null = parent; ancestor; ancestor = ancestor.parent) {
     const eventArguments: DescendantArguments = [parent, collection.name, ...eventData]
     const ancestorDocument = ancestor
-    runLogged(`${event} of ${ancestorDocument.uuid}`, () => {
+    runAndLogErrors(`${event} of ${ancestorDocument.uuid}`, () => {
       ancestorDocument[event](...eventArguments)
     })
   }
 }
 
 /** Runs work and logs its error, so that a package's error in one event does not stop the other events. */
-function runLogged(location: string, work: () => void): void {
+function runAndLogErrors(location: string, work: () => void): void {
   try {
     work()
   } catch (error) {
@@ -163,7 +163,7 @@ function applyCreate(operation: CreateOperation, context: BroadcastContext): Doc
     const document = collection ? collection.get(id) : operationCollection(operation)?.get(id)
     if (!document) continue
     documents.push(document)
-    runLogged(`_onCreate of ${document.uuid}`, () => {
+    runAndLogErrors(`_onCreate of ${document.uuid}`, () => {
       document._onCreate(source, options, userId)
     })
     Hooks.callAll(`create${documentClass.documentName}`, document, options, userId)
@@ -205,7 +205,7 @@ function applyUpdate(operation: UpdateOperation, context: BroadcastContext): Doc
       options,
     )
   for (const [document, update] of changed) {
-    runLogged(`_onUpdate of ${document.uuid}`, () => {
+    runAndLogErrors(`_onUpdate of ${document.uuid}`, () => {
       document._onUpdate(update, options, userId)
     })
     Hooks.callAll(`update${documentClass.documentName}`, document, update, options, userId)
@@ -264,7 +264,7 @@ function applyDelete(operation: DeleteOperation, context: BroadcastContext): Doc
   synthetic?.token._refreshActor()
   if (parent) resetRoot(parent, options)
   for (const document of documents) {
-    runLogged(`_onDelete of ${document.uuid}`, () => {
+    runAndLogErrors(`_onDelete of ${document.uuid}`, () => {
       document._onDelete(options, userId)
     })
     Hooks.callAll(`delete${documentClass.documentName}`, document, options, userId)

@@ -18,7 +18,7 @@ class WaveDie extends Die {
   static override MODIFIERS = {
     ...Die.MODIFIERS,
     wave: 'rollWaves',
-    note: noteModifier,
+    note: recordModifier,
     never: 'neverApplies',
   }
 
@@ -38,7 +38,7 @@ class WaveDie extends Die {
   }
 }
 
-function noteModifier(this: WaveDie, modifier: string): void {
+function recordModifier(this: WaveDie, modifier: string): void {
   this.options.noted = [modifier, this.results.length]
 }
 

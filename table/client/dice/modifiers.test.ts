@@ -9,7 +9,7 @@ import { resetDice, scriptFaces } from './testing/scripted-dice'
 beforeEach(resetDice)
 
 /** Each die's face, followed by a mark for each flag. */
-function marks(term: DiceTerm): string {
+function resultMarks(term: DiceTerm): string {
   const shown = term.results.map((result) =>
     [
       String(result.result),
@@ -113,7 +113,7 @@ describe('the modifiers of a die', () => {
   ])('the modifiers of a die: %s of %j is %s', async (formula, faces, expected, total) => {
     const faceCount = /d20/i.test(formula) ? 20 : 6
     const term = await rolled(formula, faceCount, faces)
-    expect(marks(term)).toBe(expected)
+    expect(resultMarks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 
@@ -127,7 +127,7 @@ describe('the modifiers of a die', () => {
     async (formula) => {
       const term = await rolled(formula, 6, [1, 2])
       expect(term.modifiers).toEqual([])
-      expect(marks(term)).toBe('1 2')
+      expect(resultMarks(term)).toBe('1 2')
     },
   )
 
@@ -154,7 +154,7 @@ describe('coins', () => {
   ])('the modifiers of a coin: %s of %j is %s', async (formula, faces, expected, total) => {
     const term = await rolled(formula, coin, faces)
     expect(term).toBeInstanceOf(Coin)
-    expect(marks(term)).toBe(expected)
+    expect(resultMarks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 
@@ -181,7 +181,7 @@ describe('fate dice', () => {
   ])('the modifiers of a fate die: %s of %j is %s', async (formula, faces, expected, total) => {
     const term = await rolled(formula, fate, faces)
     expect(term).toBeInstanceOf(FateDie)
-    expect(marks(term)).toBe(expected)
+    expect(resultMarks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 

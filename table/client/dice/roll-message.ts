@@ -46,7 +46,7 @@ export async function toMessage(
   }
   // When the caller requests no mode, the recipients in `messageData` stay.
   if (mode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
-    applyMode(cls, data, mode ?? defaultMode())
+    applyMessageMode(cls, data, mode ?? defaultMessageMode())
   }
   return create ? cls.create(data) : data
 }
@@ -62,11 +62,11 @@ function requestedMode({ rollMode, messageMode }: ToMessageOptions): string | un
   return rollMode === 'roll' ? undefined : rollMode
 }
 
-function defaultMode(): string {
+function defaultMessageMode(): string {
   return String(game.settings.get('core', isV14() ? 'messageMode' : 'rollMode'))
 }
 
-function applyMode(cls: ChatMessageClass, data: object, mode: string): void {
+function applyMessageMode(cls: ChatMessageClass, data: object, mode: string): void {
   if (isV14()) cls.applyMode(data, mode)
   else cls.applyRollMode(data, mode)
 }

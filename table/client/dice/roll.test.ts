@@ -11,7 +11,7 @@ import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
 
 beforeEach(resetDice)
 
-const plus = (): OperatorTerm => new OperatorTerm({ operator: '+' })
+const plusTerm = (): OperatorTerm => new OperatorTerm({ operator: '+' })
 
 describe('references to data', () => {
   const data = { a: 3, deep: { b: -2, text: ' 1d4 ' }, zero: 0, none: null, list: [5, 6] }
@@ -111,7 +111,11 @@ describe('another roll of the same', () => {
 describe('rolls from terms', () => {
   test('a roll made of terms has their formula', async () => {
     scriptFaces(8, 1, 2, 3, 4)
-    const roll = Roll.fromTerms([new Die({ number: 4, faces: 8 }), plus(), new NumericTerm({ number: 8 })])
+    const roll = Roll.fromTerms([
+      new Die({ number: 4, faces: 8 }),
+      plusTerm(),
+      new NumericTerm({ number: 8 }),
+    ])
     expect(roll.formula).toBe('4d8 + 8')
     expect((await roll.evaluate()).total).toBe(18)
   })
@@ -126,16 +130,19 @@ describe('rolls from terms', () => {
   test('a roll cannot mix evaluated and unevaluated terms', async () => {
     scriptFaces(6, 3)
     const { terms } = await new Roll('1d6').evaluate()
-    expect(() => Roll.fromTerms([...terms, plus(), new NumericTerm({ number: 8 })])).toThrow(
+    expect(() => Roll.fromTerms([...terms, plusTerm(), new NumericTerm({ number: 8 })])).toThrow(
       'all be evaluated',
     )
   })
 
   test.each([
     ['two operands', () => [new NumericTerm({ number: 1 }), new NumericTerm({ number: 1 })]],
-    ['an operator first', () => [plus(), new NumericTerm({ number: 1 })]],
-    ['an operator last', () => [new NumericTerm({ number: 1 }), plus()]],
-    ['two operators', () => [new NumericTerm({ number: 1 }), plus(), plus(), new NumericTerm({ number: 1 })]],
+    ['an operator first', () => [plusTerm(), new NumericTerm({ number: 1 })]],
+    ['an operator last', () => [new NumericTerm({ number: 1 }), plusTerm()]],
+    [
+      'two operators',
+      () => [new NumericTerm({ number: 1 }), plusTerm(), plusTerm(), new NumericTerm({ number: 1 })],
+    ],
   ])('the terms %s cannot be evaluated', (_name, terms) => {
     expect(() => Roll.fromTerms(terms()).evaluateSync()).toThrow('one operator between')
   })
@@ -143,7 +150,7 @@ describe('rolls from terms', () => {
   test('parentheticals and pools can be made of terms, too', async () => {
     const inner = ParentheticalTerm.fromTerms([
       new NumericTerm({ number: 4 }),
-      plus(),
+      plusTerm(),
       new NumericTerm({ number: 1 }),
     ])
     expect(inner.formula).toBe('(4 + 1)')

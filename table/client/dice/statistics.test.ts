@@ -27,7 +27,7 @@ function countsOf(values: readonly number[]): Map<number, number> {
 }
 
 /** The exact distribution of the total of independent dice, each given by its equally likely faces. */
-function exact(...dice: number[][]): Map<number, number> {
+function exactDistribution(...dice: number[][]): Map<number, number> {
   return dice.reduce(
     (sums, faces) => {
       const next = new Map<number, number>()
@@ -49,11 +49,11 @@ const ONE_IN_A_THOUSAND: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52
 
 describe('dice are fair', () => {
   test.each<[formula: string, distribution: Map<number, number>]>([
-    ['1d6', exact(faces(6))],
-    ['1d20', exact(faces(20))],
-    ['2d6', exact(faces(6), faces(6))],
-    ['1dc', exact([0, 1])],
-    ['1df', exact([-1, 0, 1])],
+    ['1d6', exactDistribution(faces(6))],
+    ['1d20', exactDistribution(faces(20))],
+    ['2d6', exactDistribution(faces(6), faces(6))],
+    ['1dc', exactDistribution([0, 1])],
+    ['1df', exactDistribution([-1, 0, 1])],
   ])('the dice of %s are fair', async (formula, distribution) => {
     seedDice(20260101)
     const totals = await Roll.simulate(formula, 8000)
@@ -71,7 +71,7 @@ describe('dice are fair', () => {
     diceConfig().terms.d = LoadedDie
     seedDice(20260101)
     const totals = await Roll.simulate('1d6', 8000)
-    expect(chiSquare(countsOf(totals), exact(faces(6)))).toBeGreaterThan(20.52)
+    expect(chiSquare(countsOf(totals), exactDistribution(faces(6)))).toBeGreaterThan(20.52)
   })
 
   test('the table has its own random numbers', () => {
@@ -79,7 +79,7 @@ describe('dice are fair', () => {
     expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
     expect(new Set(numbers).size).toBe(2000)
     expect(
-      chiSquare(countsOf(numbers.map((number) => Math.floor(number * 6) + 1)), exact(faces(6))),
+      chiSquare(countsOf(numbers.map((number) => Math.floor(number * 6) + 1)), exactDistribution(faces(6))),
     ).toBeLessThan(
       // The seed makes the numbers the same in every run. Random numbers would exceed this limit once in a billion
       // runs.

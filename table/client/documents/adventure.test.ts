@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 
 /** An adventure's data, as in a compendium. */
-const DATA = {
+const ADVENTURE_DATA = {
   _id: 'adventure0000000',
   name: 'The cave',
   description: '<p>Dark.</p>',
@@ -25,7 +25,7 @@ const DATA = {
   ],
 }
 
-interface Importing {
+interface ImportableAdventure {
   import(
     options?: object,
   ): Promise<{ created: Record<string, { id: string; pages?: { has(id: string): boolean } }[]> }>
@@ -34,11 +34,11 @@ interface Importing {
 
 describe.each([13, 14] as const)('an adventure, on generation %i', (generation) => {
   const seats = useTable(generation)
-  const make = (): Importing => {
+  const make = (): ImportableAdventure => {
     const { foundry } = seats.gm.globals as unknown as {
-      foundry: { documents: { Adventure: new (data: object) => Importing } }
+      foundry: { documents: { Adventure: new (data: object) => ImportableAdventure } }
     }
-    return new foundry.documents.Adventure(structuredClone(DATA))
+    return new foundry.documents.Adventure(structuredClone(ADVENTURE_DATA))
   }
 
   it('an adventure imports its documents with their ids, folders first, and calls its hooks', async () => {

@@ -122,7 +122,7 @@ export async function createDialog(data: PlainObject, options: OperationOptions)
   if (!answer) return null
   const preset = presets[textOrDefault(answer['preset'], '')]
   const source = preset
-    ? await loadPreset(preset.src)
+    ? await loadDeckPreset(preset.src)
     : { name: documentClass.defaultName(), type: answer['type'] }
   const givenName = textOrDefault(answer['name'], '')
   return documentClass.create(
@@ -131,7 +131,7 @@ export async function createDialog(data: PlainObject, options: OperationOptions)
   )
 }
 
-async function loadPreset(src: string): Promise<PlainObject> {
+async function loadDeckPreset(src: string): Promise<PlainObject> {
   const response = await fetch(`/${src}`)
   const source: unknown = await response.json()
   if (!isPlainObject(source)) throw new Error(`The preset ${src} is not a JSON object with a card stack.`)

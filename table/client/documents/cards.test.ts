@@ -6,7 +6,7 @@ import { requirePresent, rejectionReason, useTable } from '../../server/testing/
 import type { Cards } from './cards'
 import type { Card } from './card'
 
-const quiet = { chatNotification: false }
+const withoutChatMessage = { chatNotification: false }
 
 /** Tests card stacks (foundry-api §6). */
 describe('cards', () => {
@@ -48,7 +48,7 @@ describe('cards', () => {
 
   it('a drawn card leaves a copy with the same id, and the deck marks it', async () => {
     const { deck, hand } = await stacks()
-    const [card] = await hand.draw(deck, 1, { ...quiet, updateData: { face: 0 } })
+    const [card] = await hand.draw(deck, 1, { ...withoutChatMessage, updateData: { face: 0 } })
     const definition = requirePresent(deck.cards.get(requirePresent(card?.id)))
     expect([names(hand), drawn(deck), deck.availableCards.length]).toEqual([['A'], ['A'], 3])
     expect(requirePresent(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
@@ -65,19 +65,21 @@ describe('cards', () => {
     [1, ['D', 'C']],
   ])('cards are drawn by mode %i in this order: %j', async (how, expected) => {
     const { deck, hand } = await stacks()
-    await hand.draw(deck, 2, { ...quiet, how })
+    await hand.draw(deck, 2, { ...withoutChatMessage, how })
     expect(names(hand)).toEqual(expected)
   })
 
   it('no more cards are drawn than there are', async () => {
     const { deck, hand } = await stacks()
-    expect(await rejectionReason(hand.draw(deck, 5, quiet))).toContain('There are not 5 available cards')
+    expect(await rejectionReason(hand.draw(deck, 5, withoutChatMessage))).toContain(
+      'There are not 5 available cards',
+    )
     expect(hand.cards.size).toBe(0)
   })
 
   it('cards are dealt in turn', async () => {
     const { deck, hand, other } = await stacks()
-    expect(await deck.deal([hand, other], 2, quiet)).toBe(deck)
+    expect(await deck.deal([hand, other], 2, withoutChatMessage)).toBe(deck)
     expect([names(hand), names(other), drawn(deck)]).toEqual([
       ['A', 'C'],
       ['B', 'D'],
@@ -87,32 +89,34 @@ describe('cards', () => {
 
   it('cards go to another stack, and home again', async () => {
     const { deck, hand, pile } = await stacks()
-    const [card] = await hand.draw(deck, 1, quiet)
-    const discarded = requirePresent(await requirePresent(card).discard(pile, quiet))
+    const [card] = await hand.draw(deck, 1, withoutChatMessage)
+    const discarded = requirePresent(await requirePresent(card).discard(pile, withoutChatMessage))
     expect([hand.cards.size, names(pile), discarded.origin]).toEqual([0, ['A'], deck])
-    await pile.pass(deck, [requirePresent(discarded.id)], quiet)
+    await pile.pass(deck, [requirePresent(discarded.id)], withoutChatMessage)
     expect([pile.cards.size, drawn(deck), deck.cards.size]).toEqual([0, [], 4])
-    expect(await rejectionReason(deck.pass(hand, ['nobody0000000000'], quiet))).toContain('does not exist')
+    expect(await rejectionReason(deck.pass(hand, ['nobody0000000000'], withoutChatMessage))).toContain(
+      'does not exist',
+    )
   })
 
   it('each card lies in one place only', async () => {
     const { deck, hand, other } = await stacks()
-    const [card] = await hand.draw(deck, 1, quiet)
-    expect(await rejectionReason(deck.pass(other, [requirePresent(card?.id)], quiet))).toContain(
+    const [card] = await hand.draw(deck, 1, withoutChatMessage)
+    expect(await rejectionReason(deck.pass(other, [requirePresent(card?.id)], withoutChatMessage))).toContain(
       'already been drawn',
     )
   })
 
   it('all cards come home when the deck recalls them, or their stack returns them', async () => {
     const { deck, hand, pile } = await stacks()
-    await hand.draw(deck, 2, quiet)
-    await hand.pass(pile, [requirePresent(hand.cards.contents[0]?.id)], quiet)
-    await deck.recall(quiet)
+    await hand.draw(deck, 2, withoutChatMessage)
+    await hand.pass(pile, [requirePresent(hand.cards.contents[0]?.id)], withoutChatMessage)
+    await deck.recall(withoutChatMessage)
     expect([drawn(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
-    await hand.draw(deck, 2, quiet)
-    await hand.recall(quiet)
+    await hand.draw(deck, 2, withoutChatMessage)
+    await hand.recall(withoutChatMessage)
     expect([drawn(deck), hand.cards.size]).toEqual([[], 0])
-    const [card] = await hand.draw(deck, 1, quiet)
+    const [card] = await hand.draw(deck, 1, withoutChatMessage)
     const home = requirePresent(await requirePresent(card).recall())
     expect([home.parent, home.drawn, hand.cards.size]).toEqual([deck, false, 0])
   })
@@ -121,7 +125,7 @@ describe('cards', () => {
     const { deck } = await stacks()
     const values = [0.99, 0.5, 0.5, 0]
     seats.gm.CONFIG.Dice.randomUniform = () => requirePresent(values.shift())
-    await deck.shuffle(quiet)
+    await deck.shuffle(withoutChatMessage)
     expect(
       deck.cards.contents.sort((a, b) => deck.sortShuffled(a, b)).map((card) => card._source['name']),
     ).toEqual(['D', 'B', 'C', 'A'])
@@ -157,14 +161,14 @@ describe('cards', () => {
         for (const created of context.toCreate) created['face'] = 1
       },
     )
-    await hand.draw(deck, 1, quiet)
+    await hand.draw(deck, 1, withoutChatMessage)
     gm.Hooks.off('passCards', id)
     expect(seen).toEqual([[deck, hand, 'draw']])
     expect(hand.cards.contents[0]?.face).toBe(1)
     for (const [hook, move] of [
-      ['passCards', () => hand.draw(deck, 1, quiet)],
-      ['dealCards', () => deck.deal([hand, other], 1, quiet)],
-      ['returnCards', () => deck.recall(quiet)],
+      ['passCards', () => hand.draw(deck, 1, withoutChatMessage)],
+      ['dealCards', () => deck.deal([hand, other], 1, withoutChatMessage)],
+      ['returnCards', () => deck.recall(withoutChatMessage)],
     ] as const) {
       const refusing = gm.Hooks.on(hook, () => false)
       await move()
@@ -209,9 +213,9 @@ describe('cards', () => {
     const [annDeck, hand] = [deck, requirePresent(mine)].map(({ id }) =>
       requirePresent(ann.game.cards.get(requirePresent(id))),
     )
-    expect(await rejectionReason(requirePresent(hand).draw(requirePresent(annDeck), 1, quiet))).toContain(
-      'lacks permission',
-    )
+    expect(
+      await rejectionReason(requirePresent(hand).draw(requirePresent(annDeck), 1, withoutChatMessage)),
+    ).toContain('lacks permission')
     expect([requirePresent(hand).cards.size, requirePresent(annDeck).drawnCards.length]).toEqual([0, 0])
   })
 

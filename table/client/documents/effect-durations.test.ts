@@ -25,7 +25,7 @@ async function fight(client: TestClient): Promise<Combat> {
   return combat
 }
 
-const isIn = (effect: ActiveEffect, { game }: TestClient): boolean =>
+const isEffectStored = (effect: ActiveEffect, { game }: TestClient): boolean =>
   hera({ game } as TestClient).effects.has(effect.id ?? '')
 
 describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffect, T13)', () => {
@@ -52,7 +52,7 @@ describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffec
     const { gm } = seats
     const timed = await effectOf(gm, { seconds: 1 })
     await gm.game.time.advance(100)
-    expect([timed.active, isIn(timed, gm)]).toEqual([true, true])
+    expect([timed.active, isEffectStored(timed, gm)]).toEqual([true, true])
     const { registry } = timed.constructor as unknown as Record<string, unknown>
     expect([registry, 'isExpiryEvent' in timed, gm.CONFIG.ActiveEffect.expiryAction]).toEqual([
       undefined,
@@ -137,13 +137,13 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     expect(spell.active).toBe(true)
     gm.CONFIG.ActiveEffect.expiryAction = 'delete'
     await registry.refresh('toyDusk')
-    expect(isIn(spell, gm)).toBe(true)
+    expect(isEffectStored(spell, gm)).toBe(true)
     await registry.refresh('toyDawn', { actors: new Set() })
-    expect(isIn(spell, gm)).toBe(true)
+    expect(isEffectStored(spell, gm)).toBe(true)
     await registry.refresh('toyDawn')
-    expect(isIn(spell, gm)).toBe(false)
+    expect(isEffectStored(spell, gm)).toBe(false)
     await vi.waitFor(() => {
-      expect(isIn(spell, ann)).toBe(false)
+      expect(isEffectStored(spell, ann)).toBe(false)
     })
   })
 

@@ -31,7 +31,7 @@ export interface TurnPosition {
   readonly turn?: number
 }
 
-const numberAt = (source: unknown, path: string): number | null => {
+const numberAtPath = (source: unknown, path: string): number | null => {
   const value = getProperty(source, path)
   return typeof value === 'number' ? value : null
 }
@@ -40,10 +40,10 @@ const numberAt = (source: unknown, path: string): number | null => {
 
 function durationDataOf13({ _source }: ActiveEffect): PlainObject {
   const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unit) =>
-    numberAt(_source, `duration.${unit}`),
+    numberAtPath(_source, `duration.${unit}`),
   )
   if (typeof seconds === 'number') {
-    const since = game.time.worldTime - (numberAt(_source, 'duration.startTime') ?? game.time.worldTime)
+    const since = game.time.worldTime - (numberAtPath(_source, 'duration.startTime') ?? game.time.worldTime)
     const remaining = Math.max(seconds - since, 0)
     return { type: 'seconds', duration: seconds, remaining, label: `${String(remaining)} Seconds` }
   }
@@ -57,7 +57,10 @@ function durationDataOf13({ _source }: ActiveEffect): PlainObject {
 
 function turnsLeft13(source: PlainObject, combat: Combat, rounds: number, turns: number): number {
   const turnsPerRound = Math.max(combat.turns.length, 1)
-  const [round, turn] = [numberAt(source, 'duration.startRound'), numberAt(source, 'duration.startTurn')]
+  const [round, turn] = [
+    numberAtPath(source, 'duration.startRound'),
+    numberAtPath(source, 'duration.startTurn'),
+  ]
   const passed = (combat.round - (round ?? 0)) * turnsPerRound + (combat.turn ?? 0) - (turn ?? 0)
   const left = Math.max(rounds * turnsPerRound + turns - passed, 0)
   return turnsDecimal(Math.floor(left / turnsPerRound), left % turnsPerRound)
@@ -75,7 +78,7 @@ function startedCombat(id: unknown): Combat | null {
 
 function preparedDuration14(effect: ActiveEffect, position: TurnPosition): PlainObject {
   const { _source } = effect
-  const value = numberAt(_source, 'duration.value')
+  const value = numberAtPath(_source, 'duration.value')
   const units = String(getProperty(_source, 'duration.units'))
   const expiry = getProperty(_source, 'duration.expiry') ?? (value === null ? null : 'turnStart')
   if (value === null) {
@@ -107,14 +110,14 @@ function passedUnits14(
   position: TurnPosition,
 ): number {
   if (units !== 'rounds' && units !== 'turns') {
-    const since = game.time.worldTime - (numberAt(_source, 'start.time') ?? game.time.worldTime)
+    const since = game.time.worldTime - (numberAtPath(_source, 'start.time') ?? game.time.worldTime)
     return Math.floor(since / (length ?? 1))
   }
   const combat = startedCombat(getProperty(_source, 'start.combat'))
   if (!combat) return 0
   const turnsPerRound = Math.max(combat.turns.length, 1)
   const startTurns =
-    (numberAt(_source, 'start.round') ?? 0) * turnsPerRound + (numberAt(_source, 'start.turn') ?? 0)
+    (numberAtPath(_source, 'start.round') ?? 0) * turnsPerRound + (numberAtPath(_source, 'start.turn') ?? 0)
   const currentTurns = (position.round ?? combat.round) * turnsPerRound + (position.turn ?? combat.turn ?? 0)
   return units === 'turns'
     ? currentTurns - startTurns

@@ -5,7 +5,7 @@ import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 
 /** Captures the file that a page would download. */
-async function savedBy(save: () => void): Promise<{ text: string; name: string }> {
+async function fileSavedBy(save: () => void): Promise<{ text: string; name: string }> {
   const link = { href: '', download: '', click: vi.fn() }
   vi.stubGlobal('document', { createElement: () => link })
   const createUrlSpy = vi.spyOn(URL, 'createObjectURL')
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
       type: 'hero',
       items: [sword, { name: 'Rope', type: 'gear' }],
     })
-    const { text, name } = await savedBy(() => hera.exportToJSON())
+    const { text, name } = await fileSavedBy(() => hera.exportToJSON())
     expect(name).toBe(`fvtt-Actor-hera-the-bold-${String(hera.id)}.json`)
     const stats = (JSON.parse(text) as { _stats: PlainObject })['_stats']
     expect(stats['exportSource']).toMatchObject({ worldId: 'world', uuid: hera.uuid, systemId: 'toy' })

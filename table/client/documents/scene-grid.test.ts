@@ -7,17 +7,17 @@ const [GRIDLESS, SQUARES] = [0, 1]
 const grid = (type: number, diagonals = 0) =>
   new SceneGrid({ type, size: 100, distance: 2, units: 'm' }, diagonals)
 const gridPoint = (x: number, y: number, elevation = 0) => ({ x, y, elevation })
-const from = gridPoint(50, 50)
+const startPoint = gridPoint(50, 50)
 
 describe('the length of a path over squares', () => {
   it.each([
-    ['nowhere', [from], 0],
+    ['nowhere', [startPoint], 0],
     ['within a space', [gridPoint(50, 50), gridPoint(50, 50)], 0],
-    ['to the next space', [from, gridPoint(150, 50)], 1],
-    ['diagonals count as one space', [from, gridPoint(350, 250)], 3],
-    ['leg after leg', [from, gridPoint(250, 50), from], 4],
-    ['upwards', [from, gridPoint(50, 50, 6)], 3],
-    ['upwards and sideways at once', [from, gridPoint(150, 150, 6)], 3],
+    ['to the next space', [startPoint, gridPoint(150, 50)], 1],
+    ['diagonals count as one space', [startPoint, gridPoint(350, 250)], 3],
+    ['leg after leg', [startPoint, gridPoint(250, 50), startPoint], 4],
+    ['upwards', [startPoint, gridPoint(50, 50, 6)], 3],
+    ['upwards and sideways at once', [startPoint, gridPoint(150, 150, 6)], 3],
   ])('the length of a path over squares: %s', (_path, waypoints, spaces) => {
     expect(grid(SQUARES).measurePath(waypoints)).toEqual({ spaces, distance: 2 * spaces })
   })
@@ -35,7 +35,7 @@ describe('the length of a path over squares', () => {
     ['ALTERNATING_2', 5, 7, 5],
     ['ILLEGAL', 6, 8, 8],
   ])('the length over diagonals %s', (_rule, diagonals, length, spaces) => {
-    const measured = grid(SQUARES, diagonals).measurePath([from, gridPoint(550, 350)])
+    const measured = grid(SQUARES, diagonals).measurePath([startPoint, gridPoint(550, 350)])
     expect(measured.distance).toBeCloseTo(2 * length)
     expect(measured.spaces).toBe(spaces)
   })
@@ -53,7 +53,7 @@ describe('the length of a path without a grid', () => {
     ['in a straight line', gridPoint(350, 450), 10],
     ['upwards, too', gridPoint(350, 50, 8), 10],
   ])('the length of a path without a grid, %s: there are no spaces', (_path, to, distance) => {
-    expect(grid(GRIDLESS).measurePath([from, to])).toEqual({ distance, spaces: 0 })
+    expect(grid(GRIDLESS).measurePath([startPoint, to])).toEqual({ distance, spaces: 0 })
   })
 })
 
@@ -101,7 +101,7 @@ describe.each([
 })
 
 it('a measurement that no public source describes throws', () => {
-  const up = [from, gridPoint(250, 150, 8)]
+  const up = [startPoint, gridPoint(250, 150, 8)]
   for (const untold of [grid(SQUARES, 1), grid(2, 1)])
     expect(() => untold.measurePath(up)).toThrow(NotOnThisTableError)
 })

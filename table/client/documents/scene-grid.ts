@@ -19,7 +19,7 @@ export interface ElevatedPoint extends Point {
   readonly elevation?: number
 }
 
-interface Measured {
+interface MeasuredLeg {
   readonly distance: number
   readonly spaces: number
 }
@@ -85,7 +85,7 @@ export class SceneGrid implements GridData {
   }
 
   /** The length of the shortest path through the waypoints, in grid spaces and in the grid's distance units. */
-  measurePath(waypoints: readonly ElevatedPoint[]): Measured {
+  measurePath(waypoints: readonly ElevatedPoint[]): MeasuredLeg {
     let [distance, spaces] = [0, 0]
     for (const [index, to] of waypoints.entries()) {
       const leg = this.#measureLeg(waypoints[index - 1] ?? to, to)
@@ -99,7 +99,7 @@ export class SceneGrid implements GridData {
    * Measures one leg of a path. `distance` is the distance between the two points. `spaces` counts the spaces between
    * the grid spaces in which the points lie (#10517).
    */
-  #measureLeg(from: ElevatedPoint, to: ElevatedPoint): Measured {
+  #measureLeg(from: ElevatedPoint, to: ElevatedPoint): MeasuredLeg {
     const heights = [from, to].map(({ elevation = 0 }) => elevation / this.distance) as [number, number]
     const height = Math.abs(heights[1] - heights[0])
     const [x, y] = [Math.abs(to.x - from.x) / this.size, Math.abs(to.y - from.y) / this.size]

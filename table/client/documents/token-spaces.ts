@@ -20,7 +20,7 @@ interface Position extends Dimensions {
 }
 
 export function sizeInPixels(grid: SceneGrid, { width, height }: Dimensions): Dimensions {
-  if (grid.isHexagonal && isLarge({ width, height })) {
+  if (grid.isHexagonal && isLargerThanSpace({ width, height })) {
     requireWholeSize({ width, height })
     const [columns, rows] = grid.columns ? [spanOfLines(width), height] : [width, spanOfLines(height)]
     return { width: columns * grid.sizeX, height: rows * grid.sizeY }
@@ -32,7 +32,7 @@ export function sizeInPixels(grid: SceneGrid, { width, height }: Dimensions): Di
 export function occupiedOffsets(grid: SceneGrid, position: Position): GridOffset[] {
   if (grid.isGridless) return []
   const { x, y, width, height } = position
-  if (!isLarge(position)) {
+  if (!isLargerThanSpace(position)) {
     const size = sizeInPixels(grid, position)
     return [grid.getOffset({ x: x + size.width / 2, y: y + size.height / 2 })]
   }
@@ -44,7 +44,7 @@ export function occupiedOffsets(grid: SceneGrid, position: Position): GridOffset
   )
 }
 
-function isLarge({ width, height }: Dimensions): boolean {
+function isLargerThanSpace({ width, height }: Dimensions): boolean {
   return width > 1 || height > 1
 }
 

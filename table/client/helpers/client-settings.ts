@@ -76,7 +76,7 @@ export class ClientSettings {
   #stored(config: SettingConfig): unknown {
     if (config.scope !== 'client') return this.#document(config)?.value ?? undefined
     const json = this.#client.getItem(config.id)
-    return json === null ? undefined : parseStored(json)
+    return json === null ? undefined : parseStoredValue(json)
   }
 
   #document(config: SettingConfig): Setting | undefined {
@@ -130,7 +130,7 @@ export class ClientSettings {
   }
 }
 
-function parseStored(json: string): unknown {
+function parseStoredValue(json: string): unknown {
   try {
     return JSON.parse(json) as unknown
   } catch {

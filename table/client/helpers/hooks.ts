@@ -53,7 +53,7 @@ function callAll(hook: string, ...args: unknown[]): true {
   return true
 }
 
-function call(hook: string, ...args: unknown[]): boolean {
+function callHook(hook: string, ...args: unknown[]): boolean {
   return registeredFor(hook).every((entry) => runHandler(entry, args) !== false)
 }
 
@@ -76,7 +76,7 @@ export const Hooks = {
   on: registerHandler,
   once: (hook: string, fn: HookHandler): number => registerHandler(hook, fn, { once: true }),
   off: removeHandler,
-  call,
+  call: callHook,
   callAll,
   onError,
 }

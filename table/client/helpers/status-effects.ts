@@ -75,14 +75,14 @@ export function allStatusEffects(): StatusEffect[] {
   return Object.values(CONFIG.statusEffects)
 }
 
-type Registry = Record<string, StatusEffect>
+type StatusEffectsById = Record<string, StatusEffect>
 
 /**
  * On Foundry 14, status effects are a record by id that still has the deprecated members of an array. Members that
  * add to the array add to the record. All others work on a copy, so `splice` and `sort` change nothing (gurps#2888,
  * SR5#1960).
  */
-function recordWithArrayMembers(registry: Registry): Registry {
+function recordWithArrayMembers(registry: StatusEffectsById): StatusEffectsById {
   const add = (...added: StatusEffect[]): number => {
     for (const status of added) registry[status.id] = status
     return Object.keys(registry).length
@@ -113,7 +113,7 @@ export function configureStatusEffects(): void {
   if (!isV14()) {
     CONFIG.statusEffects = list
   } else {
-    const registry: Registry = Object.fromEntries(list.map((status) => [status.id, status]))
+    const registry: StatusEffectsById = Object.fromEntries(list.map((status) => [status.id, status]))
     const collection = recordWithArrayMembers(registry)
     Object.defineProperty(CONFIG, 'statusEffects', {
       configurable: true,

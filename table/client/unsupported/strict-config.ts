@@ -95,7 +95,7 @@ export function strictConfig(config: Config): Config {
       partName in MISSING_CONFIG_MEMBERS ||
       (typeof target === 'object' && target !== null && 'documentClass' in target)
     )
-      wrappedParts.set(target as object, refusingSlips(target as object, `CONFIG.${partName}`))
+      wrappedParts.set(target as object, proxyAgainstMisspelling(target as object, `CONFIG.${partName}`))
   return new Proxy(config, {
     get(target, name): unknown {
       const value: unknown = Reflect.get(target, name)
@@ -109,7 +109,7 @@ export function strictConfig(config: Config): Config {
 }
 
 /** Wraps a part of `CONFIG` so that writing a misspelt member throws. */
-function refusingSlips(part: object, path: string): object {
+function proxyAgainstMisspelling(part: object, path: string): object {
   return new Proxy(part, {
     set(target, name, value): boolean {
       refuseMisspelling(target, name, path)

@@ -50,13 +50,13 @@ function mergeLevel(target: PlainObject, other: PlainObject, options: MergeOptio
     }
     if (Object.hasOwn(target, key)) mergeKey(target, key, value, options, depth)
     else if ((depth === 0 ? options.insertKeys : options.insertValues) !== false) {
-      target[key] = isPlainObject(value) ? copyInserted(value, options) : value
+      target[key] = isPlainObject(value) ? copyInsertedObject(value, options) : value
     }
   }
 }
 
 /** A copy of an inserted object; its dotted keys were already expanded with the outer object. */
-function copyInserted(value: PlainObject, options: MergeOptions): PlainObject {
+function copyInsertedObject(value: PlainObject, options: MergeOptions): PlainObject {
   const copy: PlainObject = {}
   mergeLevel(copy, value, options, 0)
   return copy

@@ -195,14 +195,14 @@ function extendAsSince14(): void {
   for (const name of Object.keys(DEPRECATED_MATH)) Reflect.deleteProperty(Math, name)
   addMembers(Math, mathMembers14)
   addMembers(String.prototype, stringMembers14)
-  refuseMembers(URL, 'URL', { parseSafe: 'URL.parse' })
+  throwForOutdatedMembers(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
 /** Adds methods that only 13 has, and makes names throw that 13 already deprecates. */
 function extendAsUntil13(): void {
   for (const name of Object.keys(mathMembers14)) Reflect.deleteProperty(Math, name)
   for (const name of Object.keys(stringMembers14)) Reflect.deleteProperty(String.prototype, name)
-  refuseMembers(Math, 'Math', DEPRECATED_MATH)
+  throwForOutdatedMembers(Math, 'Math', DEPRECATED_MATH)
   addMembers(RegExp, { escape: (input: string) => input.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&') })
   addMembers(URL, { parseSafe: (address: string) => (URL.canParse(address) ? new URL(address) : null) })
 }
@@ -210,7 +210,11 @@ function extendAsUntil13(): void {
 /** Methods of `Math` that are deprecated since 12 and removed in 14, each with its replacement. */
 const DEPRECATED_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
 
-function refuseMembers(target: object, path: string, replacements: Readonly<Record<string, string>>): void {
+function throwForOutdatedMembers(
+  target: object,
+  path: string,
+  replacements: Readonly<Record<string, string>>,
+): void {
   for (const [name, replacement] of Object.entries(replacements)) {
     const throwOnRead = (): never => throwDeprecated(`${path}.${name}`, replacement)
     Object.defineProperty(target, name, { configurable: true, enumerable: false, get: throwOnRead })

@@ -4,7 +4,7 @@
  */
 export type Listener = (event: Event) => unknown
 
-interface Registration {
+interface ListenerRegistration {
   fn: Listener
   once: boolean
 }
@@ -13,7 +13,7 @@ interface Registration {
 export class EventEmitter {
   static readonly emittedEvents: readonly string[] = []
 
-  readonly #listeners = new Map<string, Set<Registration>>()
+  readonly #listeners = new Map<string, Set<ListenerRegistration>>()
 
   addEventListener(type: string, fn: Listener, options: { once?: boolean } = {}): void {
     const { emittedEvents } = this.constructor as typeof EventEmitter

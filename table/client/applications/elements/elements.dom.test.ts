@@ -23,7 +23,7 @@ function showElement<Kind extends HTMLElement>(html: string): Kind {
   return element as Kind
 }
 
-type Valued<Value> = HTMLElement & { value: Value; disabled: boolean }
+type ElementWithValue<Value> = HTMLElement & { value: Value; disabled: boolean }
 
 function enterValue(input: HTMLInputElement | null | undefined, value: string): void {
   if (!input) throw new Error('enter(): the input does not exist.')
@@ -32,7 +32,7 @@ function enterValue(input: HTMLInputElement | null | undefined, value: string): 
 }
 
 test('string tags are added by Enter, once each, and can be removed', () => {
-  const tags = showElement<Valued<string[]>>('<string-tags name="t" value="a"></string-tags>')
+  const tags = showElement<ElementWithValue<string[]>>('<string-tags name="t" value="a"></string-tags>')
   const input = tags.querySelector('input')
   for (const text of ['b', 'b', ' ']) {
     if (input) input.value = text
@@ -44,7 +44,7 @@ test('string tags are added by Enter, once each, and can be removed', () => {
 })
 
 test('string tags with a slug are converted to slugs', () => {
-  const tags = showElement<Valued<string[]>>('<string-tags name="t" slug></string-tags>')
+  const tags = showElement<ElementWithValue<string[]>>('<string-tags name="t" slug></string-tags>')
   const input = tags.querySelector('input')
   if (input) input.value = 'Two Words!'
   click(tags.querySelector('.entry button'))
@@ -52,7 +52,7 @@ test('string tags with a slug are converted to slugs', () => {
 })
 
 test('a multi-select takes values of its options, in their order, and gives them back', () => {
-  const select = showElement<Valued<string[]>>(
+  const select = showElement<ElementWithValue<string[]>>(
     '<multi-select name="m"><option value="a">A</option><option value="b" selected>B</option></multi-select>',
   )
   const inner = select.querySelector('select')
@@ -65,7 +65,7 @@ test('a multi-select takes values of its options, in their order, and gives them
 })
 
 test('a multi-checkbox shows the options as checkboxes', () => {
-  const boxes = showElement<Valued<string[]>>(
+  const boxes = showElement<ElementWithValue<string[]>>(
     '<multi-checkbox name="m"><option value="a">A</option><option value="b">B</option></multi-checkbox>',
   )
   click(boxes.querySelector('input[value="b"]'))
@@ -73,7 +73,7 @@ test('a multi-checkbox shows the options as checkboxes', () => {
 })
 
 test('a range picker keeps its limits', () => {
-  const range = showElement<Valued<number>>(
+  const range = showElement<ElementWithValue<number>>(
     '<range-picker name="r" min="1" max="5" value="3"></range-picker>',
   )
   enterValue(range.querySelector<HTMLInputElement>('[type="number"]'), '9')
@@ -82,7 +82,7 @@ test('a range picker keeps its limits', () => {
 })
 
 test('a value that code sets before the first drawing beats the attribute', () => {
-  const element = document.createElement('color-picker') as Valued<string>
+  const element = document.createElement('color-picker') as ElementWithValue<string>
   element.setAttribute('value', '#111111')
   element.value = '#222222'
   document.body.append(element)
@@ -90,7 +90,7 @@ test('a value that code sets before the first drawing beats the attribute', () =
 })
 
 test('a disabled element takes neither input nor presses', () => {
-  const picker = showElement<Valued<string>>('<file-picker name="f" value="a.webp"></file-picker>')
+  const picker = showElement<ElementWithValue<string>>('<file-picker name="f" value="a.webp"></file-picker>')
   picker.disabled = true
   expect([...picker.querySelectorAll('input, button')].every((inner) => inner.matches(':disabled'))).toBe(
     true,
@@ -109,14 +109,14 @@ describe('rich text', () => {
   const toggled = '<prose-mirror name="p" value="&lt;p&gt;a&lt;/p&gt;" toggled><p>enriched</p></prose-mirror>'
 
   test('rich text is shown enriched until it is edited', () => {
-    const text = showElement<Valued<string>>(toggled)
+    const text = showElement<ElementWithValue<string>>(toggled)
     expect(text.querySelector('.editor-content')?.innerHTML).toBe('<p>enriched</p>')
     click(text.querySelector('.toggle'))
     expect(text.querySelector('[contenteditable]')?.innerHTML).toBe('<p>a</p>')
   })
 
   test('saved rich text is cleaned, and reported as a change', () => {
-    const text = showElement<Valued<string>>(toggled)
+    const text = showElement<ElementWithValue<string>>(toggled)
     click(text.querySelector('.toggle'))
     const editable = text.querySelector('[contenteditable]')
     if (editable) editable.innerHTML = '<p onclick="x()">b</p>'
@@ -127,7 +127,7 @@ describe('rich text', () => {
   })
 
   test('unchanged rich text is not reported', () => {
-    const text = showElement<Valued<string>>(toggled)
+    const text = showElement<ElementWithValue<string>>(toggled)
     click(text.querySelector('.toggle'))
     click(text.querySelector('[data-action="save"]'))
     expect(changeListener).not.toHaveBeenCalled()
@@ -137,7 +137,7 @@ describe('rich text', () => {
     ['its toolbar', '[role=toolbar] button'],
     ['another field', '#other'],
   ])('rich text is saved and closed when the focus moves to %s (#12041)', (_where, selector) => {
-    const text = showElement<Valued<string>>(toggled)
+    const text = showElement<ElementWithValue<string>>(toggled)
     document.body.insertAdjacentHTML('beforeend', '<input id="other">')
     click(text.querySelector('.toggle'))
     const editable = text.querySelector('[contenteditable]')
@@ -151,7 +151,7 @@ describe('rich text', () => {
   })
 
   test('the editor stays open if a listener cancels the save (#12061)', () => {
-    const text = showElement<Valued<string> & { readonly open: boolean }>(toggled)
+    const text = showElement<ElementWithValue<string> & { readonly open: boolean }>(toggled)
     click(text.querySelector('.toggle'))
     text.addEventListener('save', (event) => {
       event.preventDefault()
@@ -162,7 +162,7 @@ describe('rich text', () => {
   })
 
   test('rich text has no edit button for a person who may not edit', () => {
-    const text = showElement<Valued<string>>(toggled.replace('toggled', 'toggled disabled'))
+    const text = showElement<ElementWithValue<string>>(toggled.replace('toggled', 'toggled disabled'))
     expect(text.querySelector<HTMLElement>('.toggle')?.hidden).toBe(true)
   })
 })

@@ -85,7 +85,7 @@ beforeEach(() => {
   Object.assign(actor, { items })
 })
 
-async function drop(target: string, dropped: DocumentView | null, type = 'Item'): Promise<void> {
+async function dropOnSheet(target: string, dropped: DocumentView | null, type = 'Item'): Promise<void> {
   stubDroppedDocument(dropped)
   const sheet = await new Sheet({ document: actor }).render({ force: true })
   sheet.element.querySelector(target)?.dispatchEvent(dragEvent('drop', { type, uuid: 'x' }))
@@ -107,7 +107,7 @@ describe('a drag', () => {
 describe('a drop', () => {
   test('a drop of a foreign item copies it without its id, and notes its source', async () => {
     const toObject = (): object => ({ _id: 'w', name: 'Sword', folder: 'f', _stats: {} })
-    await drop(
+    await dropOnSheet(
       'ol',
       fakeDocument({
         id: 'w',
@@ -123,7 +123,7 @@ describe('a drop', () => {
   })
 
   test("a drop of an actor's own item onto another sorts it", async () => {
-    await drop('[data-item-id="i1"]', actor.items.get('i2') ?? null)
+    await dropOnSheet('[data-item-id="i1"]', actor.items.get('i2') ?? null)
     expect(create).not.toHaveBeenCalled()
     const [, moves] = update.mock.calls[0] as [string, { _id: string; sort: number }[]]
     expect(moves).toHaveLength(1)
@@ -134,14 +134,14 @@ describe('a drop', () => {
   test('a hook can take over a drop', async () => {
     const hookListener = vi.fn((_actor: unknown, _sheet: unknown, _data: object) => false)
     const id = Hooks.on('dropActorSheetData', hookListener)
-    await drop('ol', fakeDocument({ documentName: 'Item', toObject: () => ({}) }))
+    await dropOnSheet('ol', fakeDocument({ documentName: 'Item', toObject: () => ({}) }))
     Hooks.off('dropActorSheetData', id)
     expect(hookListener.mock.calls[0]?.[2]).toEqual({ type: 'Item', uuid: 'x' })
     expect(create).not.toHaveBeenCalled()
   })
 
   test('a drop of an effect copies it', async () => {
-    await drop(
+    await dropOnSheet(
       'ol',
       fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
       'ActiveEffect',
@@ -150,7 +150,7 @@ describe('a drop', () => {
   })
 
   test('a drop of anything that is no document does nothing', async () => {
-    await drop('ol', null, 'Nonsense')
+    await dropOnSheet('ol', null, 'Nonsense')
     expect(create).not.toHaveBeenCalled()
   })
 })

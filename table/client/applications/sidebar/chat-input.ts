@@ -75,12 +75,12 @@ const sendEmote: ChatCommand = (text, speaker) =>
   postChatMessage(`${speaker.alias ?? currentUser().name} ${text}`, speaker, {
     style: CHAT_MESSAGE_STYLES.EMOTE,
   })
-const whisperToGM: ChatCommand = (text, speaker) => sendWhisper(`gm ${text}`, speaker)
+const sendWhisperToGMs: ChatCommand = (text, speaker) => sendWhisper(`gm ${text}`, speaker)
 
 const chatCommands: Readonly<Record<string, ChatCommand>> = {
   w: sendWhisper,
   whisper: sendWhisper,
-  gm: whisperToGM,
+  gm: sendWhisperToGMs,
   ooc: sendOutOfCharacter,
   em: sendEmote,
   me: sendEmote,

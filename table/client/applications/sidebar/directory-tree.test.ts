@@ -17,11 +17,11 @@ function folder(id: string, outer: FolderView | null = null, members: object = {
   } as unknown as FolderView
 }
 
-function entry(name: string, within: FolderView | null = null, members: object = {}): DocumentView {
+function directoryEntry(name: string, within: FolderView | null = null, members: object = {}): DocumentView {
   return { id: name, name, folder: within, sort: 0, visible: true, ...members } as unknown as DocumentView
 }
 
-function rows(query: Partial<DirectoryQuery>): string[] {
+function rowTexts(query: Partial<DirectoryQuery>): string[] {
   const fullQuery: DirectoryQuery = {
     entries: [],
     folders: [],
@@ -36,38 +36,50 @@ function rows(query: Partial<DirectoryQuery>): string[] {
   )
 }
 
-const outer = folder('outer')
-const inner = folder('inner', outer)
+const outerFolder = folder('outer')
+const innerFolder = folder('inner', outerFolder)
 
 describe('a directory', () => {
   test('a directory shows a closed folder without its content', () => {
-    expect(rows({ folders: [outer, inner], entries: [entry('a', inner), entry('b')] })).toEqual([
-      '/outer',
-      'b',
-    ])
+    expect(
+      rowTexts({
+        folders: [outerFolder, innerFolder],
+        entries: [directoryEntry('a', innerFolder), directoryEntry('b')],
+      }),
+    ).toEqual(['/outer', 'b'])
   })
 
   test("a directory shows an open folder's content, folders first", () => {
     const open = new Set(['outer', 'inner'])
-    const entries = [entry('z', outer), entry('a', inner), entry('b')]
-    expect(rows({ folders: [outer, inner], entries, open })).toEqual(['/outer', '-/inner', '--a', '-z', 'b'])
+    const entries = [directoryEntry('z', outerFolder), directoryEntry('a', innerFolder), directoryEntry('b')]
+    expect(rowTexts({ folders: [outerFolder, innerFolder], entries, open })).toEqual([
+      '/outer',
+      '-/inner',
+      '--a',
+      '-z',
+      'b',
+    ])
   })
 
   test('a directory sorts a folder by name or manually, as the folder says', () => {
     const byHand = folder('hand', null, { sorting: 'm' })
-    const entries = [entry('a', byHand, { sort: 2 }), entry('b', byHand, { sort: 1 })]
-    expect(rows({ folders: [byHand], entries, open: new Set(['hand']) })).toEqual(['/hand', '-b', '-a'])
+    const entries = [directoryEntry('a', byHand, { sort: 2 }), directoryEntry('b', byHand, { sort: 1 })]
+    expect(rowTexts({ folders: [byHand], entries, open: new Set(['hand']) })).toEqual(['/hand', '-b', '-a'])
   })
 
   test('a directory hides what the user may not see, and from players the folders that are then empty', () => {
-    const entries = [entry('secret', outer, { visible: false }), entry('open')]
-    expect(rows({ folders: [outer], entries, keepEmpty: false })).toEqual(['open'])
-    expect(rows({ folders: [outer], entries, keepEmpty: true })).toEqual(['/outer', 'open'])
+    const entries = [directoryEntry('secret', outerFolder, { visible: false }), directoryEntry('open')]
+    expect(rowTexts({ folders: [outerFolder], entries, keepEmpty: false })).toEqual(['open'])
+    expect(rowTexts({ folders: [outerFolder], entries, keepEmpty: true })).toEqual(['/outer', 'open'])
   })
 
   test('a search finds entries in any folder, in upper or lower case', () => {
-    const entries = [entry('Sword', inner), entry('Shield', outer), entry('sworn')]
-    expect(rows({ folders: [outer, inner], entries, search: ' SWO' })).toEqual([
+    const entries = [
+      directoryEntry('Sword', innerFolder),
+      directoryEntry('Shield', outerFolder),
+      directoryEntry('sworn'),
+    ]
+    expect(rowTexts({ folders: [outerFolder, innerFolder], entries, search: ' SWO' })).toEqual([
       '/outer',
       '-/inner',
       '--Sword',

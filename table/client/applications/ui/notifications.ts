@@ -139,14 +139,14 @@ export class Notifications {
       nextNotification.element = buildNotification(nextNotification, lifetime)
       document
         .getElementById('notifications')
-        ?.querySelector(isUrgent(nextNotification) ? '.urgent' : '.polite')
+        ?.querySelector(isUrgentNotification(nextNotification) ? '.urgent' : '.polite')
         ?.append(nextNotification.element)
       raiseNotifications()
     }
   }
 }
 
-function isUrgent({ type }: Notification): boolean {
+function isUrgentNotification({ type }: Notification): boolean {
   return type === 'error' || type === 'warning'
 }
 

@@ -18,12 +18,14 @@ const urlAttributes = new Set([
 ])
 
 /** Matches URLs with a harmless scheme, and relative URLs, which have no scheme. */
-const safeUrl = /^(?:https?:|mailto:|data:image\/(?:png|jpe?g|gif|webp);|[^:]*(?:[/?#]|$))/i
+const SAFE_URL_PATTERN = /^(?:https?:|mailto:|data:image\/(?:png|jpe?g|gif|webp);|[^:]*(?:[/?#]|$))/i
 
-function isUnsafe({ name, value }: Attr): boolean {
+function isUnsafeAttribute({ name, value }: Attr): boolean {
   if (name.startsWith('on') || name === 'srcdoc') return true
   // Browsers skip white space and control characters when they look for a scheme.
-  return urlAttributes.has(name.toLowerCase()) && !safeUrl.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
+  return (
+    urlAttributes.has(name.toLowerCase()) && !SAFE_URL_PATTERN.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
+  )
 }
 
 /** Cleans everything below a node, in place. */
@@ -31,7 +33,7 @@ export function cleanElement(root: ParentNode): void {
   for (const element of root.querySelectorAll(unsafeElements)) element.remove()
   for (const element of root.querySelectorAll('*')) {
     for (const attribute of [...element.attributes]) {
-      if (isUnsafe(attribute)) element.removeAttribute(attribute.name)
+      if (isUnsafeAttribute(attribute)) element.removeAttribute(attribute.name)
     }
   }
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   CONFIG.TextEditor.enrichers.length = 0
 })
 
-async function enrich(text: string, options: EnrichmentOptions = {}): Promise<HTMLElement> {
+async function enrichToElement(text: string, options: EnrichmentOptions = {}): Promise<HTMLElement> {
   const element = document.createElement('div')
   element.innerHTML = await TextEditor.enrichHTML(text, options)
   return element
@@ -29,30 +29,30 @@ async function enrich(text: string, options: EnrichmentOptions = {}): Promise<HT
 
 describe('links to documents', () => {
   test("a document link has the document's name as text", async () => {
-    const link = (await enrich('<p>See @UUID[Actor.a].</p>')).querySelector('a')
+    const link = (await enrichToElement('<p>See @UUID[Actor.a].</p>')).querySelector('a')
     expect(link?.textContent).toBe('<Ann>')
     expect(link?.dataset).toMatchObject({ uuid: 'Actor.a', id: 'a', type: 'Actor' })
     expect(link?.className).toBe('content-link')
   })
 
   test('a document link takes a label, and keeps the text around it', async () => {
-    expect((await enrich('a @UUID[Actor.a]{b} c @UUID[Actor.a]{d} e')).textContent).toBe('a b c d e')
+    expect((await enrichToElement('a @UUID[Actor.a]{b} c @UUID[Actor.a]{d} e')).textContent).toBe('a b c d e')
   })
 
   test('a link to a missing document says that it is broken', async () => {
-    const link = (await enrich('@UUID[Actor.none]{Lost}')).querySelector('a')
+    const link = (await enrichToElement('@UUID[Actor.none]{Lost}')).querySelector('a')
     expect(link?.className).toBe('content-link broken')
     expect(link?.textContent).toBe('Lost')
   })
 
   test('links stay text if the option is off', async () => {
-    expect((await enrich('@UUID[Actor.a]', { documents: false })).textContent).toBe('@UUID[Actor.a]')
+    expect((await enrichToElement('@UUID[Actor.a]', { documents: false })).textContent).toBe('@UUID[Actor.a]')
   })
 })
 
 describe('inline rolls', () => {
   test('an inline roll with a command is a button with its formula and purpose', async () => {
-    const link = (await enrich('[[/gmr 2d6 # Fire]]{Burn}')).querySelector('a')
+    const link = (await enrichToElement('[[/gmr 2d6 # Fire]]{Burn}')).querySelector('a')
     expect(link?.textContent).toBe('Burn')
     expect(link?.dataset).toMatchObject({ formula: '2d6', flavor: 'Fire', audience: 'gm' })
   })
@@ -62,24 +62,24 @@ describe('inline rolls', () => {
     anchor.textContent = '7'
     const roll = { evaluate: () => Promise.resolve({ toAnchor: () => anchor }) }
     CONFIG.Dice.rolls = [{ validate: () => true, create: () => roll }] as never
-    expect((await enrich('It is [[2d6]].')).textContent).toBe('It is 7.')
+    expect((await enrichToElement('It is [[2d6]].')).textContent).toBe('It is 7.')
   })
 
   test('an unknown command stays text', async () => {
-    expect((await enrich('[[/dance a]]')).textContent).toBe('[[/dance a]]')
+    expect((await enrichToElement('[[/dance a]]')).textContent).toBe('[[/dance a]]')
   })
 })
 
 test('web addresses become links to a new page', async () => {
-  const link = (await enrich('<p>(https://example.com/a?b=c).</p>')).querySelector('a')
+  const link = (await enrichToElement('<p>(https://example.com/a?b=c).</p>')).querySelector('a')
   expect(link?.getAttribute('href')).toBe('https://example.com/a?b=c')
   expect(link?.rel).toContain('noopener')
 })
 
 test('secrets are removed unless they are revealed or the viewer may see them', async () => {
   const text = '<section class="secret" id="a">x</section><section class="secret revealed" id="b">y</section>'
-  expect((await enrich(text)).textContent).toBe('y')
-  expect((await enrich(text, { secrets: true })).textContent).toBe('xy')
+  expect((await enrichToElement(text)).textContent).toBe('y')
+  expect((await enrichToElement(text, { secrets: true })).textContent).toBe('xy')
 })
 
 describe('custom enrichers', () => {
@@ -90,7 +90,7 @@ describe('custom enrichers', () => {
       return element
     }
     CONFIG.TextEditor.enrichers.push({ pattern: /@say\[(\w+)\]/g, enricher })
-    const html = await enrich('<p title="@say[no]">@say[one] @say[two]</p>')
+    const html = await enrichToElement('<p title="@say[no]">@say[one] @say[two]</p>')
     expect([...html.querySelectorAll('em')].map((element) => element.textContent)).toEqual(['one', 'two'])
     expect(html.querySelector('p')?.title).toBe('@say[no]')
   })
@@ -100,18 +100,20 @@ describe('custom enrichers', () => {
     const onRender = vi.fn()
     const enricher = (): HTMLElement => document.createElement('em')
     CONFIG.TextEditor.enrichers.push({ id: 'mine', pattern: /!/g, enricher, onRender })
-    document.body.append(await enrich('!'))
+    document.body.append(await enrichToElement('!'))
     expect(onRender).toHaveBeenCalledWith(document.querySelector('enriched-content'))
   })
 
   test('a custom enricher needs a global pattern', async () => {
     CONFIG.TextEditor.enrichers.push({ pattern: /x/, enricher: () => null })
-    await expect(enrich('x')).rejects.toThrow('needs the flag g')
+    await expect(enrichToElement('x')).rejects.toThrow('needs the flag g')
   })
 })
 
 test('enriched HTML contains nothing that runs scripts', async () => {
-  expect((await enrich('<img src="a" onerror="x()"><script>x()</script>')).innerHTML).toBe('<img src="a">')
+  expect((await enrichToElement('<img src="a" onerror="x()"><script>x()</script>')).innerHTML).toBe(
+    '<img src="a">',
+  )
 })
 
 test.each([

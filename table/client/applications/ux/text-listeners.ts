@@ -31,7 +31,7 @@ async function rollFromAnchor({ formula = '', flavor = '', audience = '' }: DOMS
 }
 
 /** Shows or hides the dice of a roll that was evaluated when the text was enriched. */
-async function toggleResult(anchor: HTMLAnchorElement): Promise<void> {
+async function toggleInlineResult(anchor: HTMLAnchorElement): Promise<void> {
   const Roll = defaultRollClass()
   if (anchor.classList.contains('expanded')) Roll.collapseInlineResult(anchor)
   else await Roll.expandInlineResult(anchor)
@@ -42,7 +42,7 @@ function onAnchorPress(event: Event): void {
   if (!anchor?.matches('.content-link[data-uuid], .inline-roll')) return
   event.preventDefault()
   if (anchor.matches('.content-link')) void openLinkedDocument(anchor.dataset.uuid ?? '', event)
-  else if (anchor.matches('.inline-result')) void toggleResult(anchor)
+  else if (anchor.matches('.inline-result')) void toggleInlineResult(anchor)
   else void rollFromAnchor(anchor.dataset)
 }
 

@@ -48,7 +48,7 @@ export class TypedObjectField extends ObjectField {
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(value)) return value
     const source = options.source ?? value
-    const data = this._option('expandKeys') === false ? value : expandInPlace(value)
+    const data = this._option('expandKeys') === false ? value : expandDottedKeys(value)
     if (options.partial) {
       cleanPartial(data, (key, inner, replaces) =>
         this.#allows(key) ? this.element.clean(inner, { source, partial: !replaces }) : undefined,
@@ -113,7 +113,7 @@ export class TypedObjectField extends ObjectField {
 }
 
 /** Expands dotted keys to nested objects, within the same outer object. */
-function expandInPlace(value: PlainObject): PlainObject {
+function expandDottedKeys(value: PlainObject): PlainObject {
   if (!Object.keys(value).some((key) => key.includes('.'))) return value
   const expanded = expandObject(value)
   for (const key of Object.keys(value)) delete value[key]

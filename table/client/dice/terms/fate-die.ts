@@ -13,14 +13,14 @@ export class FateDie extends DiceTerm {
   // For fate dice, Foundry documents functions whose `this` is the term. For `Die`, it documents the names of
   // methods.
   static override MODIFIERS: ModifierTable = {
-    r: rerollFate,
+    r: rerollFateDie,
     rr: rerollFateRecursively,
-    k: keepFate,
-    kh: keepFate,
-    kl: keepFate,
-    d: dropFate,
-    dh: dropFate,
-    dl: dropFate,
+    k: keepFateResults,
+    kh: keepFateResults,
+    kl: keepFateResults,
+    d: dropFateResults,
+    dh: dropFateResults,
+    dl: dropFateResults,
   }
 
   constructor(data: DiceTermData = {}) {
@@ -41,7 +41,7 @@ export class FateDie extends DiceTerm {
   }
 }
 
-function rerollFate(this: FateDie, modifier: string): Promise<boolean | undefined> {
+function rerollFateDie(this: FateDie, modifier: string): Promise<boolean | undefined> {
   return reroll(this, modifier, { recursive: false, defaultTarget: -1 })
 }
 
@@ -49,10 +49,10 @@ function rerollFateRecursively(this: FateDie, modifier: string): Promise<boolean
   return reroll(this, modifier, { recursive: true, defaultTarget: -1 })
 }
 
-function keepFate(this: FateDie, modifier: string): boolean | undefined {
+function keepFateResults(this: FateDie, modifier: string): boolean | undefined {
   return keep(this.results, modifier)
 }
 
-function dropFate(this: FateDie, modifier: string): boolean | undefined {
+function dropFateResults(this: FateDie, modifier: string): boolean | undefined {
   return drop(this.results, modifier)
 }

@@ -28,11 +28,11 @@ function fakeMessage(id: string, members: Partial<FakeMessage> = {}): FakeMessag
   return { id, visible: true, renderHTML, canUserModify: () => false, ...members }
 }
 
-function shownTexts(): string[] {
+function shownMessageTexts(): string[] {
   return [...document.querySelectorAll('.chat-message')].map((element) => element.textContent)
 }
 
-async function showLog(): Promise<ChatLog> {
+async function openChatLog(): Promise<ChatLog> {
   return new ChatLog().render({ force: true })
 }
 
@@ -55,11 +55,11 @@ beforeEach(() => {
 describe('the log', () => {
   test('the log shows the newest messages, and earlier ones on request', async () => {
     messages = Array.from({ length: 60 }, (_unused, index) => fakeMessage(`m${index}`))
-    const log = await showLog()
-    expect(shownTexts()).toHaveLength(50)
-    expect(shownTexts()[0]).toBe('m10')
+    const log = await openChatLog()
+    expect(shownMessageTexts()).toHaveLength(50)
+    expect(shownMessageTexts()[0]).toBe('m10')
     await log._renderEarlier(50)
-    expect(shownTexts()[0]).toBe('m0')
+    expect(shownMessageTexts()[0]).toBe('m0')
     expect(document.querySelector<HTMLElement>('.earlier')?.hidden).toBe(true)
   })
 
@@ -70,7 +70,7 @@ describe('the log', () => {
     element.dataset.messageId = 'old'
     element.innerHTML = '<time class="message-timestamp">now</time>'
     messages = [fakeMessage('old', { timestamp: Date.now(), renderHTML: () => Promise.resolve(element) })]
-    const log = await showLog()
+    const log = await openChatLog()
     vi.advanceTimersByTime(180_000)
     expect(document.querySelector('.message-timestamp')?.textContent).toBe('3 min. ago')
     await log.close()
@@ -78,7 +78,7 @@ describe('the log', () => {
   })
 
   test('the log keeps the order of messages, however long each takes to draw', async () => {
-    await showLog()
+    await openChatLog()
     let finish: (element: HTMLElement) => void = () => undefined
     const slow = new Promise<HTMLElement>((resolve) => {
       finish = resolve
@@ -88,14 +88,14 @@ describe('the log', () => {
     Hooks.callAll('createChatMessage', { ...first, renderHTML: () => slow })
     Hooks.callAll('createChatMessage', fakeMessage('second'))
     await waitForPromises()
-    expect(shownTexts()).toEqual([])
+    expect(shownMessageTexts()).toEqual([])
     finish(drawn)
     await waitForPromises()
-    expect(shownTexts()).toEqual(['first', 'second'])
+    expect(shownMessageTexts()).toEqual(['first', 'second'])
   })
 
   test('the log follows changes and deletions, and leaves out messages not for this user', async () => {
-    await showLog()
+    await openChatLog()
     Hooks.callAll('createChatMessage', fakeMessage('a'))
     Hooks.callAll('createChatMessage', fakeMessage('hidden', { visible: false }))
     await waitForPromises()
@@ -105,10 +105,10 @@ describe('the log', () => {
     changed.textContent = 'changed'
     Hooks.callAll('updateChatMessage', fakeMessage('a', { renderHTML: () => Promise.resolve(changed) }))
     await waitForPromises()
-    expect(shownTexts()).toEqual(['changed'])
+    expect(shownMessageTexts()).toEqual(['changed'])
     Hooks.callAll('deleteChatMessage', fakeMessage('a'))
     await waitForPromises()
-    expect(shownTexts()).toEqual([])
+    expect(shownMessageTexts()).toEqual([])
   })
 
   test('the log shows the other messages if one cannot be drawn', async () => {
@@ -119,14 +119,14 @@ describe('the log', () => {
       fakeMessage('bad', { renderHTML: () => Promise.reject(new Error('torn')) }),
       fakeMessage('good'),
     ]
-    await showLog()
-    expect(shownTexts()).toEqual(['This message could not be shown.', 'good'])
+    await openChatLog()
+    expect(shownMessageTexts()).toEqual(['This message could not be shown.', 'good'])
     expect(notifications.warn).toHaveBeenCalled()
   })
 
   test('the log is drawn once, and a later render leaves it alone', async () => {
     messages = [fakeMessage('a')]
-    const log = await showLog()
+    const log = await openChatLog()
     const element = document.querySelector('.chat-message')
     await log.render()
     expect(document.querySelector('.chat-message')).toBe(element)
@@ -139,7 +139,7 @@ test('a package can take over a chat input', async () => {
   Object.assign(CONFIG, { ChatMessage })
   const hookListener = vi.fn((_log: unknown, _text: string, _data: object) => false)
   const id = Hooks.on('chatMessage', hookListener)
-  const log = await showLog()
+  const log = await openChatLog()
   await log.processMessage('/mine 3')
   Hooks.off('chatMessage', id)
   expect(hookListener).toHaveBeenCalledWith(log, '/mine 3', { user: 'gm', speaker: { alias: 'Ann' } })
