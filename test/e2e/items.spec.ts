@@ -138,7 +138,7 @@ test('tools on the hotbar, dragged or put there by menu, have their own names an
   gm,
 }) => {
   const screen = await openScreen(gm)
-  await dragOver(toolIn(screen, 'humanity', 'Award a milestone'), hotbarSlot(gm, 1))
+  await dragOver(toolIn(screen, 'humanity', 'Award dice for a milestone'), hotbarSlot(gm, 1))
   await expect(hotbarSlot(gm, 1)).toHaveClass(/full/)
   await toolIn(screen, 'harmCards', 'Major').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
@@ -151,9 +151,9 @@ test('tools on the hotbar, dragged or put there by menu, have their own names an
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(hotbarSlot(gm, 4)).toHaveClass(/full/)
   expect(await macros(gm)).toEqual([
-    'Humanity, Blessed: Award a milestone',
+    'Humanity, Blessed: Award dice for a milestone',
     "What's the Harm?: Inflict major harm",
-    'Humanity, Blessed: Award good play',
+    'Humanity, Blessed: Award dice for good play',
     'Mina Calder: Inflict wounds',
   ])
   await hotbarSlot(gm, 1).getByRole('button').click()
@@ -244,7 +244,7 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
   }
   await add('Gains a blessing die after a bad failure')
   await expect.poll(effects).toEqual([5])
-  await expect(list.getByLabel('What it does')).toHaveValue('gain')
+  await expect(list.getByLabel('What the effect does')).toHaveValue('gain')
   await expect(item).not.toContainText('HnB.')
   const value = list.locator('input[name$=".value"]')
   await value.first().fill('3')

@@ -64,7 +64,7 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   await expect(next(gm)).toContainText('Waiting for Mina Calder to clear a marked Jack')
   await next(player).getByRole('button', { name: 'Jack of Hearts' }).click()
   await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'queen-spades'])
-  await expect(lastMessage(gm)).toContainText('chosen: Jack of Hearts')
+  await expect(lastMessage(gm)).toContainText('choice made: Jack of Hearts')
   await expect(next(gm)).toHaveCount(0)
   await undoLast(gm)
   await expect
@@ -218,7 +218,7 @@ test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm
   await expect(panel).toContainText('In crisis')
   await panel.locator('[data-action=moment][data-moment=scene]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of scene' }).click()
-  await expect(lastMessage(gm)).toContainText('Ends: In crisis')
+  await expect(lastMessage(gm)).toContainText('This condition ends: In crisis')
   await expect(panel).not.toContainText('In crisis')
   await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(panel).toContainText('In crisis')

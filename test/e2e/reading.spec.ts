@@ -137,7 +137,7 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
     'While dice are rolled',
     'After a roll',
     'Which stats you may roll',
-    'When you press its button',
+    "When you press the ability's button",
   ])
   await expect(question.locator('[name=kind]').first()).toBeFocused()
   expect(await accessibilityFaults(player, '.hnb-question')).toEqual([])
@@ -145,9 +145,9 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
   await question.getByRole('button', { name: 'Add this effect' }).click()
   const effect = item.locator('.hnb-effects .hnb-entry')
   await expect(effect).toContainText('You may attack with Hand instead of Hurt')
-  await expect(effect.locator('label')).toHaveText(['What it does', 'How much', 'Stat'])
-  await effect.getByLabel('What it does').selectOption({ label: 'Gives others a blessing die' })
-  await expect(effect.locator('label')).toHaveText(['What it does'])
+  await expect(effect.locator('label')).toHaveText(['What the effect does', 'Amount of the effect', 'Stat'])
+  await effect.getByLabel('What the effect does').selectOption({ label: 'Gives others a blessing die' })
+  await expect(effect.locator('label')).toHaveText(['What the effect does'])
   expect(await accessibilityFaults(player, '.hnb-item')).toEqual([])
 })
 

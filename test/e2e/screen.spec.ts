@@ -148,7 +148,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   const question = gm.locator('.hnb-question')
   await expect(question).toBeVisible()
   await expect(question.locator('.hnb-whom')).toHaveCount(0)
-  await expect(question).toContainText('Award good play: Mina Calder')
+  await expect(question).toContainText('Award dice for good play: Mina Calder')
   await expect(question.locator(':focus')).not.toHaveClass(/hnb-rests/)
   await gm.keyboard.press('Enter')
   await expect.poll(() => messageCount(gm)).toBe(before + 1)

@@ -167,7 +167,7 @@ async function takeCreationPictures(page: Page, shoot: (name: string) => Promise
   await window.locator('[data-act=random]').scrollIntoViewIfNeeded()
   await shoot('creation-shortcuts')
   await window.locator('[data-act=random]').click()
-  await lastMessage(page).getByText('best at').waitFor({ state: 'attached' })
+  await lastMessage(page).getByText('best stat:').waitFor({ state: 'attached' })
   await shoot('created')
 }
 

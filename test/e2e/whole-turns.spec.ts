@@ -25,7 +25,7 @@ async function playHarmCards({ gm, mina }: TablePages): Promise<void> {
   await mina.use(mina.sheet.getByRole('button', { name: 'Major' }))
   await expect(mina.newestMessage).toContainText('Beyond the King: a crisis')
   await endScene(gm)
-  await expect(mina.newestMessage).toContainText('Ends: In crisis')
+  await expect(mina.newestMessage).toContainText('This condition ends: In crisis')
   await expect(mina.newestMessage).toContainText('Clears the')
 }
 

@@ -78,7 +78,7 @@ it('"Whenever you … lose a Contest": the loser presses the button, and loses b
   await owner.advanceClock(2_000)
   expect(messageOf(lost).querySelector(PROTECT_BUTTON)).toBeNull()
   expect(resultText(lost)).toBe(
-    'Ines Okafor wins by 4 Minor effect · 9 against 2; 3 less because of protection',
+    'Ines Okafor wins by 4 Minor effect · 9 against 2; protection lowers the margin by 3',
   )
   expect(owner.text('.hnb-sum', messageOf(lost))).toBe(
     'Queen of Hearts, Jack of Spades Protection after a loss: Licensed Driver+3',

@@ -186,7 +186,7 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Check and repair' }).click()
   await expect(lastMessage(gm)).toContainText('was repaired')
-  for (const trouble of ['back in the deck: 2', 'now in one: 1', 'counted again: 1', 'created again: 1'])
+  for (const trouble of ['back in the deck: 2', 'now in one place: 1', 'counts again: 1', 'exist again: 1'])
     await expect(lastMessage(gm)).toContainText(trouble)
   await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
   expect((await stackNamed(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())

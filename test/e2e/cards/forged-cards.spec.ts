@@ -153,7 +153,7 @@ test('cards that a player deletes from their own hand come back', async ({ gm, p
       hand.cards.contents.map(({ id }) => id),
     )
   })
-  await expect(lastMessage(gm)).toContainText('put back: 3')
+  await expect(lastMessage(gm)).toContainText('now back: 3')
   await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
   await expect(handCards(player)).toHaveCount(3)
 })

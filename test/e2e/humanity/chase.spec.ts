@@ -97,7 +97,9 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   )
   // Skipping the rest of the round posts a message.
   await pressChaseButton(gm, 'endRound')
-  await expect(openDialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
+  await expect(openDialog(gm)).toContainText(
+    'These characters have not rolled against the hazard yet: Mina Calder',
+  )
   await gm.keyboard.press('Escape')
   await expect(openDialog(gm)).toHaveCount(0)
   await setNextDice(gm, [[8, 2]])

@@ -172,7 +172,7 @@ test("a Check's abilities are folded behind a summary, and work when they are un
   const card = lastMessage(player)
   const again = card.locator('[data-act=retry]')
   await expect(again).toBeHidden()
-  await card.getByText('Abilities …', { exact: true }).click()
+  await card.getByText('Use abilities …', { exact: true }).click()
   await again.click()
   await expect(card.locator('.hnb-before')).toBeVisible()
 })

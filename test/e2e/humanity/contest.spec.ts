@@ -157,7 +157,7 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
   await lastMessage(gm).locator('[data-act=settle]').click()
   await lastMessage(player).locator('[data-act=miracle]').click()
   await submitQuestion(player, 'Roll')
-  await expect(lastMessage(gm).locator('.hnb-lethal .hnb-decides')).toContainText(/23 against \d+: reached/)
+  await expect(lastMessage(gm).locator('.hnb-lethal .hnb-decides')).toContainText(/23 against \d+: enough/)
   await lastMessage(gm).locator('[data-act=closeAttempt]').click()
   await expect(lastMessage(player)).toContainText('Night guard was saved')
   await expect(lastMessage(gm).locator('[data-act=coup]')).toHaveCount(0)

@@ -32,7 +32,7 @@ test('a player creates a character in five steps, and resumes at the step that w
   // "Continue" at the foot of the window accepts the order that the step shows.
   await window.locator('.hnb-next [data-act=creationStep]').click()
   await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Head\s*d6/)
-  await expect(window.locator('.hnb-next')).not.toContainText('Rank')
+  await expect(window.locator('.hnb-next')).not.toContainText('Ranking')
   await window.locator('[data-act=creationStep][data-step="1"]').first().click()
   await window.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
   await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Heart\s*d6/)
@@ -86,7 +86,7 @@ test('one click makes a random character, and Undo brings the old one back', asy
   const window = player.locator('.hnb-window')
   await window.locator('summary').click()
   await window.locator('[data-act=random]').click()
-  await expect(lastMessage(gm)).toContainText('best at')
+  await expect(lastMessage(gm)).toContainText('best stat:')
   await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
   await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).stats).toEqual(before.stats)

@@ -80,7 +80,7 @@ test('an ability is bought only by a choice, and a choice among the replacements
   await openCollapsibles(question)
   await question.locator('select[name=by]').selectOption('wits')
   await question.getByRole('button', { name: 'Buy' }).click()
-  await expect(question).toContainText('Choose the ability that you give up')
+  await expect(question).toContainText('To replace an ability, choose')
   await question.locator('select[name=by]').selectOption('')
   await submitQuestion(player, 'Buy')
   await expect(lastMessage(gm)).toContainText('Thorns')

@@ -84,7 +84,7 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
   await asked.locator('[type=submit]').click()
   await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
   await asked.getByRole('radio', { name: 'Ines Okafor' }).check()
-  await expect(asked).toContainText('Answer: Ines Okafor')
+  await expect(asked).toContainText('Answer the conflict: Ines Okafor')
   await asked.locator('[name=suit][value=hearts]').check()
   await asked.locator('[type=submit]').click()
   await expect(asked).toHaveCount(0)
