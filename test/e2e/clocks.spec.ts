@@ -40,7 +40,7 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
   await river.locator('button').nth(1).focus()
   await gm.keyboard.press('Enter')
   const seen = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
-  await expect(seen).toHaveAccessibleName('The river (danger): 2 of 6 boxes ticked')
+  await expect(seen).toHaveAccessibleName('The river (counts danger): 2 of 6 boxes ticked')
   // The focus stays on the box, so that the person can press it again at once.
   await expect(river.locator('button').nth(1)).toBeFocused()
   for (const width of [1280, 400]) {

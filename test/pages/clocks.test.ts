@@ -60,7 +60,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('makes a clock that everybody sees, and ticks it with one message for each press', async () => {
     await openTable(generation)
     await makeClock('The river rises', '6')
-    expect(clocksOf(gm)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
+    expect(clocksOf(gm)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
     expect(clocksOf(player)).toEqual(clocksOf(gm))
     expect(player.find(`${CLOCKS} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
     expect(player.has(`${CLOCKS} button`)).toBe(false)
@@ -68,11 +68,11 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await pressAndWait(clockBox(1))
     await pressAndWait(clockBox(3))
     expect(storedMessages().length).toBe(before + 2)
-    expect(clocksOf(player)).toEqual(['The river rises (danger): 3 of 6 boxes ticked'])
+    expect(clocksOf(player)).toEqual(['The river rises (counts danger): 3 of 6 boxes ticked'])
     expect(newestMessageText(player)).toContain('The river rises: 3 of 6')
     // A press on the last ticked box unticks the box.
     await pressAndWait(clockBox(3))
-    expect(clocksOf(player)).toEqual(['The river rises (danger): 2 of 6 boxes ticked'])
+    expect(clocksOf(player)).toEqual(['The river rises (counts danger): 2 of 6 boxes ticked'])
     await pressAndWait(clockBox(6))
     expect(newestMessageText(player)).toContain('Every box is ticked')
   })
@@ -83,21 +83,21 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await makeClock('The wall', '2', 'progress')
     await pressAndWait(clockBox(2))
     await pressAndWait('#hnb-screen [data-action=removeClock]')
-    expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])
+    expect(clocksOf(player)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])
     const undo = () => gm.findAll('#chat [data-act=undo]').at(-1)
     await gm.press(undo() ?? '')
     await gm.advanceClock(1_500)
     expect(clocksOf(player).toSorted()).toEqual([
-      'The river rises (danger): 2 of 4 boxes ticked',
-      'The wall (progress): 0 of 2 boxes ticked',
+      'The river rises (counts danger): 2 of 4 boxes ticked',
+      'The wall (counts progress): 0 of 2 boxes ticked',
     ])
     await gm.press(undo() ?? '')
     await gm.advanceClock(1_500)
-    expect(clocksOf(player)).toContain('The river rises (danger): 0 of 4 boxes ticked')
+    expect(clocksOf(player)).toContain('The river rises (counts danger): 0 of 4 boxes ticked')
     // A clock can be undone although another clock was made after it.
     await gm.press(gm.findAll('#chat [data-act=undo]').at(-2) ?? '')
     await gm.advanceClock(1_500)
-    expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])
+    expect(clocksOf(player)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])
   })
 
   it('refuses a missing name and a bad number of boxes in words, and changes nothing', async () => {
@@ -157,7 +157,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(await second.sendRequest({ ...tick, was: 2 }, 2_000)).toBe('HnB.common.clock.refusal.changed')
     for (const ticked of [-1, 7, 1e9, 0.5, '1'])
       expect(await second.sendRequest({ ...tick, ticked }, 2_000)).toBe('HnB.refusal.badAnswer')
-    expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
+    expect(clocksOf(player)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
     expect(storedMessages().length).toBe(before)
   })
 
@@ -202,7 +202,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     void gm.globals.game.system.api.makeClock({ name: 'The river rises', boxes: 6, kind: 'danger' })
     await gm.advanceClock(1_000)
     await pressAndWait('.hnb-question [type=submit]')
-    expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
+    expect(clocksOf(player)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
     expect(await player.globals.game.system.api.makeClock()).toBe(false)
   })
 })

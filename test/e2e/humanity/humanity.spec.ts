@@ -311,7 +311,7 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.getByRole('button', { name: 'Tell a story' }).click()
-  await expect(lastMessage(gm).locator('.hnb-next')).toContainText('You: choose who heard it')
+  await expect(lastMessage(gm).locator('.hnb-next')).toContainText('You: choose who heard the story')
   await expect(lastMessage(player).locator('.hnb-next')).toHaveCount(0)
   await lastMessage(ines).locator('.hnb-next [data-act=hear]').click()
   await expect(lastMessage(gm).locator('.hnb-next')).toHaveCount(0)
