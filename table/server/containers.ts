@@ -140,7 +140,10 @@ export function findContainer(
   return { parent: parent.node, packOwnership, place: parent.place(documentName), synthetic: null }
 }
 
-/** The place of an unlinked token's actor: an operation can update this actor, but not create or delete it. */
+/**
+ * Where an operation finds the actor of an unlinked token: the operation can update this actor, but not create or
+ * delete it.
+ */
 const TOKEN_ACTOR_PLACE: RecordPlace = {
   get: () => null,
   add: () => {

@@ -35,7 +35,7 @@ export abstract class DataFieldOperator {
   abstract toJSON(): Record<string, unknown>
 }
 
-/** Deletes the key. The global `_del` is an instance. */
+/** The operator that deletes a key. The global `_del` is an instance of it. */
 export class ForcedDeletion extends DataFieldOperator {
   constructor(_value?: unknown) {
     super()

@@ -42,7 +42,7 @@ export interface PageClient {
 
 /** What a page needs from the test process. */
 export interface PageCallbacks {
-  /** The files of the practice table's server. */
+  /** Reads the files that the practice table's server serves. */
   readonly files: Pick<LocalServer, 'file'>
   /** Called for each error in the page's console. */
   readonly error: (error: string) => void

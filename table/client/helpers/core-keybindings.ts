@@ -5,7 +5,7 @@
 import { ui } from '../state'
 import type { ClientKeybindings } from './client-keybindings'
 
-/** The members of a sidebar tab that the key uses. */
+/** The members of the chat tab that the key "Switch Focus to Chat" uses. */
 interface ChatTab {
   readonly active: boolean
   readonly element: HTMLElement

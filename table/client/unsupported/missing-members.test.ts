@@ -76,7 +76,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   it('the list names all missing members, and no existing ones', () => {
     const readableMembers: string[] = []
     for (const [classPath, missing] of Object.entries(notGiven)) {
-      // Classes of windows need a page: `missing-members.dom.test.ts` tests them.
+      // Skips the classes of windows, which need a page: `missing-members.dom.test.ts` tests them.
       if (classPath.startsWith('foundry.applications.')) continue
       const listedClass = requirePresent(classes.get(classPath))
       const check = (target: object, names: readonly string[] = []): void => {

@@ -16,7 +16,7 @@ export interface TestClient {
   readonly ui: UiState
   readonly CONFIG: Config
   readonly Hooks: typeof HooksApi
-  /** The global variables that the package sees. */
+  /** The client's global variables, as the package sees them. */
   readonly globals: Record<string, unknown>
   /** The error notifications that this user has seen. */
   readonly errors: string[]

@@ -3,7 +3,7 @@ import { getRole } from 'dom-accessibility-api'
 import { accessibleName } from './accessible-name'
 import { containsText, isShown, collapseSpaces, visibleText } from './visibility'
 
-/** The conditions for an element's accessible name and state. */
+/** What an element must satisfy besides its role: its accessible name and its state. */
 export interface ElementQuery {
   readonly name?: string | RegExp
   readonly exact?: boolean

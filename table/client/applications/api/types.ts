@@ -76,7 +76,7 @@ export interface ApplicationOptions {
   actions: Record<string, ActionConfig>
   form?: FormConfig
   position: Partial<Position>
-  /** Subclasses add their own options. */
+  /** The options that subclasses add. */
   [key: string]: unknown
 }
 

@@ -24,7 +24,7 @@ async function moveEntry(
   target: DocumentView | undefined,
 ): Promise<void> {
   const folder = folderOfTarget(target)?.id ?? null
-  // Every document of a directory has `sort`.
+  // Cast: a directory lists only documents that have the member `sort`.
   const neighbour = target && target.documentName !== 'Folder' ? (target as SortableDocument) : null
   const siblings = collection.contents.filter(
     (entry) => (entry.folder?.id ?? null) === folder && entry.id !== moved.id,

@@ -59,8 +59,9 @@ export class SearchFilter {
   }
 
   /**
-   * Finds the field and the list below an element, and filters the list by the current query. Without a field, the
-   * callback is not called: complete-card-management binds a sheet that has neither field nor list.
+   * Finds the search field and the list below an element, and filters the list by the current query. If the search
+   * field is missing, the callback is not called: complete-card-management binds a sheet that has neither the field nor
+   * the list.
    */
   bind(html: HTMLElement): void {
     this.#content = html.querySelector(this.#selectors.contentSelector)

@@ -79,7 +79,7 @@ export class DataField {
       if (!(name in this)) Object.assign(this, { [name]: options[name] })
   }
 
-  /** An option of this field, or its class's default. */
+  /** The value of an option: this field's own, or the default of the field's class. */
   protected _option(name: string): unknown {
     return this.options[name] ?? this.#defaults[name]
   }
