@@ -21,9 +21,9 @@ const IMAGE_EXTENSIONS = {
   webp: 'image/webp',
 }
 
-const VIDEO = { m4v: 'video/mp4', mp4: 'video/mp4', ogv: 'video/ogg', webm: 'video/webm' }
+const VIDEO_EXTENSIONS = { m4v: 'video/mp4', mp4: 'video/mp4', ogv: 'video/ogg', webm: 'video/webm' }
 
-const AUDIO = {
+const AUDIO_EXTENSIONS = {
   aac: 'audio/aac',
   flac: 'audio/flac',
   m4a: 'audio/mp4',
@@ -62,16 +62,16 @@ const GRAPHICS_EXTENSIONS = {
 export const FILE_CATEGORIES = {
   HTML: HTML_EXTENSIONS,
   IMAGE: IMAGE_EXTENSIONS,
-  VIDEO,
-  AUDIO,
+  VIDEO: VIDEO_EXTENSIONS,
+  AUDIO: AUDIO_EXTENSIONS,
   TEXT: TEXT_EXTENSIONS,
   FONT: FONT_EXTENSIONS,
-  TEXTURE: { ...IMAGE_EXTENSIONS, ...VIDEO },
+  TEXTURE: { ...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS },
   GRAPHICS: GRAPHICS_EXTENSIONS,
   MEDIA: {
     ...IMAGE_EXTENSIONS,
-    ...VIDEO,
-    ...AUDIO,
+    ...VIDEO_EXTENSIONS,
+    ...AUDIO_EXTENSIONS,
     ...TEXT_EXTENSIONS,
     ...FONT_EXTENSIONS,
     ...GRAPHICS_EXTENSIONS,

@@ -25,8 +25,8 @@ import { partSizes } from './sizes'
 import { costsOfTarot } from './tarot'
 import { costsOfWorlds } from './worlds'
 
-const wantedParts = process.argv.slice(2)
-const isPartWanted = (part: string): boolean => wantedParts.length === 0 || wantedParts.includes(part)
+const partsToMeasure = process.argv.slice(2)
+const isPartWanted = (part: string): boolean => partsToMeasure.length === 0 || partsToMeasure.includes(part)
 const PARTS_IN_BROWSER = [
   'clicks',
   'tarot',

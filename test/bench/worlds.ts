@@ -42,8 +42,8 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
   try {
     const older = await largeWorld(join(folder, 'older'))
     const packages = [
-      await packageWith(join(folder, 'ours'), true),
-      await packageWith(join(folder, 'bare'), false),
+      await markedPackageCopy(join(folder, 'ours'), true),
+      await markedPackageCopy(join(folder, 'bare'), false),
     ] as const
     const seed = await storeWorldWithAllFields(browser, packages[0], older, join(folder, 'stored'))
     const [ours, bare] = await openAlternately(browser, seed, packages)
@@ -123,7 +123,7 @@ const documentIdAt = (kind: string, index: number) =>
   `${kind}${String(index).padStart(16 - kind.length, '0')}`
 
 /** Makes a copy of the package, with our code or without it, that marks the beginning of each stage of the start. */
-async function packageWith(folder: string, isOurs: boolean): Promise<string> {
+async function markedPackageCopy(folder: string, isOurs: boolean): Promise<string> {
   await cp('dist', folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(folder, 'system.json'), 'utf8')) as {
     esmodules: string[]

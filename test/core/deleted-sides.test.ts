@@ -35,7 +35,7 @@ await rollAndMoveLeaders(chase, [
 ])
 const nameOf = ({ actor: { uuid, id, name } }: typeof ana) => ({ uuid, id, name })
 const spark = { stat: 'head', paid: [] }
-const sync = {
+const syncRequestFacts = {
   one: { ...nameOf(ana), ...spark },
   other: { ...nameOf(ben), ...spark },
   ...{ statName: '', target: 8, check: null },
@@ -56,7 +56,7 @@ type DeletionCase = readonly [
 ]
 const pledge = { by: nameOf(ana), whom: nameOf(ben), ids: ['x'], dice: [2], given: false }
 const member = (who: typeof ana) => ({ uuid: who.actor.uuid, name: who.actor.name, check: null })
-const together = {
+const coordinatedCheckFacts = {
   ...{ stat: 'head', statName: '', target: 8, each: true },
   members: { a: member(ana), b: member(ben) },
 }
@@ -81,9 +81,9 @@ const DELETION_CASES: readonly DeletionCase[] = [
   ['humanity contest', contest.facts, 'Ben', 'Cid', false, true],
   ['humanity contest', contest.facts, 'Cid', 'Ben', true, false],
   ['humanity chase', chaseFactsOf(chase), 'Ben', 'Cid', false, true],
-  ['humanity sync', sync, 'Ben', 'Ana', true, false],
+  ['humanity sync', syncRequestFacts, 'Ben', 'Ana', true, false],
   ['humanity pledge', pledge, 'Ben', 'Ana', true, false],
-  ['humanity together', together, 'Ben', 'Ana', true, true],
+  ['humanity together', coordinatedCheckFacts, 'Ben', 'Ana', true, true],
   ['resources conflict', startedConflict(), 'Mina', 'Tom', true, false],
   [
     'harmCards harm',

@@ -100,7 +100,7 @@ it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
 })
 
 /** The space of a runner's token in the window of the Chase, as the Gamemaster reads it. */
-function spaceOf(name: string): number {
+function runnerSpace(name: string): number {
   const lane = gm.findAll('.hnb-chase .hnb-lane').find(({ textContent }) => textContent.includes(name))
   return Number(/\d+/.exec(gm.text('.hnb-at', lane))?.[0])
 }
@@ -168,7 +168,7 @@ it.each([
     { actor: INES, page: ines, face: 9 },
   ])
   const runners = ['Mina', 'Ines', 'Night guard']
-  const before = runners.map(spaceOf)
+  const before = runners.map(runnerSpace)
   await pressAndWait(gm, `${DOCK_STEP} [data-act=respond]:not([data-direct])`)
   for (const role of gm.findAll('.hnb-question [name^="roles."]')) await gm.fill(role, 'defender')
   await pressAndWait(gm, SUBMIT_BUTTON)
@@ -176,7 +176,7 @@ it.each([
   await roll(mina, 'roll', 'heart', faces.mina)
   await roll(ines, 'roll', 'heart', faces.ines)
   await pressAndWait(gm, `${DOCK_STEP} [data-act=close]`)
-  const moves = runners.map((name, at) => spaceOf(name) - (before[at] ?? 0))
+  const moves = runners.map((name, at) => runnerSpace(name) - (before[at] ?? 0))
   expect(moves).toEqual([spaces, spaces, 0])
   await stopChase()
 })

@@ -5,12 +5,12 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
-let stranger: TestPage
+let strangerPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  stranger = new TestPage(testTable, await testTable.join(USERS.stranger))
+  strangerPage = new TestPage(testTable, await testTable.join(USERS.stranger))
 })
 
 afterAll(async () => {
@@ -32,21 +32,21 @@ const ownershipOf = (actor: string) =>
   testTable.server.host.world.collection('actors').get(actor)?.['ownership'] as Record<string, number>
 
 it('a player gains nothing by choosing a character of somebody else', async () => {
-  await chooseCharacter(stranger, MINA)
+  await chooseCharacter(strangerPage, MINA)
   expect(ownershipOf(MINA)[USERS.stranger]).toBeUndefined()
 })
 
 it("a Gamemaster's choice makes the player an owner, and opens the sheet", async () => {
-  expect(stranger.has('.hnb-sheet')).toBe(false)
+  expect(strangerPage.has('.hnb-sheet')).toBe(false)
   await chooseCharacter(gm, INES)
   expect(ownershipOf(INES)[USERS.stranger]).toBe(3)
-  expect(stranger.text('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain('Ines Okafor')
+  expect(strangerPage.text('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain('Ines Okafor')
   expect(gm.text('#notifications')).toContain('Stranger now owns Ines Okafor')
 })
 
 it('a later choice closes the sheet of the character that it replaces', async () => {
   await chooseCharacter(gm, MINA)
-  const titles = stranger.findAll('.hnb-sheet .window-title').map(({ textContent }) => textContent ?? '')
+  const titles = strangerPage.findAll('.hnb-sheet .window-title').map(({ textContent }) => textContent ?? '')
   expect(titles.filter((title) => title.includes('Mina Calder'))).toHaveLength(1)
   expect(titles.filter((title) => title.includes('Ines Okafor'))).toEqual([])
 })

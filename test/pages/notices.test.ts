@@ -56,7 +56,7 @@ const showFaces = (uniform: number) =>
   })
 
 /** The notifications that a person gets during an act. */
-async function noticesOf(testPage: TestPage, act: () => Promise<unknown>): Promise<string[]> {
+async function notificationsDuring(testPage: TestPage, act: () => Promise<unknown>): Promise<string[]> {
   for (const old of testPage.findAll('#notifications .notification')) old.remove()
   await act()
   await testTable.clock.advance(1_500)
@@ -92,7 +92,9 @@ const NOTIFICATION_SENTENCES: Readonly<Record<string, string>> = {
 
 describe('a notification names who did what, and the task', () => {
   it.each(BEGIN_REQUESTS)('$name', async ({ name, request }) => {
-    expect(await noticesOf(ines, () => expectAccepted(request))).toEqual([NOTIFICATION_SENTENCES[name]])
+    expect(await notificationsDuring(ines, () => expectAccepted(request))).toEqual([
+      NOTIFICATION_SENTENCES[name],
+    ])
   })
 })
 
@@ -113,9 +115,9 @@ describe('each kind of event', () => {
     await give({ ...claw, system: { storyMode: { weight: 'heavy', harm: 3 } } }, REYES_UUID.slice(6))
     const claws = `${REYES_UUID}.Item.${claw._id}`
     const attack = { ruleset: 'storyMode', scope: 'item', on: claws, action: 'attack', actor: REYES_UUID }
-    expect(await noticesOf(ines, () => expectAccepted({ ...attack, targets: [INES_UUID] }))).toEqual([
-      'Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.',
-    ])
+    expect(
+      await notificationsDuring(ines, () => expectAccepted({ ...attack, targets: [INES_UUID] })),
+    ).toEqual(['Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.'])
     await give({
       _id: 'zzLoad0000000000',
       name: 'Anvil',
@@ -129,20 +131,20 @@ describe('each kind of event', () => {
       ...hers,
       answers: { severity: 'scar' },
     }
-    expect(await noticesOf(ines, () => expectAccepted(wound))).toEqual([
+    expect(await notificationsDuring(ines, () => expectAccepted(wound))).toEqual([
       'Ines Okafor carries more than the slots hold. Choose what to drop. Next: choose what to drop.',
     ])
     const drop = '#hnb-dock .hnb-dock-step [data-act=drop]'
     const anvil = ines.findAll(drop).find(({ textContent }) => textContent.includes('Anvil'))
     if (!anvil) throw new Error('The dock does not offer to drop the anvil.')
-    expect(await noticesOf(ines, () => ines.press(anvil))).toEqual([])
+    expect(await notificationsDuring(ines, () => ines.press(anvil))).toEqual([])
     expect(ines.has(drop)).toBe(false)
   })
 
   it('a hit names its source, its wounds, and in a contest the attacker', async () => {
     const hit = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...hers }
     expect(
-      await noticesOf(ines, () =>
+      await notificationsDuring(ines, () =>
         expectAccepted({ ...hit, answers: { wounds: 2, source: 'Falling rocks' } }),
       ),
     ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit.'])
@@ -151,17 +153,19 @@ describe('each kind of event', () => {
   it('a request for a roll says who asks', async () => {
     const group = { scope: 'group', targets: [INES_UUID] }
     expect(
-      await noticesOf(ines, () =>
+      await notificationsDuring(ines, () =>
         expectAccepted({ ...group, ruleset: 'tarot', action: 'check', answers: { trait: 'brawn' } }),
       ),
     ).toEqual(['The Narrator asks Ines Okafor for a check: Brawn. Next: decide whether to push.'])
     expect(
-      await noticesOf(ines, () =>
+      await notificationsDuring(ines, () =>
         expectAccepted({ ...group, ruleset: 'humanity', action: 'together', answers: { stat: 'head' } }),
       ),
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll Head.'])
     expect(
-      await noticesOf(ines, () => expectAccepted({ ...group, ruleset: 'storyMode', action: 'ask' })),
+      await notificationsDuring(ines, () =>
+        expectAccepted({ ...group, ruleset: 'storyMode', action: 'ask' }),
+      ),
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll a task.'])
   })
 
@@ -169,7 +173,9 @@ describe('each kind of event', () => {
     const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES_UUID }
     const begin = () => expectAccepted({ ...open, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
     const sentence = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
-    expect(await noticesOf(ines, begin)).toEqual([`${sentence} Next: choose a suit to answer with.`])
+    expect(await notificationsDuring(ines, begin)).toEqual([
+      `${sentence} Next: choose a suit to answer with.`,
+    ])
     const entry = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${lastMessage()._id}"]`
     const answerButton = `${entry}[data-act=answer]`
     for (const testPage of [ines, mina]) {
@@ -179,13 +185,13 @@ describe('each kind of event', () => {
     expect(gmPage.findAll(`${entry}[data-act=answerFor]`)).toHaveLength(1)
     await mina.press(answerButton)
     await mina.press('.hnb-question [type=submit]')
-    expect(await noticesOf(ines, () => testTable.clock.advance(1_500))).toEqual([])
+    expect(await notificationsDuring(ines, () => testTable.clock.advance(1_500))).toEqual([])
     for (const testPage of [ines, mina]) expect(testPage.has(answerButton)).toBe(false)
     expect(gmPage.has(`${entry}[data-act=answerFor]`)).toBe(false)
-    await noticesOf(ines, begin)
+    await notificationsDuring(ines, begin)
     expect(ines.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
     await answerMessage('end', 'resources', { actor: REYES_UUID })
-    expect(await noticesOf(ines, () => testTable.clock.advance(1_500))).toEqual([])
+    expect(await notificationsDuring(ines, () => testTable.clock.advance(1_500))).toEqual([])
     expect(ines.findAll('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent)).not.toContain(
       sentence,
     )
@@ -200,11 +206,11 @@ describe('each kind of event', () => {
       targets: [INES_UUID, `Actor.${MINA}`],
     }
     const begin = () => expectAccepted({ ...contest, answers: { stake: 'The purse', violent: true } })
-    expect(await noticesOf(ines, begin)).toEqual([])
+    expect(await notificationsDuring(ines, begin)).toEqual([])
     // Reyes rolls the highest face; the other fighters roll a low face.
     showFaces(1e-6)
     const attack = () => answerMessage('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
-    expect(await noticesOf(ines, attack)).toEqual([
+    expect(await notificationsDuring(ines, attack)).toEqual([
       'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
     showFaces(0.65)
@@ -220,7 +226,7 @@ describe('each kind of event', () => {
         actor: REYES_UUID,
         answers: { effects: { attacker: { [side]: 'major' } } },
       })
-    const minasNotices = await noticesOf(mina, settle)
+    const minasNotices = await notificationsDuring(mina, settle)
     expect(minasNotices).toHaveLength(1)
     expect(minasNotices).toHaveLength(1)
     expect(minasNotices[0]).toContain(
@@ -247,8 +253,8 @@ describe('each kind of event', () => {
       await updateFight({ turn: 1 - own })
       await updateFight({ turn: own })
     }
-    expect(await noticesOf(ines, round)).toEqual(['Your turn: Ines Okafor'])
-    expect(await noticesOf(ines, () => updateFight({ active: true }))).toEqual([])
+    expect(await notificationsDuring(ines, round)).toEqual(['Your turn: Ines Okafor'])
+    expect(await notificationsDuring(ines, () => updateFight({ active: true }))).toEqual([])
   })
 })
 
@@ -261,14 +267,14 @@ describe('nothing is announced again', () => {
       actor: REYES_UUID,
       targets: [INES_UUID],
     }
-    expect(await noticesOf(ines, () => expectAccepted(contest))).toHaveLength(1)
+    expect(await notificationsDuring(ines, () => expectAccepted(contest))).toHaveLength(1)
     await ines.person.close()
     await testTable.clock.advance(500)
     ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
     expect(notificationTexts(ines)).toEqual([])
     const declare = (actor: string) => answerMessage('declare', 'tarot', { actor, answers: { suit: 'cups' } })
-    expect(await noticesOf(ines, () => declare(REYES_UUID))).toEqual([])
-    expect(await noticesOf(ines, () => declare(INES_UUID))).toEqual([
+    expect(await notificationsDuring(ines, () => declare(REYES_UUID))).toEqual([])
+    expect(await notificationsDuring(ines, () => declare(INES_UUID))).toEqual([
       'Captain Reyes attacks Ines Okafor. Next: lay cards.',
     ])
   })
@@ -340,14 +346,16 @@ describe('a notification is withdrawn', () => {
     })
 
   it.each(BEGIN_REQUESTS)('when its message is deleted: $name', async ({ name, request }) => {
-    expect(await noticesOf(ines, () => expectAccepted(request))).toEqual([NOTIFICATION_SENTENCES[name]])
+    expect(await notificationsDuring(ines, () => expectAccepted(request))).toEqual([
+      NOTIFICATION_SENTENCES[name],
+    ])
     expect(await noticesAfter(() => remove('ChatMessage', lastMessage()._id))).toEqual([])
   })
 
   it('when the person answers, or the Gamemaster answers for them', async () => {
     const [, , conflict] = BEGIN_REQUESTS
     const noticesAfterConflictOf = async (console: RawClient) => {
-      const request = await noticesOf(ines, () => expectAccepted(conflict?.request ?? {}))
+      const request = await notificationsDuring(ines, () => expectAccepted(conflict?.request ?? {}))
       expect(request).toEqual([NOTIFICATION_SENTENCES['a conflict']])
       const own = { actor: INES_UUID, answers: { suit: 'hearts' } }
       expect(await noticesAfter(() => answerMessage('answer', 'resources', own, console))).not.toContain(
@@ -361,7 +369,7 @@ describe('a notification is withdrawn', () => {
 
   it('when its request is undone', async () => {
     const [draw] = BEGIN_REQUESTS
-    expect(await noticesOf(ines, () => expectAccepted(draw?.request ?? {}))).toHaveLength(1)
+    expect(await notificationsDuring(ines, () => expectAccepted(draw?.request ?? {}))).toHaveLength(1)
     expect(await noticesAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]'))).toEqual(
       [],
     )
@@ -379,9 +387,9 @@ describe('a notification is withdrawn', () => {
       })
     const own = turnOfInes(fight)
     if (own === 0) await setTurn(1)
-    expect(await noticesOf(ines, () => setTurn(own))).toEqual(['Your turn: Ines Okafor'])
+    expect(await notificationsDuring(ines, () => setTurn(own))).toEqual(['Your turn: Ines Okafor'])
     expect(await noticesAfter(() => setTurn(1 - own))).toEqual([])
-    expect(await noticesOf(ines, () => setTurn(own))).toHaveLength(1)
+    expect(await notificationsDuring(ines, () => setTurn(own))).toHaveLength(1)
     expect(await noticesAfter(() => remove('Combat', fight))).toEqual([])
   })
 })

@@ -83,8 +83,8 @@ export class HistoryChecker {
   #whyFalse(change: HistoryChange, by: PageConnection, end: 'before' | 'after'): string | null {
     if ('deck' in change || isEqualData(change.before, change.after)) return null
     const start = end === 'after' ? 'before' : 'after'
-    const [from, to] = [valueOf(change, start), valueOf(change, end)]
-    const field = fieldOf(change)
+    const [from, to] = [comparableValue(change, start), comparableValue(change, end)]
+    const field = changedField(change)
     if (!field) return null
     const versions = this.#versions.get(field.place) ?? []
     for (let at = versions.length - 1; at > 0; at--) {
@@ -101,7 +101,7 @@ export class HistoryChecker {
   }
 }
 
-function valueOf(
+function comparableValue(
   change: Exclude<HistoryChange, { deck: string }>,
   end: 'before' | 'after',
 ): Json | undefined {
@@ -121,7 +121,7 @@ interface HistoryField {
  * The stored field that a change names. Null for changes that are stored in another form: conditions, turns,
  * unlinked tokens.
  */
-function fieldOf(change: Exclude<HistoryChange, { deck: string }>): HistoryField | null {
+function changedField(change: Exclude<HistoryChange, { deck: string }>): HistoryField | null {
   const [name = '', id = '', inner, innerId, ...rest] = change.target.split('.')
   if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
   const place = `${documentKind(name).collection}.${id}`

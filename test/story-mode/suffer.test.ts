@@ -87,7 +87,7 @@ describe('death (ruling SM7)', () => {
 })
 
 /** Computes harm once more, one heart at a time, as the book says. Any sequence of hits must give the same result. */
-function referenceHarm(max: number, limit: number, hits: readonly number[]) {
+function harmHeartByHeart(max: number, limit: number, hits: readonly number[]) {
   const wounds: WoundSeverity[] = []
   let hearts = max
   for (const hit of hits) {
@@ -129,7 +129,7 @@ describe('any sequence of hits', () => {
           expect(value).toBeLessThanOrEqual(max)
           expect(wounds.length).toBeLessThanOrEqual(limit)
         }
-        expect({ hearts: value, wounds, dead }).toEqual(referenceHarm(max, limit, all))
+        expect({ hearts: value, wounds, dead }).toEqual(harmHeartByHeart(max, limit, all))
       }),
     )
   })

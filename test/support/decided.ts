@@ -56,7 +56,7 @@ const d20 = (face: number) => ({
   groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[face]], cut: false }],
   meets: true,
 })
-const suffered = {
+const sufferedHarmFacts = {
   ...{ actor: 'Actor.Ben', name: 'Ben', harm: 2, before: 1, after: 1, max: 1, dead: false, crowds: false },
   wounds: [
     {
@@ -169,13 +169,18 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   decidedMessage('humanity', 'wound', { what: 'close', name: 'Ana', wound: 'A cut' }),
   decidedMessage('story-mode', 'attack', {
     blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
-    ...{ target: person('Ben'), roll: { level: 1, ...d20(19) }, suffered },
+    ...{ target: person('Ben'), roll: { level: 1, ...d20(19) }, suffered: sufferedHarmFacts },
   }),
   decidedMessage('story-mode', 'assault', {
     blow: { name: 'Claws', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
     ...{ creature: person('Bear'), level: 3, round: '' },
     defenders: {
-      [MEMBER_KEY]: { ...person('Ben'), roll: { level: 3, ...d20(4), meets: false }, suffered, blocks: [] },
+      [MEMBER_KEY]: {
+        ...person('Ben'),
+        roll: { level: 3, ...d20(4), meets: false },
+        suffered: sufferedHarmFacts,
+        blocks: [],
+      },
     },
   }),
   decidedMessage('story-mode', 'initiatives', {

@@ -28,7 +28,7 @@ let drawnButtons: TemplateButton[] = []
 /** Parameters of `hnbAct` that only change the look of a button, as `platform/act-button.ts` reads them. */
 const LOOK_ATTRIBUTES = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
 
-const texts = (data: object): Record<string, string> =>
+const stringValues = (data: object): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? '')]))
 
 type HelperOptions = Handlebars.HelperOptions
@@ -43,7 +43,7 @@ engine.registerHelper({
       drawnButtons.push({
         act,
         for: typeof of === 'string' ? of : undefined,
-        data: texts({ ...about, ...(more as object | undefined) }),
+        data: stringValues({ ...about, ...(more as object | undefined) }),
       })
     // Draws the button's label, so that the strict mode reports values that its context lacks. The label is no text of
     // the message.
@@ -182,7 +182,7 @@ function buttonsOfferedTo(
       return shown.map((stepButton) => ({
         act: stepButton.act,
         for: stepButton.actor ?? of?.uuid,
-        data: texts(stepButton.data ?? {}),
+        data: stringValues(stepButton.data ?? {}),
       }))
     })
   return [...drawnButtons, ...steps]

@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isOfHandlebars = (parent: object, { helpers }: TemplateRuntime): boolean =>
   parent === helpers || '_parent' in parent || 'root' in parent
 
-const optionalIn = (text: string): readonly string[] =>
+const optionalNamesIn = (text: string): readonly string[] =>
   /\{\{! optional: ([^}]*?) *\}\}/.exec(text)?.[1]?.split(/, */) ?? []
 
 /** @param onMissing called with the name of each value that a template reads but its context lacks */
@@ -30,7 +30,7 @@ export function compileStrictTemplate(
   text: string,
   onMissing: (name: string) => void,
 ): Handlebars.TemplateDelegate {
-  const optional = optionalIn(text)
+  const optional = optionalNamesIn(text)
   // Reason for the casts: `precompile` is declared to return an object; it returns the source of an object of programs.
   const source = engine.precompile(text) as unknown as string
   const spec = runInThisContext(`(${source})`) as Record<string, unknown>

@@ -81,7 +81,7 @@ const pressTabButton = (
   data: Record<string, string> = {},
   randoms: number[] = [],
 ) => humanityRuleset.tab.actions[name]?.decide(click({ ...own, data }), {}, scriptedChance([], randoms))
-const reasonOf = (outcome: unknown): string | null =>
+const refusalKeyOf = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
 
 const writtenTexts = {
@@ -112,7 +112,7 @@ describe('the five steps', () => {
     [{ item2: '' }, twoAbilities, 'items'],
   ])('the five steps with %j: %#', async (own, items, missing) => {
     const stateAtStep = humanityState({ creation: { ...writtenTexts, ...own } })
-    expect(reasonOf(await pressTabButton('finish', { state: stateAtStep, items }))).toBe(
+    expect(refusalKeyOf(await pressTabButton('finish', { state: stateAtStep, items }))).toBe(
       missing && `HnB.humanity.refusal.step.${missing}`,
     )
   })
@@ -153,9 +153,9 @@ describe('the five steps', () => {
       deletedItems: ['Actor.a.Item.luck'],
     })
     expect(
-      reasonOf(await pressTabButton('chooseAbility', { items: twoAbilities }, { ability: 'wits' })),
+      refusalKeyOf(await pressTabButton('chooseAbility', { items: twoAbilities }, { ability: 'wits' })),
     ).toBe('HnB.humanity.refusal.twoAbilities')
-    expect(reasonOf(await pressTabButton('chooseAbility', {}, { ability: '__proto__' }))).toBe(
+    expect(refusalKeyOf(await pressTabButton('chooseAbility', {}, { ability: '__proto__' }))).toBe(
       'HnB.humanity.refusal.noSuchAbility',
     )
   })
@@ -163,11 +163,11 @@ describe('the five steps', () => {
   it('two players who finish at once make one character, and a player who goes back to a step finishes again', async () => {
     const stateAtStep = (step: number) =>
       humanityState({ creation: { ...writtenTexts, step }, startedAs: 'eager' })
-    expect(reasonOf(await pressTabButton('finish', { state: stateAtStep(0), items: twoAbilities }))).toBe(
+    expect(refusalKeyOf(await pressTabButton('finish', { state: stateAtStep(0), items: twoAbilities }))).toBe(
       'HnB.humanity.refusal.isCreated',
     )
     expect(
-      reasonOf(await pressTabButton('finish', { state: stateAtStep(5), items: twoAbilities })),
+      refusalKeyOf(await pressTabButton('finish', { state: stateAtStep(5), items: twoAbilities })),
     ).toBeNull()
     for (const name of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
       expect(humanityRuleset.tab.actions[name]?.decided, name).toBe('inOrder')
@@ -183,7 +183,9 @@ describe('the five steps', () => {
   })
 
   it.each(['0', '6', '2.5', 'x', ''])('creation refuses the unknown step %j', async (step) => {
-    expect(reasonOf(await pressTabButton('creationStep', {}, { step }))).toBe('HnB.humanity.refusal.notNow')
+    expect(refusalKeyOf(await pressTabButton('creationStep', {}, { step }))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
   })
 
   it('a benefit moves only if the setting has its own stat', async () => {
@@ -191,16 +193,16 @@ describe('the five steps', () => {
     expect(await pressTabButton('moveBenefit', { settings }, { stat: 'hand' })).toMatchObject({
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
     })
-    expect(reasonOf(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
+    expect(refusalKeyOf(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
     // Two people press the same button at the same time: the second press does not switch back.
     const moved = { settings, state: humanityState({ creation: { ...writtenTexts, moved: 'hand' } }) }
     const was = (was: boolean) => pressTabButton('moveBenefit', moved, { stat: 'hand', was: String(was) })
-    expect(reasonOf(await was(false))).toBe('HnB.refusal.switched')
+    expect(refusalKeyOf(await was(false))).toBe('HnB.refusal.switched')
     expect(await was(true)).toMatchObject({ edits: [{ set: { 'system.humanity.creation.moved': '' } }] })
     expect(humanityRuleset.tab.actions.moveBenefit?.decided).toBe('inOrder')
-    expect(reasonOf(await pressTabButton('moveBenefit', { settings }, { stat: 'history' }))).toBe(
+    expect(refusalKeyOf(await pressTabButton('moveBenefit', { settings }, { stat: 'history' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -392,8 +394,8 @@ describe('a random or ready-made character in one click', () => {
     async (name) => {
       const press = (over: string) =>
         pressTabButton(name, {}, { ready: 'driver', over, ...words }, Array<number>(60).fill(0.4))
-      expect(reasonOf(await press('another'))).toBe('HnB.humanity.refusal.isCreated')
-      expect(reasonOf(await press(''))).toBeNull()
+      expect(refusalKeyOf(await press('another'))).toBe('HnB.humanity.refusal.isCreated')
+      expect(refusalKeyOf(await press(''))).toBeNull()
     },
   )
 
@@ -403,7 +405,7 @@ describe('a random or ready-made character in one click', () => {
     const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
     const touchstones = set?.['system.humanity.touchstones']
     expect(touchstones).toEqual(Array(3).fill('x'.repeat(80)))
-    expect(reasonOf(await pressTabButton('readyMade', {}, { ready: 'nobody', ...words }))).toBe(
+    expect(refusalKeyOf(await pressTabButton('readyMade', {}, { ready: 'nobody', ...words }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })

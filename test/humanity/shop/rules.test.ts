@@ -30,7 +30,7 @@ const shopper = (own: Partial<Shopper> = {}): Shopper => ({
   ...own,
 })
 
-const signsOf = (price: ReturnType<typeof lifestylePrice>) =>
+const priceInSigns = (price: ReturnType<typeof lifestylePrice>) =>
   isRefusal(price) ? price.refused : priceSigns(price)
 
 describe('Basic Stats', () => {
@@ -135,15 +135,15 @@ describe('Lifestyles', () => {
       'prodigious',
       'lost',
     ])
-    expect(signsOf(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
-    expect(signsOf(lifestylePrice(now, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
-    expect(signsOf(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
+    expect(priceInSigns(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
+    expect(priceInSigns(lifestylePrice(now, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
+    expect(priceInSigns(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
   })
 
   it('a Lost character may take any other lifestyle at the end of a later session, for ①①① (HU12)', () => {
     const lost = shopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
     expect(availableLifestyles(lost)).toEqual([])
-    expect(signsOf(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
+    expect(priceInSigns(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
     const later = availableLifestyles({ ...lost, endedSessions: 5 })
     expect(later.map(({ newLifestyle }) => newLifestyle)).toEqual(LIFESTYLE_IDS.filter((id) => id !== 'lost'))
     expect(new Set(later.map(({ price }) => priceSigns(price)))).toEqual(new Set(['①①①']))
