@@ -11,7 +11,7 @@ import type { RawParticipant, RawViewer } from '../src/core/game-views'
 import { ABILITY_IDS } from '../src/humanity/rules/abilities'
 import { DECIDED_MESSAGES } from './support/decided'
 import { frozenParticipant } from './support/frozen-people'
-import { seenByViewer } from './support/drawn'
+import { messageSeenBy } from './support/drawn'
 import { abilityItem } from './support/humanity'
 import { MONTHS_OF_PLAY, defaultSettingsOf, initialStateOf } from './support/passing-time'
 import { gamemaster, player, testActor } from './support/people'
@@ -110,7 +110,7 @@ function textsOfAllViewers(
   return new Map(
     viewersOf(sample, people, settings).map((viewer) => [
       nameOf(viewer),
-      seenByViewer({ ruleset, kind, facts, people, settings }, viewer),
+      messageSeenBy({ ruleset, kind, facts, people, settings }, viewer),
     ]),
   )
 }

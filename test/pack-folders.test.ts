@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addFolders } from '../scripts/package/folders'
 
-const names = { character: 'Characters', npc: 'Creatures', level: 'Level {level}' }
+const folderNames = { character: 'Characters', npc: 'Creatures', level: 'Level {level}' }
 const creature = (level: number) => ({ type: 'npc', system: { storyMode: { level } } })
 
 describe('folders of a compendium', () => {
@@ -17,7 +17,7 @@ describe('folders of a compendium', () => {
         ['ogre', creature(5)],
         ['clerk', { type: 'npc', system: {} }],
       ]),
-      names,
+      folderNames,
     )
     const folderOf = (file: string) => {
       const id = filed.get(file)?.['folder']

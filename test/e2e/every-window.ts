@@ -38,13 +38,13 @@ export async function showRulesWindow(gm: Page, look: CheckShownPart): Promise<v
 }
 
 /** Returns the name of an actor at this table, given the name in the sample world. */
-type NameOf = (name: string) => string
+type NameAtTable = (name: string) => string
 
 /** Opens every window, and shows every tab both locked and unlocked. */
 export async function showEveryWindow(
   gm: Page,
   look: CheckShownPart,
-  nameOf: NameOf = (name) => name,
+  nameOf: NameAtTable = (name) => name,
 ): Promise<void> {
   const panel = await openScreen(gm)
   const moments = await panel
@@ -105,7 +105,7 @@ export async function showEveryWindow(
 export async function showEveryQuestion(
   gm: Page,
   look: CheckShownPart,
-  nameOf: NameOf = (name) => name,
+  nameOf: NameAtTable = (name) => name,
 ): Promise<void> {
   const sheet = await openSheet(gm, nameOf('Mina Calder'))
   for (const game of GAME_IDS) {

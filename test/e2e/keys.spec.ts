@@ -5,7 +5,7 @@ import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-win
 import { expect, test } from './fixtures'
 
 /** The texts and labels in our windows and messages that look like keys. */
-function keysOn(page: Page): Promise<string[]> {
+function shownKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { i18n: { has(key: string): boolean } } }
     // A phrase shows `{name}` where its data lack the name.
@@ -50,7 +50,7 @@ async function emptyGlyphs(page: Page): Promise<string[]> {
 }
 
 const expectNoKeysOn = (page: Page) => async (what: string) => {
-  expect(await keysOn(page), what).toEqual([])
+  expect(await shownKeys(page), what).toEqual([])
   expect(await emptyGlyphs(page), what).toEqual([])
 }
 

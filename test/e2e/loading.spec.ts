@@ -34,7 +34,7 @@ async function waitUntilReady(page: Page): Promise<void> {
   )
 }
 
-async function reload(page: Page): Promise<void> {
+async function reloadAndWait(page: Page): Promise<void> {
   await page.reload()
   await waitUntilReady(page)
 }
@@ -59,7 +59,7 @@ test('a page fetches only the active games, and a game that is switched on reach
     await held
     await route.continue()
   })
-  await Promise.all([reload(gm), reload(player)])
+  await Promise.all([reloadAndWait(gm), reloadAndWait(player)])
   // Only the message's game is inactive. The page fetches the game's script to draw the message as before.
   const lastMessage = gm.locator('#chat .hnb-message').last()
   await expect(lastMessage.locator('.hnb-dice').first()).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('a game that the page cannot fetch', () => {
   }) => {
     await setActiveGames(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
-    await reload(player)
+    await reloadAndWait(player)
     const dialog = player.locator('.hnb-dialog')
     await expect(dialog).toContainText('The server did not send all files of Turn of the Card')
     expect(await accessibilityFaults(player, '.hnb-dialog')).toEqual([])
@@ -125,7 +125,7 @@ test.describe('a game that the page cannot fetch', () => {
   test('a game loads without a reload after a moment of bad connection @seen', async ({ gm, player }) => {
     await setActiveGames(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
-    await reload(player)
+    await reloadAndWait(player)
     const sheet = await openSheet(player, 'Mina Calder')
     await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
     await player.unroute(/scripts\/tarot-/)
@@ -140,7 +140,7 @@ test.describe('a game that the page cannot fetch', () => {
   }) => {
     const part = /scripts\/humanity-shop-/
     await changeActor(gm, 'Mina Calder', { 'system.humanity.shop.open': true })
-    await Promise.all([reload(gm), reload(player)])
+    await Promise.all([reloadAndWait(gm), reloadAndWait(player)])
     for (const page of [gm, player]) await page.route(part, (route) => route.abort())
     const sheet = await openHumanityTab(player, 'Mina Calder')
     await sheet.locator('[data-window=shop]').click()

@@ -2,22 +2,22 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyParts } from '../../src/foundry/platform/busy-parts'
 
-let content: HTMLElement
+let windowContent: HTMLElement
 let busyParts: BusyParts
 const redraw = vi.fn<(parts: string[]) => void>()
 
 beforeEach(() => {
-  content = document.createElement('form')
-  content.innerHTML =
+  windowContent = document.createElement('form')
+  windowContent.innerHTML =
     '<div data-application-part="body"><input><button type="button"></button><prose-mirror></prose-mirror></div>' +
     '<div data-application-part="foot"></div>'
-  document.body.replaceChildren(content)
+  document.body.replaceChildren(windowContent)
   redraw.mockClear()
-  busyParts = new BusyParts(content, redraw)
+  busyParts = new BusyParts(windowContent, redraw)
 })
 
 const find = (selector: string): HTMLElement => {
-  const found = content.querySelector<HTMLElement>(selector)
+  const found = windowContent.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`There is no ${selector}.`)
   return found
 }
@@ -28,7 +28,7 @@ const dispatchEvent = (selector: string, type: string): boolean =>
 /** The names of the parts that are redrawn now. */
 const takeDrawnParts = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
-  return Object.keys(busyParts.postponeBusyParts(content, { body, foot }))
+  return Object.keys(busyParts.postponeBusyParts(windowContent, { body, foot }))
 }
 
 const waitForPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))

@@ -2,16 +2,16 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { acceptDecimalComma } from '../../src/foundry/platform/decimal-comma'
 
-const insert = vi.fn(() => true)
+const execCommandMock = vi.fn(() => true)
 
 beforeEach(() => {
-  insert.mockClear()
+  execCommandMock.mockClear()
   document.body.innerHTML = `
     <div class="hnb"><input type="number" id="ours"><input type="text" id="words"></div>
     <input type="number" id="theirs">`
 })
 // jsdom cannot edit fields, so the test replaces the command.
-document.execCommand = insert
+document.execCommand = execCommandMock
 acceptDecimalComma(document)
 
 /** Types or pastes a text. Returns whether the browser inserts the text unchanged. */
@@ -26,7 +26,7 @@ it.each([
   [' -0,25 ', '-0.25'],
 ])('the typed text %s is entered as %s', (typed, entered) => {
   expect(insertText('ours', typed)).toBe(false)
-  expect(insert).toHaveBeenCalledExactlyOnceWith('insertText', false, entered)
+  expect(execCommandMock).toHaveBeenCalledExactlyOnceWith('insertText', false, entered)
 })
 
 it.each([
@@ -39,5 +39,5 @@ it.each([
   ['theirs', ','],
 ])('in the field %s, the browser enters %s', (field, typed) => {
   expect(insertText(field, typed)).toBe(true)
-  expect(insert).not.toHaveBeenCalled()
+  expect(execCommandMock).not.toHaveBeenCalled()
 })

@@ -15,11 +15,11 @@ beforeAll(async () => {
 const CARDS = '<section data-choices><button data-act="choose" data-card="king"></button></section>'
 const SUFFER_BUTTON = '<button data-act="minor"></button>'
 
-let content: HTMLElement
+let messageContent: HTMLElement
 beforeEach(() => {
   document.body.innerHTML = `<form class="application" id="sheet"><h1 class="window-title">Mina</h1><div id="content"></div></form>
     <input id="elsewhere">`
-  content = element('#content')
+  messageContent = element('#content')
   draw(SUFFER_BUTTON)
 })
 
@@ -32,9 +32,9 @@ function draw(html: string): void {
   const part = document.createElement('div')
   part.dataset.applicationPart = 'body'
   part.innerHTML = html
-  focus.replaceKeepingFocus(content, { body: part }, 'sheet', () => {
+  focus.replaceKeepingFocus(messageContent, { body: part }, 'sheet', () => {
     const { id } = document.activeElement ?? {}
-    content.replaceChildren(part)
+    messageContent.replaceChildren(part)
     // After a redraw, Foundry focuses the element that has the id of the focused element.
     if (id) document.getElementById(id)?.focus()
   })
@@ -96,7 +96,7 @@ it('quiet buttons and closed collapsibles are no next step', () => {
   draw(`<div data-choices><details><button data-act="hidden"></button></details>
     <button data-act="leave" class="hnb-ends"></button><button data-act="help" class="hnb-quiet"></button>
     <button data-act="off" disabled></button><button data-act="roll"></button></div>`)
-  expect(nextChoice.firstNewChoice(content)?.dataset.act).toBe('roll')
+  expect(nextChoice.firstNewChoice(messageContent)?.dataset.act).toBe('roll')
 })
 
 it.each([
@@ -105,7 +105,7 @@ it.each([
   ['the message, not the button that deletes it', '', { whose: 'message' }],
 ])('after a question of a message, the focus moves to %s', (_what, body, focused) => {
   const drawMessage = (html: string): void => {
-    content.innerHTML = `<ol><li class="chat-message" data-message-id="m"><button data-action="deleteMessage"></button>
+    messageContent.innerHTML = `<ol><li class="chat-message" data-message-id="m"><button data-action="deleteMessage"></button>
       <article class="hnb-message" data-whose="message">${html}</article></li></ol>`
   }
   drawMessage('<button data-act="strike"></button><button data-act="roll"></button>')
@@ -124,7 +124,7 @@ it('a focus that a closing question returns into a message survives the redraw t
     return message
   }
   const old = messageWith('<button data-act="block"></button>')
-  content.replaceChildren(old)
+  messageContent.replaceChildren(old)
   const redrawn = messageWith('')
   focus.followFocusIntoRedraw(redrawn, 'm')
   element('[data-act=block]').focus()

@@ -28,7 +28,7 @@ const npcId = (): string => {
 }
 
 /** Buttons that open a question, and the tab of the sheet that shows the button. */
-const BUTTONS = [
+const QUESTION_BUTTONS = [
   { button: '#hnb-screen [data-action=makeClock]', tab: null },
   { button: '#hnb-screen [data-action=startFight]', tab: null },
   { button: '.hnb-actor [data-action=crowd]', tab: 'humanity' },
@@ -48,7 +48,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.close()
   })
 
-  it.each(BUTTONS)('$button', async ({ button, tab }) => {
+  it.each(QUESTION_BUTTONS)('$button', async ({ button, tab }) => {
     if (tab) await gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
     await gm.press(button)
     await gm.advanceClock(1_000)

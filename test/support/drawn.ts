@@ -135,7 +135,7 @@ const identityOf = ({ viewer: { user, actor }, button }: OfferedButton): string 
   JSON.stringify([user.name, actor?.uuid, button])
 
 /** What a viewer sees of a message and its windows: the text without button labels, and the buttons. */
-export function seenByViewer(
+export function messageSeenBy(
   shown: Omit<ShownMessage, 'chance'>,
   viewer: RawViewer,
 ): { readonly text: string; readonly buttons: readonly string[] } {

@@ -17,13 +17,13 @@ const ACCENTED: Readonly<Record<string, string>> = {
 }
 
 /** Parts that no language translates: placeholders, tags, link targets, rolls, and markers such as `[!NOTE]`. */
-const NO_WORDS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
+const UNTRANSLATED_PARTS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
 /** Translates a text into the test language. */
 export function toTestLanguage(text: string): string {
-  const kept = text.match(NO_WORDS) ?? []
+  const kept = text.match(UNTRANSLATED_PARTS) ?? []
   return text
-    .split(NO_WORDS)
+    .split(UNTRANSLATED_PARTS)
     .map((words, at) => withAccents(words) + (kept[at] ?? ''))
     .join('')
 }
@@ -44,8 +44,8 @@ export function treeInTestLanguage(value: unknown): unknown {
  * translated these words.
  */
 export function untranslatedWords(html: string): readonly string[] {
-  const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(NO_TEXT, ' ')
+  const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS, ' ')
   return read.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []
 }
 
-const NO_TEXT = /<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]/g
+const MARKUP_PARTS = /<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]/g

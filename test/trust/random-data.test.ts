@@ -28,7 +28,7 @@ async function clearChat(): Promise<void> {
   await testTable.write({ ...place, action: 'delete', ids })
 }
 
-const isTheirs = (ownership: unknown): boolean =>
+const isOwnedByPlayer = (ownership: unknown): boolean =>
   (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3
 
 /**
@@ -41,7 +41,7 @@ function otherDocuments(): Map<string, string> {
     ...world.collection(name).values(),
   ])
   const others = all.filter(
-    ({ ownership, key }) => !isTheirs(ownership) && key !== 'harm-and-blessing.stacks',
+    ({ ownership, key }) => !isOwnedByPlayer(ownership) && key !== 'harm-and-blessing.stacks',
   )
   return new Map(others.map((document) => [document._id, JSON.stringify(document)]))
 }

@@ -5,7 +5,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
-let owners: readonly Person[]
+let ownersOfActor: readonly Person[]
 /** The keys of the notifications to the owners, each without the part before the last point. */
 let notifications: string[]
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
     isBare: true,
     onNotification: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
   }
-  owners = [await testTable.join(USERS.owner, hear), await testTable.join(USERS['co-owner'], hear)]
+  ownersOfActor = [await testTable.join(USERS.owner, hear), await testTable.join(USERS['co-owner'], hear)]
 })
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ interface GameApi {
 
 /** Both people press the same button of the same actor before either page receives the other person's press. */
 async function pressOnBothPages(action: string, data: Readonly<Record<string, string>>): Promise<void> {
-  for (const { window } of owners) {
+  for (const { window } of ownersOfActor) {
     const { game } = window as unknown as GameApi
     void game.system.api.press({ ruleset: 'humanity', action, actor: `Actor.${MINA}`, data })
   }

@@ -25,7 +25,7 @@ export interface StoragePlace {
   readonly readers: readonly string[]
 }
 
-const read = (file: string): string => readFileSync(file, 'utf8')
+const readText = (file: string): string => readFileSync(file, 'utf8')
 
 /** The settings that a page registered for this system, by key, with their scopes. */
 export function registeredSettings({ window }: Person): ReadonlyMap<string, string> {
@@ -46,7 +46,7 @@ export function registeredSettings({ window }: Person): ReadonlyMap<string, stri
 /** The flags that `src/foundry/types.d.ts` declares: for each document class, their names. */
 export function declaredFlags(): ReadonlyMap<string, readonly string[]> {
   const file = 'src/foundry/types.d.ts'
-  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+  const source = ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true)
   const flagsByDocument = new Map<string, readonly string[]>()
   const visit = (node: ts.Node): void => {
     if (ts.isInterfaceDeclaration(node) && node.name.text === 'FlagConfig')
@@ -82,7 +82,7 @@ export function flagsInPaths(): ReadonlySet<string> {
 const sourceTexts = (): string[] =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => read(path.join('src', file)))
+    .map((file) => readText(path.join('src', file)))
 
 /** The sources below `src/foundry`, without comments, by path. */
 const foundrySources = (): ReadonlyMap<string, string> =>
@@ -91,7 +91,7 @@ const foundrySources = (): ReadonlyMap<string, string> =>
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
       .map((file) => [
         file,
-        read(path.join('src/foundry', file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+        readText(path.join('src/foundry', file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
       ]),
   )
 
@@ -159,7 +159,7 @@ function documentsOfFoundry(ours: readonly string[]): string[] {
 
 /** Every place, in the order of the table. */
 export function storagePlaces(settings: ReadonlyMap<string, string>): StoragePlace[] {
-  const manifest = JSON.parse(read('system.json')) as {
+  const manifest = JSON.parse(readText('system.json')) as {
     readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>>
   }
   const place = (kind: StorageKind, name: string, readers: readonly string[] = []) => ({

@@ -110,17 +110,17 @@ async function sheetsOfHands(page: Page): Promise<Record<string, string>> {
 
 /** Opens the user's hand in one of these sheets. */
 const openHand = (page: Page, sheet: string): Promise<Locator> =>
-  open(
+  openWindow(
     page,
     `new (CONFIG.Cards.sheetClasses.hand['${sheet}'].cls)({
       document: game.cards.find((one) => one.type === 'hand' && one.isOwner && one.cards.size > 0),
     })`,
   )
 
-const openApp = (page: Page, path: string): Promise<Locator> => open(page, `new ${path}()`)
+const openApp = (page: Page, path: string): Promise<Locator> => openWindow(page, `new ${path}()`)
 
 /** Opens a window, and waits until it is drawn. */
-async function open(page: Page, made: string): Promise<Locator> {
+async function openWindow(page: Page, made: string): Promise<Locator> {
   const id = await page.evaluate<string>(`(async () => {
     const app = ${made}
     await app.render({ force: true })

@@ -8,7 +8,7 @@ export interface ClickOptions {
   readonly clickCount?: number
 }
 
-const BUTTONS = { left: 0, middle: 1, right: 2 } as const
+const BUTTON_NUMBERS = { left: 0, middle: 1, right: 2 } as const
 
 /** The window that contains the element. The element accepts only events of this window's own classes. */
 const elementWindow = (element: Element): Window & typeof globalThis => {
@@ -23,7 +23,14 @@ export function click(
 ): void {
   const view = elementWindow(element)
   const init: MouseEventInit = {
-    ...{ bubbles: true, cancelable: true, composed: true, view, detail: clickCount, button: BUTTONS[button] },
+    ...{
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      view,
+      detail: clickCount,
+      button: BUTTON_NUMBERS[button],
+    },
     shiftKey: modifiers.includes('Shift'),
     ctrlKey: modifiers.includes('Control') || modifiers.includes('ControlOrMeta'),
     altKey: modifiers.includes('Alt'),

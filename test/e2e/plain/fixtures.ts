@@ -47,7 +47,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 async function beginWorld(generation: 13 | 14): Promise<string> {
-  const first = await open(generation, PLAYED_WORLD_OPTIONS)
+  const first = await openLocalTable(generation, PLAYED_WORLD_OPTIONS)
   await first.join('Gamemaster')
   await first.clock.advance(3_000)
   const file = join(folder, `${generation}.json`)
@@ -56,14 +56,14 @@ async function beginWorld(generation: 13 | 14): Promise<string> {
   return file
 }
 
-const open = (generation: 13 | 14, options: readonly string[]): Promise<LocalTable> =>
+const openLocalTable = (generation: 13 | 14, options: readonly string[]): Promise<LocalTable> =>
   LocalTable.open({ ...readOptions(['--system', TEST_PACKAGE, '--memory', ...options]), generation })
 
 async function openTable(generation: 13 | 14, options: readonly string[]): Promise<LocalTable> {
-  if (options.includes('--seed')) return open(generation, options)
+  if (options.includes('--seed')) return openLocalTable(generation, options)
   const world = begunWorlds.get(generation) ?? beginWorld(generation)
   begunWorlds.set(generation, world)
-  return open(generation, ['--seed', await world, ...options])
+  return openLocalTable(generation, ['--seed', await world, ...options])
 }
 
 /** The latency of messages, in milliseconds, from the command line options of the table. */
