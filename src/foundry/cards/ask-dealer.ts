@@ -62,11 +62,12 @@ export async function moveCards(
     notifyRefusal(refuse('HnB.cards.refusal.noneChosen'))
     return false
   }
-  let isAllDone = true
+  let areAllCarriedOut = true
   for (const deck of new Set(cards.map((card) => card.deck))) {
     const deckCards = cards.filter((card) => card.deck === deck)
-    isAllDone =
-      (await askDealer({ act, deck, from, cards: deckCards.map(({ id }) => id), ...options })) && isAllDone
+    areAllCarriedOut =
+      (await askDealer({ act, deck, from, cards: deckCards.map(({ id }) => id), ...options })) &&
+      areAllCarriedOut
   }
-  return isAllDone
+  return areAllCarriedOut
 }

@@ -93,17 +93,21 @@ export class CardDock extends HandDock {
     const context = await super._prepareContext(options)
     const view = this.handContext()
     const entries = waitingEntries()
-    const waiting = entries.filter(({ isOptional }) => isOptional !== true)
-    const optional = entries.filter(({ isOptional }) => isOptional === true)
-    if (waiting.length === 0) this.#isListOpen = false
+    const waitingEntryList = entries.filter(({ isOptional }) => isOptional !== true)
+    const optionalEntries = entries.filter(({ isOptional }) => isOptional === true)
+    if (waitingEntryList.length === 0) this.#isListOpen = false
     return Object.assign(context, view, {
       rootId: this.id,
-      waiting,
-      waitingNumber: waiting.length < MAX_WAITING_ENTRIES ? `${waiting.length}` : `${MAX_WAITING_ENTRIES}+`,
+      waiting: waitingEntryList,
+      waitingNumber:
+        waitingEntryList.length < MAX_WAITING_ENTRIES
+          ? `${waitingEntryList.length}`
+          : `${MAX_WAITING_ENTRIES}+`,
       listed: this.#isListOpen,
       step: this.#isListOpen
         ? null
-        : (newestEntryBesideHand(waiting, view.uses) ?? newestEntryBesideHand(optional, view.uses)),
+        : (newestEntryBesideHand(waitingEntryList, view.uses) ??
+          newestEntryBesideHand(optionalEntries, view.uses)),
       turn: currentDockTurn(),
       initiative: currentDockInitiative(),
       clocks: clockViews(),

@@ -205,8 +205,8 @@ function cardUseView(
 function previewCardUse(
   press: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
-  const prepared = prepareAction({ ...press, targets: [] }, game.user)
-  const question = isRefusal(prepared) ? prepared : prepared.ask()
+  const preparedAction = prepareAction({ ...press, targets: [] }, game.user)
+  const question = isRefusal(preparedAction) ? preparedAction : preparedAction.ask()
   if (isRefusal(question)) {
     // The question itself lets the person choose people. So the refusal "choose people first" does not disable the button.
     if (question.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }

@@ -74,9 +74,9 @@ function hideZoom(): void {
  * Links the panel to the card's button or input, so that a screen reader reads the panel with the card. If the panel is hidden,
  * removes the link.
  */
-function linkZoomPanelToCard(card: HTMLElement, isShown: boolean): void {
+function linkZoomPanelToCard(card: HTMLElement, isPanelShown: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
-  if (isShown) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
+  if (isPanelShown) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
   else button?.removeAttribute('aria-describedby')
 }
 

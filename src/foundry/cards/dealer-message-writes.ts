@@ -92,16 +92,16 @@ function findMergeableMessage({
  */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): WriteOperation[] {
   const { user, changes } = context
-  const previous = (result.shares ?? []).length === 0 ? findMergeableMessage(context) : null
-  if (!previous) return [postMessageOperation(dealtMessage(context, result))]
-  const { number, reshuffled, short, deck } = previous.facts
+  const previousMessage = (result.shares ?? []).length === 0 ? findMergeableMessage(context) : null
+  if (!previousMessage) return [postMessageOperation(dealtMessage(context, result))]
+  const { number, reshuffled, short, deck } = previousMessage.facts
   const draw = { act: 'draw', number: result.drawn.length, deck, faceDown: false } as const
   const set = {
     number: number + draw.number,
     reshuffled: reshuffled || result.reshuffled === true,
     short: short || result.short === true,
   }
-  return amendmentOperations(previous.record, { set, label: dealtPhrase(draw) }, changes, user)
+  return amendmentOperations(previousMessage.record, { set, label: dealtPhrase(draw) }, changes, user)
 }
 
 /** The message that tells the Gamemasters which faults a deck's repair has found. */
@@ -110,17 +110,17 @@ export function deckRepairMessage(
   user: User.Stored,
   { diagnosis, openLines }: { diagnosis: DeckDiagnosis; openLines: readonly Phrase[] },
 ): NewMessage {
-  const troubles = DECK_FAULTS.flatMap((fault) =>
+  const faultCounts = DECK_FAULTS.flatMap((fault) =>
     diagnosis[fault].length > 0 ? [{ what: fault, number: diagnosis[fault].length }] : [],
   )
-  const isDeckIntact = troubles.length === 0 && openLines.length === 0
+  const isDeckIntact = faultCounts.length === 0 && openLines.length === 0
   const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
   const name = storableDeckName(deck)
   const entry = { label: { key: 'HnB.cards.told.mend', data: { deck: name } }, changes: [] }
   return newDealerMessage(
     user,
     'mended',
-    { deck: name, sound: isDeckIntact, troubles, open: openLines },
+    { deck: name, sound: isDeckIntact, troubles: faultCounts, open: openLines },
     entry,
     {
       whisper,

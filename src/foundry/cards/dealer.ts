@@ -104,7 +104,7 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
   for (const { id } of holders) hands.set((await ensureStackInRole('hand', id)).id, id)
   const targetHands = Array.from({ length: request.number }, () => [...hands.keys()]).flat()
   const drawResult = drawFromTop(layout, discards.id, targetHands, randomNumber)
-  const shares = holders
+  const cardShares = holders
     .filter(({ id }) => holders.length > 1 || id !== user.id)
     .map(({ id, name }) => ({
       name,
@@ -115,7 +115,7 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
   const hasDrawnTooFew = drawResult.drawn.length < targetHands.length
   return writeMovesAndMessage(transaction, drawResult.layout, {
     ...drawResult,
-    shares,
+    shares: cardShares,
     short: hasDrawnTooFew,
   })
 }
@@ -126,7 +126,7 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
   const refusal = whyNotCardCount(request.number) ?? whyNotDealerDraw(transaction)
   if (refusal) return refusal
   const discards = await ensureStackInRole('discards', deck.id)
-  const burnResult = drawFromTop(
+  const burnedDraw = drawFromTop(
     layout,
     discards.id,
     Array<string>(request.number).fill(discards.id),
@@ -134,8 +134,8 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
   )
   return writeMovesAndMessage(
     transaction,
-    burnResult.layout,
-    { ...burnResult, short: burnResult.drawn.length < request.number },
+    burnedDraw.layout,
+    { ...burnedDraw, short: burnedDraw.drawn.length < request.number },
     FACE_DOWN,
   )
 }
@@ -180,8 +180,8 @@ async function passCards(transaction: DealerTransaction): Promise<Refusal | null
   const hand = await ensureStackInRole('hand', receiver.id)
   const newLayout = moveCardsTo(layout, cards, from, hand.id)
   if (isRefusal(newLayout)) return newLayout
-  const shares = [{ name: receiver.name, number: cards.length }]
-  return writeMovesAndMessage(transaction, newLayout, { drawn: cards, shares })
+  const cardShares = [{ name: receiver.name, number: cards.length }]
+  return writeMovesAndMessage(transaction, newLayout, { drawn: cards, shares: cardShares })
 }
 
 /** Turns cards on the table face up. Refuses if all of them are face up already. */

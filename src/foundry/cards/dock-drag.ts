@@ -100,7 +100,7 @@ function findCardAfterPointer(dock: DockHand, { clientX }: DragEvent): string | 
 
 function markDropPlace(place: DropPlace | null): void {
   const markedElement = place && 'element' in place ? place.element : null
-  for (const previous of document.querySelectorAll('.hnb-card-drop'))
-    if (previous !== markedElement) previous.classList.remove('hnb-card-drop')
+  for (const previousElement of document.querySelectorAll('.hnb-card-drop'))
+    if (previousElement !== markedElement) previousElement.classList.remove('hnb-card-drop')
   markedElement?.classList.add('hnb-card-drop')
 }

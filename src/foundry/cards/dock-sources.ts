@@ -44,7 +44,7 @@ export interface AnswerableMessage {
 /** Lists the messages of a game that wait for one of these actors, beginning with the oldest, up to the given number. */
 export type AnswerableMessageSource = (
   ruleset: string,
-  isConcerned: (actor: Actor.Implementation) => boolean,
+  isActorWanted: (actor: Actor.Implementation) => boolean,
   maxMessages: number,
 ) => readonly AnswerableMessage[]
 
@@ -114,5 +114,5 @@ export const pressStepButton: MessagePresser = (event, button) => messagePresser
 export const waitingEntries = (): readonly WaitingEntry[] => waitingEntriesSource()
 
 /** The messages that a hand's cards may answer. */
-export const messagesForCards: AnswerableMessageSource = (ruleset, isConcerned, maxMessages) =>
-  answerableMessageSource(ruleset, isConcerned, maxMessages)
+export const messagesForCards: AnswerableMessageSource = (ruleset, isActorWanted, maxMessages) =>
+  answerableMessageSource(ruleset, isActorWanted, maxMessages)

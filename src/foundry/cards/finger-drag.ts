@@ -9,9 +9,9 @@ interface FingerDrag {
   readonly draggable: string
   readonly button: HTMLElement
   readonly from: PointerEvent
-  readonly transfer: DataTransfer
+  readonly dataTransfer: DataTransfer
   /** The copy of the card that follows the finger. */
-  readonly ghost: HTMLElement
+  readonly cardCopy: HTMLElement
   hasBegun: boolean
 }
 
@@ -21,14 +21,14 @@ let currentFingerDrag: FingerDrag | null = null
 export function enableFingerDrag(draggable: string): void {
   onLongPress((card, startEvent) => {
     const button = closestElement(card, draggable)
-    const transfer = new DataTransfer()
+    const dataTransfer = new DataTransfer()
     if (button)
       currentFingerDrag = {
         draggable,
         button,
         from: startEvent,
-        transfer,
-        ghost: createDraggedCardCopy(card),
+        dataTransfer,
+        cardCopy: createDraggedCardCopy(card),
         hasBegun: false,
       }
   })
@@ -60,27 +60,32 @@ function moveFingerDrag(event: PointerEvent): void {
   if (!currentFingerDrag.hasBegun) {
     if (!hasPointerMovedFar(currentFingerDrag.from, event)) return
     currentFingerDrag.hasBegun = true
-    dispatchDragEvent('dragstart', findDraggedButton(currentFingerDrag), event, currentFingerDrag.transfer)
-    document.body.append(currentFingerDrag.ghost)
+    dispatchDragEvent(
+      'dragstart',
+      findDraggedButton(currentFingerDrag),
+      event,
+      currentFingerDrag.dataTransfer,
+    )
+    document.body.append(currentFingerDrag.cardCopy)
   }
-  currentFingerDrag.ghost.style.setProperty('inset', `${event.clientY}px auto auto ${event.clientX}px`)
+  currentFingerDrag.cardCopy.style.setProperty('inset', `${event.clientY}px auto auto ${event.clientX}px`)
   dispatchDragEvent(
     'dragover',
     elementUnderPointer(event) ?? document.body,
     event,
-    currentFingerDrag.transfer,
+    currentFingerDrag.dataTransfer,
   )
 }
 
 function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
   if (!currentFingerDrag || event.pointerId !== currentFingerDrag.from.pointerId) return
-  const { hasBegun, ghost, transfer } = currentFingerDrag
+  const { hasBegun, cardCopy, dataTransfer } = currentFingerDrag
   const button = findDraggedButton(currentFingerDrag)
   currentFingerDrag = null
-  ghost.remove()
+  cardCopy.remove()
   if (!hasBegun) return
-  if (isDropped) dispatchDragEvent('drop', elementUnderPointer(event) ?? document.body, event, transfer)
-  dispatchDragEvent('dragend', button.isConnected ? button : document.body, event, transfer)
+  if (isDropped) dispatchDragEvent('drop', elementUnderPointer(event) ?? document.body, event, dataTransfer)
+  dispatchDragEvent('dragend', button.isConnected ? button : document.body, event, dataTransfer)
 }
 
 /**
@@ -107,9 +112,9 @@ function dispatchDragEvent(
 
 /** A copy of the card that follows the finger. */
 function createDraggedCardCopy(card: HTMLElement): HTMLElement {
-  const ghost = document.createElement('div')
-  ghost.className = 'hnb hnb-card-ghost'
-  ghost.setAttribute('aria-hidden', 'true')
-  ghost.append(card.cloneNode(true))
-  return ghost
+  const cardCopy = document.createElement('div')
+  cardCopy.className = 'hnb hnb-card-ghost'
+  cardCopy.setAttribute('aria-hidden', 'true')
+  cardCopy.append(card.cloneNode(true))
+  return cardCopy
 }

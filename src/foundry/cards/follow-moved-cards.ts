@@ -21,9 +21,9 @@ export function cardsMovedWithoutDealer(
     if (stackId === deck.id || !copy || readOriginDeckId(copy) !== deck.id || stackByCard.get(id) === stackId)
       return false
     const recordedStack = stackByCard.get(id)
-    const hasLeft =
+    const hasLeftRecordedPlace =
       recordedStack === undefined ? deck.cards.get(id)?.drawn : !game.cards.get(recordedStack)?.cards.has(id)
-    return hasLeft === true
+    return hasLeftRecordedPlace === true
   })
 }
 

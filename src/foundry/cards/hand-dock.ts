@@ -165,9 +165,9 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   #markChosen(): void {
     let chosenCount = 0
     for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]')) {
-      const isPressed = isChosenCard(this.cardIdOfButton(button) ?? '')
-      button.setAttribute('aria-pressed', String(isPressed))
-      if (isPressed) chosenCount += 1
+      const isChosen = isChosenCard(this.cardIdOfButton(button) ?? '')
+      button.setAttribute('aria-pressed', String(isChosen))
+      if (isChosen) chosenCount += 1
     }
     enableCardMoveButtons(this.element, chosenCount, this.#whyNotMoved())
   }

@@ -27,13 +27,13 @@ export function handMenuEntries(dock: DockHand): HandMenuEntry[] {
   const makeEntry = (
     label: string,
     icon: string,
-    visible: (button: HTMLElement) => boolean,
+    isVisible: (button: HTMLElement) => boolean,
     run: () => Promise<void>,
   ) =>
     contextMenuEntry({
       label,
       icon: `fa-solid ${icon}`,
-      visible,
+      visible: isVisible,
       run(button) {
         const card = findCard(button)
         if (!card) return
@@ -50,7 +50,7 @@ export function handMenuEntries(dock: DockHand): HandMenuEntry[] {
 type MakeMenuEntry = (
   label: string,
   icon: string,
-  visible: (button: HTMLElement) => boolean,
+  isVisible: (button: HTMLElement) => boolean,
   run: () => Promise<void>,
 ) => HandMenuEntry
 type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
@@ -92,7 +92,7 @@ function moveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: Fin
   }
   const moveMenuEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
     makeEntry(`HnB.cards.${label}`, icon, mayMove, () => moveChosenCards(dock.holder, act, { faceDown }))
-  const passEntries = game.users.contents.map(({ id, name }) =>
+  const passMenuEntries = game.users.contents.map(({ id, name }) =>
     makeEntry(
       localizePhrase({ key: 'HnB.cards.passTo', data: { name } }),
       'fa-hand-holding',
@@ -105,6 +105,6 @@ function moveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: Fin
     moveMenuEntry('playDown', 'fa-eye-slash', 'play', true),
     moveMenuEntry('discard', 'fa-layer-group', 'discard'),
     moveMenuEntry('return', 'fa-rotate-left', 'return'),
-    ...passEntries,
+    ...passMenuEntries,
   ]
 }

@@ -17,19 +17,19 @@ const DOCK_IN_FRONT_CLASS = 'hnb-dock-over'
 
 /** Places the dock beside the sidebar and above its other neighbours, now and whenever a neighbour changes its size. */
 export function placeDock(dock: HTMLElement): void {
-  const update = () => updateDockPlace(dock)
-  update()
-  const observer = new ResizeObserver(update)
+  const updatePlace = () => updateDockPlace(dock)
+  updatePlace()
+  const observer = new ResizeObserver(updatePlace)
   for (const element of dockNeighbours(dock)) observer.observe(element)
-  window.addEventListener('resize', update)
+  window.addEventListener('resize', updatePlace)
   Hooks.on('renderApplicationV2', (app, element) => {
     if (!isDockedApp(app)) return
     observer.observe(element)
-    update()
+    updatePlace()
   })
   // A closed window has no element any more, so the code cannot tell whether the window was docked. Therefore every closing
   // places the dock again.
-  Hooks.on('closeApplicationV2', update)
+  Hooks.on('closeApplicationV2', updatePlace)
 }
 
 /**
@@ -66,7 +66,7 @@ function dockNeighbours(dock: HTMLElement): HTMLElement[] {
 
 function updateDockPlace(dock: HTMLElement): void {
   const { innerWidth, innerHeight } = window
-  const isPhoneWide = isNarrowScreen()
+  const isPhone = isNarrowScreen()
   const gap = dock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
   const boxes = dockNeighbours(dock)
     .map((element) => element.getBoundingClientRect())
@@ -74,11 +74,14 @@ function updateDockPlace(dock: HTMLElement): void {
   // On a phone, the sidebar is a bar at the bottom. On a larger screen, it is a tall element on the right.
   const isHigh = ({ height }: DOMRect) => height > innerHeight / 2
   const right = Math.max(0, ...boxes.filter(isHigh).map((box) => innerWidth - box.left))
-  const isBeside = (box: DOMRect) =>
-    !isPhoneWide && box.right < innerWidth / 3 && innerWidth - right - box.right >= MIN_DOCK_WIDTH_PIXELS
-  const lowBoxes = boxes.filter((box) => !isHigh(box))
-  const left = Math.max(0, ...lowBoxes.filter(isBeside).map((box) => box.right))
-  const bottom = Math.max(0, ...lowBoxes.filter((box) => !isBeside(box)).map((box) => innerHeight - box.top))
+  const isBesideDock = (box: DOMRect) =>
+    !isPhone && box.right < innerWidth / 3 && innerWidth - right - box.right >= MIN_DOCK_WIDTH_PIXELS
+  const bottomBoxes = boxes.filter((box) => !isHigh(box))
+  const left = Math.max(0, ...bottomBoxes.filter(isBesideDock).map((box) => box.right))
+  const bottom = Math.max(
+    0,
+    ...bottomBoxes.filter((box) => !isBesideDock(box)).map((box) => innerHeight - box.top),
+  )
   dock.style.setProperty('--hnb-dock-left', `${left + gap}px`)
   dock.style.setProperty('--hnb-dock-right', `${right + gap}px`)
   dock.style.setProperty('--hnb-dock-bottom', `${bottom + gap}px`)

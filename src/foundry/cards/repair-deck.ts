@@ -45,7 +45,7 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
   const spec = findDeckDefinition(deck.id)
   const diagnosis = examineDeck(deck)
   const bottomSort = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
-  const homeUpdates = diagnosis.lost.map((_id, index) => ({
+  const returnUpdates = diagnosis.lost.map((_id, index) => ({
     _id,
     drawn: false,
     face: null,
@@ -62,12 +62,12 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
   })
   const recreatedCards = sources
     .filter(({ _id }) => diagnosis.absent.includes(_id))
-    .map((source, index) => ({ ...source, sort: bottomSort + homeUpdates.length + index }))
+    .map((source, index) => ({ ...source, sort: bottomSort + returnUpdates.length + index }))
   await writeOperations([
     ...(restoredCards.length + recreatedCards.length > 0
       ? [createCardsOperation(deck, [...restoredCards, ...recreatedCards])]
       : []),
-    ...(homeUpdates.length > 0 ? [updateDeckRecordOperation(deck, homeUpdates)] : []),
+    ...(returnUpdates.length > 0 ? [updateDeckRecordOperation(deck, returnUpdates)] : []),
     ...operationsByStack(diagnosis.missing, (stack, ids) => copyCardsOperation(stack, deck, ids)),
     ...operationsByStack(diagnosis.strange, (stack, ids) => deleteCardsOperation(stack, ids)),
     postMessageOperation(deckRepairMessage(deck, user, { diagnosis, openLines: unrepairedFaultLines(deck) })),

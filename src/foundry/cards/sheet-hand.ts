@@ -16,8 +16,8 @@ export function sheetHandContext(actor: Actor.Implementation): object | null {
   const cards = readHeldCards(player.id).filter(
     ({ deck }) => isDeckMovedByRules(deck) || findDeckDefinition(deck) === null,
   )
-  const isShown = player.isSelf || game.user.isGM
-  const notes = isShown ? handNotesFor(player) : []
+  const areFacesShown = player.isSelf || game.user.isGM
+  const notes = areFacesShown ? handNotesFor(player) : []
   if (cards.length === 0 && notes.length === 0) return null
   const closed = game.settings.get(SYSTEM_ID, 'handClosed')
   return {
@@ -26,8 +26,8 @@ export function sheetHandContext(actor: Actor.Implementation): object | null {
     number: cards.length,
     notes,
     closed,
-    folds: isShown && cards.length > 0,
-    cards: isShown && !closed ? cards.map((card) => ({ ...card, holder: player.id })) : [],
+    folds: areFacesShown && cards.length > 0,
+    cards: areFacesShown && !closed ? cards.map((card) => ({ ...card, holder: player.id })) : [],
   }
 }
 

@@ -37,8 +37,9 @@ function announceMessage(message: ChatMessage.Implementation, isNew: boolean): v
   }
   const announcedCount = isNew ? 0 : (announcedRolls.get(message) ?? message.rolls.length)
   announcedRolls.set(message, message.rolls.length)
-  const totals = message.rolls.slice(announcedCount).map(({ total }) => total ?? 0)
-  if (totals.length > 0) callOurHook('harm-and-blessing.roll', { ...summary, totals } satisfies RollReport)
+  const rollTotals = message.rolls.slice(announcedCount).map(({ total }) => total ?? 0)
+  if (rollTotals.length > 0)
+    callOurHook('harm-and-blessing.roll', { ...summary, totals: rollTotals } satisfies RollReport)
   const parsedMoment =
     isNew && ruleset === COMMON_RULESET_KEY && kind === 'moment'
       ? v.safeParse(momentFactsSchema, record.facts)

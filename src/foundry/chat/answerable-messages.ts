@@ -20,7 +20,7 @@ import { findMessageKind } from '../world/message-kind'
 import { uuidOf } from '../platform/uuid-of'
 
 /** The messages that wait for this person's actors, in the order in which people answer them: the oldest first. */
-export const answerableMessages: AnswerableMessageSource = (key, isConcerned, maxMessages) => {
+export const answerableMessages: AnswerableMessageSource = (key, isActorWanted, maxMessages) => {
   const ruleset = activeRulesets().find((active) => active.cards !== null && active.key === key)
   const answers: AnswerableMessage[] = []
   for (const message of ruleset ? messagesThatMayWait().toReversed() : []) {
@@ -30,7 +30,7 @@ export const answerableMessages: AnswerableMessageSource = (key, isConcerned, ma
         ? readMessageRecord(message)
         : null
     if (record && record.ruleset === ruleset?.key)
-      answers.push(...listAnswerableMessages(record, ruleset, isConcerned))
+      answers.push(...listAnswerableMessages(record, ruleset, isActorWanted))
   }
   return answers
 }
@@ -38,11 +38,11 @@ export const answerableMessages: AnswerableMessageSource = (key, isConcerned, ma
 function listAnswerableMessages(
   record: MessageRecord,
   ruleset: Ruleset,
-  isConcerned: (actor: Actor.Implementation) => boolean,
+  isActorWanted: (actor: Actor.Implementation) => boolean,
 ): AnswerableMessage[] {
   const kind = findMessageKind(record)
   if (!kind || isMessageDoubtful(record)) return []
-  const actors = awaitedActors(record).filter((actor) => isAnsweredByThisUser(actor) && isConcerned(actor))
+  const actors = awaitedActors(record).filter((actor) => isAnsweredByThisUser(actor) && isActorWanted(actor))
   if (actors.length === 0) return []
   const steps = kind.pendingSteps(withRelatedFacts(record), createViewer(record, kind, ruleset))
   return actors.map((actor) => ({

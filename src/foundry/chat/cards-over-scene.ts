@@ -42,11 +42,14 @@ export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElem
   }
   hideCardLayer()
   const sidebarBox = ui.sidebar?.element.getBoundingClientRect()
-  const isBeside =
+  const areGroupsSideBySide =
     sidebarBox !== undefined &&
     sidebarBox.height > window.innerHeight / 2 &&
     sidebarBox.width < window.innerWidth
-  layer.style.setProperty('inset-inline-end', `${isBeside ? window.innerWidth - sidebarBox.left : 0}px`)
+  layer.style.setProperty(
+    'inset-inline-end',
+    `${areGroupsSideBySide ? window.innerWidth - sidebarBox.left : 0}px`,
+  )
   document.body.append(layer)
   cardLayer = layer
   cardLayerTimer = setTimeout(hideCardLayer, CARDS_OVER_SCENE_MS)

@@ -27,9 +27,15 @@ export function reportChangedResult(message: ChatMessage.Implementation, body: E
     .join('; ')
   const lastResult = lastResults.get(id ?? '')
   lastResults.set(id ?? '', result)
-  const isByOthers = unshownChanges.get(id ?? '') === false
+  const isChangedByOthers = unshownChanges.get(id ?? '') === false
   unshownChanges.delete(id ?? '')
-  if (!isByOthers || lastResult === undefined || lastResult === '' || result === '' || lastResult === result)
+  if (
+    !isChangedByOthers ||
+    lastResult === undefined ||
+    lastResult === '' ||
+    result === '' ||
+    lastResult === result
+  )
     return
   if (isNewestMessage(message)) return
   notifyUser('info', { key: 'HnB.common.changedResult', data: { name: alias, result } })

@@ -151,14 +151,14 @@ function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
 
 const actingActorUuid = (record: MessageRecord): string => actingActor(record)?.uuid ?? ''
 
-function redrawMessages(isConcerned: (record: MessageRecord, html: HTMLElement) => boolean): void {
+function redrawMessages(mustRedraw: (record: MessageRecord, html: HTMLElement) => boolean): void {
   const messageElements = [...pagesWithWindows()].flatMap((page) => [
     ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
   ])
   for (const html of messageElements) {
     const message = game.messages.get(html.dataset.messageId ?? '')
     const record = message && readMessageRecord(message)
-    if (record && isConcerned(record, html)) void drawMessage(html, message)
+    if (record && mustRedraw(record, html)) void drawMessage(html, message)
   }
 }
 
@@ -172,11 +172,14 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   // A message stays readable after its game was deactivated. So this page loads the game even if the game is inactive.
   await loadGame(record.ruleset)
   const renderer = findMessageRenderer(record)
-  const current = readMessageView(renderer)
-  const { view, next } = current
+  const currentView = readMessageView(renderer)
+  const { view, next } = currentView
   const isDoubted = view !== null && isMessageDoubtful(record)
   if (renderer?.game)
-    lastDrawnViews.set(html, { actingActorUuid: actingActorUuid(record), viewText: JSON.stringify(current) })
+    lastDrawnViews.set(html, {
+      actingActorUuid: actingActorUuid(record),
+      viewText: JSON.stringify(currentView),
+    })
   content.innerHTML = await renderOurTemplate('shared/message', {
     game: renderer?.game,
     title: renderer?.title ?? 'HnB.sheet.unreadableTitle',

@@ -108,8 +108,8 @@ class GameWindow extends WindowBase {
     const ruleset = this.#ruleset.key
     switch (this.#kind.subject) {
       case 'actor': {
-        const isDone = await handlePress({ ...readPress(event, target, subject), ruleset })
-        return isDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
+        const isActionDone = await handlePress({ ...readPress(event, target, subject), ruleset })
+        return isActionDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
         // A button that names no actor acts for the same actor as in the message.

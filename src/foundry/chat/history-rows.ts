@@ -32,7 +32,7 @@ interface HistoryRow {
 
 /** A message with its history, which is a kept history if the message was deleted. */
 interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGone'> {
-  readonly isEnd: boolean
+  readonly isSessionEnd: boolean
 }
 
 /**
@@ -45,7 +45,7 @@ export function historyRows(withEarlier: boolean, count: number): HistoryRow[] {
   const rows: HistoryRow[] = []
   for (const message of historyMessages()) {
     rows.push(...rowsOfMessage(message))
-    if (rows.length >= count || (message.isEnd && !withEarlier)) break
+    if (rows.length >= count || (message.isSessionEnd && !withEarlier)) break
   }
   return rows
 }
@@ -65,7 +65,7 @@ function* historyMessages(): Generator<HistoryMessage> {
       record: keptMessageRecord(keptHistory),
       timestamp: keptHistory.at,
       isGone: true,
-      isEnd: keptHistory.session,
+      isSessionEnd: keptHistory.session,
     }))
     .sort((a, b) => a.timestamp - b.timestamp)
   for (const message of messagesNewestFirst()) {
@@ -76,7 +76,7 @@ function* historyMessages(): Generator<HistoryMessage> {
       yield next
       deleted.pop()
     }
-    yield { record, timestamp, isGone: false, isEnd: isEndOfSession(record) }
+    yield { record, timestamp, isGone: false, isSessionEnd: isEndOfSession(record) }
   }
   yield* deleted.reverse()
 }

@@ -26,7 +26,7 @@ import { uuidOf } from '../platform/uuid-of'
 /** The list contains at most this many questions. It leaves out the oldest. */
 const MAX_OPEN_QUESTIONS = 12
 
-type OpenQuestion = OpenQuestions['list'][number] & { readonly closes: boolean }
+type OpenQuestion = OpenQuestions['list'][number] & { readonly isClosedByMoment: boolean }
 
 /**
  * The open questions, newest first, in two groups: questions that the moment closes, and questions that stay open.
@@ -36,7 +36,7 @@ type OpenQuestion = OpenQuestions['list'][number] & { readonly closes: boolean }
 export function listOpenQuestions(tableEdits: readonly Edit[]): OpenQuestions[] {
   const questions = findOpenQuestions(tableEdits)
   return (['closes', 'stays'] as const).flatMap((name) => {
-    const list = questions.filter(({ closes }) => closes === (name === 'closes'))
+    const list = questions.filter(({ isClosedByMoment }) => isClosedByMoment === (name === 'closes'))
     return list.length > 0 ? [{ heading: `HnB.common.moment.${name}`, list }] : []
   })
 }
@@ -58,7 +58,7 @@ function findOpenQuestions(tableEdits: readonly Edit[]): OpenQuestion[] {
 function listOpenChoices(record: MessageRecord): OpenQuestion[] {
   const title = titleOfOpenChoice(record, () => true)
   const sentences = stepSentences(momentSteps(record).filter(isOpenStep), record.ruleset)
-  return title === null ? [] : [{ title: localizePhrase({ key: title }), sentences, closes: false }]
+  return title === null ? [] : [{ title: localizePhrase({ key: title }), sentences, isClosedByMoment: false }]
 }
 
 function listQuestionOfMessage(record: MessageRecord, tableEdits: readonly Edit[]): OpenQuestion[] {
@@ -74,7 +74,7 @@ function listQuestionOfMessage(record: MessageRecord, tableEdits: readonly Edit[
     {
       title: localizePhrase(requestTitle(record, ruleset)),
       sentences: stepSentences(steps, ruleset.key),
-      closes: !kind.pendingSteps(message, { ...viewer, settings }).some(isOpenStep),
+      isClosedByMoment: !kind.pendingSteps(message, { ...viewer, settings }).some(isOpenStep),
     },
   ]
 }

@@ -50,10 +50,10 @@ export function pendingStepsView(steps: readonly PendingStep[], ruleset: string)
   if (knownSteps.length === 0) return null
   const ownSteps = knownSteps.filter(isOwnStep).map((step) => stepView(step, ruleset))
   const otherSteps = knownSteps.filter((step) => !isOwnStep(step))
-  const hasMore = ownSteps.length > MAX_UNFOLDED_OWN_STEPS + 1
+  const hasFurtherSteps = ownSteps.length > MAX_UNFOLDED_OWN_STEPS + 1
   const view: PendingStepsView = {
-    ownSteps: hasMore ? ownSteps.slice(0, MAX_UNFOLDED_OWN_STEPS) : ownSteps,
-    furtherSteps: hasMore ? ownSteps.slice(MAX_UNFOLDED_OWN_STEPS) : [],
+    ownSteps: hasFurtherSteps ? ownSteps.slice(0, MAX_UNFOLDED_OWN_STEPS) : ownSteps,
+    furtherSteps: hasFurtherSteps ? ownSteps.slice(MAX_UNFOLDED_OWN_STEPS) : [],
     furtherCount: ownSteps.length - MAX_UNFOLDED_OWN_STEPS,
     othersSentences: waitingSentences(otherSteps),
     othersSteps: game.user.isGM

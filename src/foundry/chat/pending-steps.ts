@@ -51,9 +51,9 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
   const cachedAnswer = ownSteps.get(uuidOf(message))
   if (cachedAnswer !== null) return cachedAnswer === true
   const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
-  const isFound = record !== null && findOwnSteps(record).length > 0
-  ownSteps.set(uuidOf(message), isFound)
-  return isFound
+  const hasStep = record !== null && findOwnSteps(record).length > 0
+  ownSteps.set(uuidOf(message), hasStep)
+  return hasStep
 }
 
 /**

@@ -72,23 +72,23 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   }
   const history = readHistoryEntries(record)
   const lastEntry = history.at(-1)
-  const isMine = lastEntry?.user === game.user.id
-  const isByOthers = lastEntry !== undefined && !isMine && !lastEntry.undone
-  const isAboutMe =
-    isByOthers &&
+  const isLastEntryOwn = lastEntry?.user === game.user.id
+  const isLastEntryByOther = lastEntry !== undefined && !isLastEntryOwn && !lastEntry.undone
+  const changesOwnActor =
+    isLastEntryByOther &&
     !game.user.isGM &&
     lastEntry.changes.some((change) => changedActor(change)?.isOwner === true)
   // A message without a game, such as a moment of recovery, concerns only people whose actors it changes.
   const isOwnMessage =
     record.ruleset !== COMMON_RULESET_KEY &&
     history.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
-  if (!isAboutMe && !isOwnMessage) return
-  const isCarriedOut = isByOthers && lastEntry.changes.some((change) => changedActor(change) !== null)
+  if (!changesOwnActor && !isOwnMessage) return
+  const isCarriedOut = isLastEntryByOther && lastEntry.changes.some((change) => changedActor(change) !== null)
   const isSeenAnyway =
     isSeenInChat(message) ||
     isElementVisible(messageWindowElement(uuidOf(message))) ||
     isQuestionVisible(record)
-  void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
+  void showMessageInStrip(message, { isNews: isLastEntryOwn || changesOwnActor, isCarriedOut, isSeenAnyway })
 }
 
 /** The last result of each message, by the message's uuid. The result strip shows only a new result. */
@@ -173,11 +173,11 @@ async function showMessageInStrip(
   // The selector also finds buttons in collapsibles, such as Help.
   const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   // A collapsible with a roll is replaced by its summary, because the summary states a person's result.
-  for (const fold of content.querySelectorAll('.hnb-roll-fold')) {
+  for (const collapsible of content.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told hnb-line'
-    line.append(...(fold.querySelector('summary')?.childNodes ?? []))
-    fold.replaceWith(line)
+    line.append(...(collapsible.querySelector('summary')?.childNodes ?? []))
+    collapsible.replaceWith(line)
   }
   for (const control of content.querySelectorAll('button, form, details, .hnb-message-foot')) control.remove()
   for (const elementWithId of content.querySelectorAll('[id]')) elementWithId.removeAttribute('id')

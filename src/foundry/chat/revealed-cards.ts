@@ -29,7 +29,7 @@ export function rememberWriteTime(message: ChatMessage.Implementation): void {
 /** Turns over each card of a drawn message that was not face up before, and shows these cards over the scene. */
 export function animateNewCards(message: ChatMessage.Implementation, body: Element): void {
   const currentTime = Date.now()
-  const isYoung = currentTime - (lastWrites.get(message) ?? 0) < YOUNG_MESSAGE_MS
+  const isMessageYoung = currentTime - (lastWrites.get(message) ?? 0) < YOUNG_MESSAGE_MS
   const lastPictures = faceUpPictures.get(message) ?? new Map<string, number>()
   const cards = [...body.querySelectorAll<HTMLElement>('.hnb-playing-card:not(.hnb-face-down)')].filter(
     (card) => cardPicture(card) !== '',
@@ -37,7 +37,7 @@ export function animateNewCards(message: ChatMessage.Implementation, body: Eleme
   const turnStarts = new Map<string, number>()
   for (const card of cards) {
     const src = cardPicture(card)
-    turnStarts.set(src, lastPictures.get(src) ?? (isYoung ? currentTime : 0))
+    turnStarts.set(src, lastPictures.get(src) ?? (isMessageYoung ? currentTime : 0))
     const elapsedMs = currentTime - (turnStarts.get(src) ?? 0)
     if (elapsedMs < CARD_TURN_MS) turnCardOver(card, elapsedMs)
   }

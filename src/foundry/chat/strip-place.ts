@@ -30,12 +30,12 @@ const UNCOVERED_SELECTOR = [
  * @returns false if the strip would cover an answer in every place
  */
 export function placeStrip(strip: HTMLElement): boolean {
-  const nextBoxes = visibleBoxes(strip, UNCOVERED_SELECTOR)
+  const uncoveredBoxes = visibleBoxes(strip, UNCOVERED_SELECTOR)
   const buttonBoxes = visibleBoxes(strip, 'button:not(:disabled)')
   for (const maxHeight of ['', `${SHORT_HEIGHT_PX}px`]) {
     strip.style.maxHeight = maxHeight
     const { height } = strip.getBoundingClientRect()
-    const top = findBestStripTop(height, nextBoxes, buttonBoxes)
+    const top = findBestStripTop(height, uncoveredBoxes, buttonBoxes)
     if (top === null) continue
     strip.style.setProperty('inset-block-start', `${top}px`)
     return true
@@ -49,20 +49,21 @@ export function placeStrip(strip: HTMLElement): boolean {
  */
 function findBestStripTop(
   height: number,
-  nextBoxes: readonly DOMRect[],
+  uncoveredBoxes: readonly DOMRect[],
   buttonBoxes: readonly DOMRect[],
 ): number | null {
   const countCoveredBoxes = (boxes: readonly DOMRect[], top: number) =>
     boxes.filter((box) => box.top < top + height && box.bottom > top).length
-  const tops = [
+  const freeTops = [
     topBelowHeaders(),
-    ...nextBoxes.flatMap(({ top, bottom }) => [bottom, top - height - 2 * GAP_PX]),
+    ...uncoveredBoxes.flatMap(({ top, bottom }) => [bottom, top - height - 2 * GAP_PX]),
   ]
     .map((top) => top + GAP_PX)
     .filter(
-      (top) => top >= GAP_PX && top + height <= window.innerHeight && countCoveredBoxes(nextBoxes, top) === 0,
+      (top) =>
+        top >= GAP_PX && top + height <= window.innerHeight && countCoveredBoxes(uncoveredBoxes, top) === 0,
     )
-  const [first, ...others] = tops
+  const [first, ...others] = freeTops
   if (first === undefined) return null
   return others.reduce(
     (best, top) => (countCoveredBoxes(buttonBoxes, top) < countCoveredBoxes(buttonBoxes, best) ? top : best),

@@ -142,8 +142,8 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
     sentence: KeyedPhrase,
     entrySteps: readonly PendingStep[],
   ): WaitingEntry[] => {
-    const required = requiredSteps.find((step) => entrySteps.includes(step))
-    if (!required) return []
+    const requiredStep = requiredSteps.find((step) => entrySteps.includes(step))
+    if (!requiredStep) return []
     // The combat tracker shows a step in the row of the step's actor. If anybody may take the step, no row shows it.
     const actors = entrySteps.flatMap(({ actor, buttons, anybody }) =>
       anybody === true ? [] : [actor?.uuid ?? [], ...buttons.map((button) => button.actor ?? [])].flat(),
@@ -154,7 +154,7 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
         game,
         icon,
         text: localizePhrase(sentence),
-        task: taskText(required, game),
+        task: taskText(requiredStep, game),
         details: dockDetails(entrySteps),
         message: record.uuid,
         actors,

@@ -16,7 +16,7 @@ import { uuidOf } from '../platform/uuid-of'
 
 /** The messages of a game that wait for an actor's owner and that this person may read, oldest first. */
 export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
-  const waiting: (MessageRecord & { readonly timestamp: number })[] = []
+  const waitingRecords: (MessageRecord & { readonly timestamp: number })[] = []
   for (const message of messagesThatMayWait()) {
     const record =
       possiblyAwaitedActorUuids(message).has(uuidOf(actor)) && mayReadMessage(message, game.user)
@@ -24,9 +24,9 @@ export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): 
         : null
     const kind = record?.ruleset === key && findMessageKind(record)
     if (kind && isWaitingForActor(record, kind, actor))
-      waiting.push({ ...record, timestamp: message.timestamp })
+      waitingRecords.push({ ...record, timestamp: message.timestamp })
   }
-  return waiting.sort((a, b) => a.timestamp - b.timestamp)
+  return waitingRecords.sort((a, b) => a.timestamp - b.timestamp)
 }
 
 /** What a message asks people to do. Used where the message itself is not visible. */

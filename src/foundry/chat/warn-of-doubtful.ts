@@ -41,12 +41,12 @@ async function warnIfDoubtful(
   userId: string,
   claimedEntries: (record: MessageRecord) => ReturnType<typeof readHistoryEntries>,
 ): Promise<void> {
-  const writer = game.users.get(userId)
+  const changingUser = game.users.get(userId)
   const record = readMessageRecord(message)
-  if (!writer || !record || writer.isGM || !game.user.isActiveGM) return
+  if (!changingUser || !record || changingUser.isGM || !game.user.isActiveGM) return
   // The check needs the message's kind, so this page loads the game even if the game is inactive.
   await loadGame(record.ruleset)
   if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
-  else if (!claimedEntries(record).every((entry) => couldUserHaveMadeEntry(entry, record, writer)))
+  else if (!claimedEntries(record).every((entry) => couldUserHaveMadeEntry(entry, record, changingUser)))
     void warnOfUntrusted(userId, 'history')
 }

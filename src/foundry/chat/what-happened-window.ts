@@ -131,8 +131,8 @@ export class WhatHappenedWindow extends WindowBase {
     this.#refusals = new Map()
     let undoneCount = 0
     for (const id of ids) {
-      const dot = id.lastIndexOf('.')
-      const request = { type: 'undo', message: id.slice(0, dot), place: Number(id.slice(dot + 1)) }
+      const dotIndex = id.lastIndexOf('.')
+      const request = { type: 'undo', message: id.slice(0, dotIndex), place: Number(id.slice(dotIndex + 1)) }
       const refusal = await submitWithRetries(request)
       if (!refusal) undoneCount += 1
       else if (ids.length === 1) notifyRefusal(refusal)
@@ -162,9 +162,9 @@ const RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
  * refuses for this reason, the function waits and submits the request again.
  */
 async function submitWithRetries(request: UndoRequest): Promise<Refusal | null> {
-  for (let pauses = 0; ; pauses += 1) {
+  for (let pauseCount = 0; ; pauseCount += 1) {
     const refusal = await submitRequest(request, false)
-    if (refusal?.refused !== 'HnB.refusal.tooMany' || pauses === RETRY_LIMITS.pauses) return refusal
+    if (refusal?.refused !== 'HnB.refusal.tooMany' || pauseCount === RETRY_LIMITS.pauses) return refusal
     await new Promise((resolve) => setTimeout(resolve, RETRY_LIMITS.pauseMs))
   }
 }

@@ -56,14 +56,14 @@ export function cardMoveOperations(
     const to = destinations.get(id) ?? origin
     const sort =
       plannedPositions.get(id) ?? (to === deck.id && origin !== deck.id ? ++lastPosition : cardRecord.sort)
-    const trace = placeBeforeMove(deck, cardRecord, origin, moveId)
+    const placeBefore = placeBeforeMove(deck, cardRecord, origin, moveId)
     return [
       {
         card: id,
         destinationId: to,
         sort,
         ...(to === deck.id ? DECK_PLACEMENT : placementOf(id, to)),
-        trail: [...cardRecord.trail, trace],
+        trail: [...cardRecord.trail, placeBefore],
       },
     ]
   })

@@ -23,11 +23,11 @@ export function deckChoiceLabels(chosenId: string): Readonly<Record<string, stri
         ? deck.name
         : localizePhrase({ key: 'HnB.rules.deckOwned', data: { deck: deck.name } }),
     ])
-  const isGone = chosenId !== '' && !findDeck(chosenId)
+  const isChosenDeckGone = chosenId !== '' && !findDeck(chosenId)
   return {
     '': localizePhrase({ key: 'HnB.rules.deckOfGame' }),
     ...Object.fromEntries(ownDecks),
-    ...(isGone ? { [chosenId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
+    ...(isChosenDeckGone ? { [chosenId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
   }
 }
 

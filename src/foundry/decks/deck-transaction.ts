@@ -201,11 +201,11 @@ const isHandStack = (stackId: string): boolean => game.cards.get(stackId)?.type 
  * @param stackName a stack's id, or `<role>.<owner's id>`
  */
 async function ensureNamedStack(stackName: string, deckId: string): Promise<string> {
-  const dot = stackName.indexOf('.')
-  if (dot < 0) return stackName
-  const role = stackName.slice(0, dot)
+  const dotIndex = stackName.indexOf('.')
+  if (dotIndex < 0) return stackName
+  const role = stackName.slice(0, dotIndex)
   if (role === 'hand' || role === 'discards' || role === 'laid') {
-    return (await ensureStackInRole(role, stackName.slice(dot + 1))).id
+    return (await ensureStackInRole(role, stackName.slice(dotIndex + 1))).id
   }
   return deckId
 }

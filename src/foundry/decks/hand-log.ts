@@ -38,8 +38,8 @@ export function logDrawnHandsOperations(
 /** The operation that removes an undone move from the log. No operation if the log does not contain the move. */
 export function removeFromHandLogOperations(deck: CardStack, moveId: string): WriteOperation[] {
   const handLog = readHandLog(deck)
-  const isConcerned = handLog.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
-  return isConcerned ? [handLogOperation(deck, handLogBeforeMove(handLog, moveId))] : []
+  const isMoveLogged = handLog.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
+  return isMoveLogged ? [handLogOperation(deck, handLogBeforeMove(handLog, moveId))] : []
 }
 
 /** The operation that empties the log. No operation if the log is empty. */

@@ -58,8 +58,8 @@ export function findStackRole(
 ): { readonly role: CardStackRole; readonly ownerId: string } | null {
   for (const [key, id] of Object.entries(currentStackRoles())) {
     if (id !== stackId) continue
-    const dot = key.indexOf('.')
-    const [role, ownerId] = [key.slice(0, dot), key.slice(dot + 1)]
+    const dotIndex = key.indexOf('.')
+    const [role, ownerId] = [key.slice(0, dotIndex), key.slice(dotIndex + 1)]
     if (role === 'discards' || role === 'laid' || role === 'hand') return { role, ownerId }
   }
   return null

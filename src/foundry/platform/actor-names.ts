@@ -69,9 +69,11 @@ export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.Spea
 /** Replaces each placeholder in a text by the name that this person may read, and each given name by its phrase. */
 export function fillInNames(text: string): string {
   return fillInGivenNames(text).replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
-    const named = namedDocument(uuid)
-    if (named instanceof TokenDocument) return tokenNameFor(named, game.user)
-    return named && mayReadActorName(named, game.user) ? shownName(named.name) : hiddenName(number)
+    const namedOwner = namedDocument(uuid)
+    if (namedOwner instanceof TokenDocument) return tokenNameFor(namedOwner, game.user)
+    return namedOwner && mayReadActorName(namedOwner, game.user)
+      ? shownName(namedOwner.name)
+      : hiddenName(number)
   })
 }
 
@@ -81,8 +83,8 @@ export function fillInNames(text: string): string {
  */
 export function fillInPublicNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
-    const named = namedDocument(uuid)
-    return named instanceof TokenDocument ? publicTokenName(named) : hiddenName(number)
+    const namedOwner = namedDocument(uuid)
+    return namedOwner instanceof TokenDocument ? publicTokenName(namedOwner) : hiddenName(number)
   })
 }
 

@@ -5,13 +5,13 @@
  * may change thousands of actors, and searching the whole page for each of them would take too long.
  */
 export function batchCalls<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {
-  let collected = new Set<Key>()
+  let collectedKeys = new Set<Key>()
   return (key) => {
-    collected.add(key)
-    if (collected.size > 1) return
+    collectedKeys.add(key)
+    if (collectedKeys.size > 1) return
     queueMicrotask(() => {
-      const keys = collected
-      collected = new Set()
+      const keys = collectedKeys
+      collectedKeys = new Set()
       callback(keys)
     })
   }

@@ -24,7 +24,7 @@ export function restoreCollapsibles(root: Element, owner: string): void {
 
 /** Scrolls an opened collapsible and its message into view, because its content may be below the visible part of the log. */
 function scrollToOpened(details: HTMLDetailsElement): void {
-  // The click opens the collapsible only after this listener, so the code waits before it looks.
+  // The browser opens the collapsible after this listener, so the code scrolls in a timeout.
   setTimeout(() => {
     if (!details.open) return
     for (const element of [details.closest('.chat-message'), details])

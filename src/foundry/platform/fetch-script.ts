@@ -33,11 +33,11 @@ export async function runWithScript<Script>(
  * the person, because every change at the table causes a redraw. Each redraw tries again.
  */
 export function scriptForRedraws<Script>(load: () => Promise<Script>): () => Promise<Script | null> {
-  let isNotified = false
+  let isPersonNotified = false
   return () => {
-    if (isNotified) return load().catch(() => null)
+    if (isPersonNotified) return load().catch(() => null)
     return fetchScript(load).then((script) => {
-      isNotified = script === null
+      isPersonNotified = script === null
       return script
     })
   }

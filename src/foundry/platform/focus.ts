@@ -54,10 +54,10 @@ export function replaceKeepingFocus(
   const neighbourKeys = part ? neighbourControlKeys(focused) : []
   replace()
   if (!part) return
-  const isLost = !content.contains(page.activeElement)
-  const choice = choiceToFocus(content) ?? (isLost ? firstNewChoice(part, keysBefore) : null)
+  const isFocusLost = !content.contains(page.activeElement)
+  const choice = choiceToFocus(content) ?? (isFocusLost ? firstNewChoice(part, keysBefore) : null)
   if (choice) focusElement(choice)
-  else if (isLost) focusElement(findFirstControl(part, neighbourKeys) ?? withAccessibleName(part))
+  else if (isFocusLost) focusElement(findFirstControl(part, neighbourKeys) ?? withAccessibleName(part))
 }
 
 /** Selects our windows and the dock, which Foundry does not draw as a window. */
@@ -97,12 +97,13 @@ export function rememberFocus(): () => void {
     const page = opener.ownerDocument
     const activeElement = page.activeElement
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
-    const successor = opener.isConnected ? opener : redrawnElement(opener)
-    if (successor) focusElement(successor)
+    const successorElement = opener.isConnected ? opener : redrawnElement(opener)
+    if (successorElement) focusElement(successorElement)
     // The focus did not move if the pressed button is gone or disabled because its action is done. Then the next step in the same
     // part gets the focus.
-    const isRestored = page.activeElement === successor
-    const part = isRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
+    const isFocusRestored = page.activeElement === successorElement
+    const part =
+      isFocusRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
     if (part) focusElement(firstNextStep(part) ?? withAccessibleName(part))
   }
 }

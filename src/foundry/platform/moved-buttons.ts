@@ -62,19 +62,19 @@ function measureButtons(isRedrawn: boolean): void {
     let key = `${closestElement(button.parentElement, '[id]')?.id} ${closestElement(button, '[data-message-id]')?.dataset.messageId} ${buttonSignature(button)}`
     while (newPlaces.has(key)) key += '+'
     const previousPlace = buttonPlaces.get(key)
-    const isMoved =
+    const hasButtonMoved =
       isRedrawn &&
       !(
         previousPlace &&
         Math.hypot(buttonPlace.x - previousPlace.x, buttonPlace.y - previousPlace.y) < MAX_UNMOVED_PX
       )
-    const restsUntil = isMoved ? currentTime + MOVED_REST_MS : (previousPlace?.restsUntil ?? 0)
+    const restsUntil = hasButtonMoved ? currentTime + MOVED_REST_MS : (previousPlace?.restsUntil ?? 0)
     newPlaces.set(key, { ...buttonPlace, restsUntil })
     if (button.ariaBusy !== 'true') button.ariaDisabled = restsUntil > currentTime ? 'true' : null
   }
   buttonPlaces = newPlaces
-  const latestRest = Math.max(...[...newPlaces.values()].map(({ restsUntil }) => restsUntil))
-  if (latestRest > currentTime) setTimeout(() => measureButtons(false), latestRest - currentTime + 1)
+  const lastRestEnd = Math.max(...[...newPlaces.values()].map(({ restsUntil }) => restsUntil))
+  if (lastRestEnd > currentTime) setTimeout(() => measureButtons(false), lastRestEnd - currentTime + 1)
 }
 
 /** A button's place in its window, in pixels. Dragging the window does not change this place. Null while the button is hidden. */

@@ -131,8 +131,8 @@ export function choiceToFocus(root: Element): HTMLElement | null {
   if (!press || press.doneAt === null || Date.now() - press.doneAt > MAX_FOLLOW_MS) return null
   const pressedRoot = root.closest(press.root)
   const focused = focusedElement()
-  const isElsewhere = focused && focused !== root.ownerDocument.body && !pressedRoot?.contains(focused)
-  const choice = pressedRoot && !isElsewhere ? firstNewChoice(pressedRoot, press.knownKeys) : null
-  if (choice || isElsewhere) followedPress = null
+  const isFocusElsewhere = focused && focused !== root.ownerDocument.body && !pressedRoot?.contains(focused)
+  const choice = pressedRoot && !isFocusElsewhere ? firstNewChoice(pressedRoot, press.knownKeys) : null
+  if (choice || isFocusElsewhere) followedPress = null
   return choice
 }

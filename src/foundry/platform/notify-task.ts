@@ -15,7 +15,7 @@ const TASK_CHECK_DELAY_MS = 60
  * The notifications that may still be on the screen. The function with each notification says whether the person still has the
  * task.
  */
-const isPendingByNotice = new Map<Notice, () => boolean>()
+const pendingChecks = new Map<Notice, () => boolean>()
 let stopListening: (() => void) | null = null
 
 /**
@@ -25,18 +25,18 @@ let stopListening: (() => void) | null = null
 export function notifyOfTask(phrase: KeyedPhrase, isPending: () => boolean): void {
   const notice = showNotification('info', phrase)
   if (!notice) return
-  isPendingByNotice.set(notice, isPending)
+  pendingChecks.set(notice, isPending)
   stopListening ??= listenToChanges(foundry.utils.debounce(withdrawDoneNotices, TASK_CHECK_DELAY_MS))
 }
 
 function withdrawDoneNotices(): void {
-  for (const [notice, isPending] of isPendingByNotice) {
-    const isShown = ui.notifications?.has(notice) === true
-    if (isShown && isPending()) continue
-    if (isShown) ui.notifications?.remove(notice)
-    isPendingByNotice.delete(notice)
+  for (const [notice, isPending] of pendingChecks) {
+    const isNoticeShown = ui.notifications?.has(notice) === true
+    if (isNoticeShown && isPending()) continue
+    if (isNoticeShown) ui.notifications?.remove(notice)
+    pendingChecks.delete(notice)
   }
-  if (isPendingByNotice.size > 0) return
+  if (pendingChecks.size > 0) return
   stopListening?.()
   stopListening = null
 }

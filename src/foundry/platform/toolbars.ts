@@ -11,8 +11,8 @@ const BUTTON_SELECTOR = 'button:not(:disabled)'
 export function keepOneTabStop(root: Element): void {
   for (const toolbar of root.querySelectorAll<HTMLElement>('[data-toolbar]')) {
     const { activeElement } = toolbar.ownerDocument
-    const isInside = activeElement !== null && toolbar.contains(activeElement)
-    setTabStop(toolbar, isInside ? activeElement : toolbar.querySelector(BUTTON_SELECTOR))
+    const isFocusInside = activeElement !== null && toolbar.contains(activeElement)
+    setTabStop(toolbar, isFocusInside ? activeElement : toolbar.querySelector(BUTTON_SELECTOR))
   }
 }
 

@@ -21,10 +21,10 @@ export async function askActingActor(
   runningPress: Press,
 ): Promise<string | Refusal | null> {
   const persons = actorsWithButton(press)
-  const ablePersons = persons.filter(({ refusal }) => !refusal)
-  const [onlyPerson] = ablePersons
+  const choosablePersons = persons.filter(({ refusal }) => !refusal)
+  const [onlyPerson] = choosablePersons
   if (!onlyPerson) return persons[0]?.refusal ?? noActorRefusal()
-  if (ablePersons.length === 1 && !game.user.isGM) return onlyPerson.actor.uuid
+  if (choosablePersons.length === 1 && !game.user.isGM) return onlyPerson.actor.uuid
   const chosen = await askPerson(
     {
       label: 'HnB.common.people.whose',

@@ -65,7 +65,7 @@ export async function askQuestion({
   const contents = {
     choice: choice && choosablePeopleView(choice),
     tickedFirst,
-    whyNobody: choice && whyNobodyCanBeChosen(choice),
+    whyNobodyCanBeChosen: choice && whyNobodyCanBeChosen(choice),
     drawQuestionFor,
     attempt,
   }

@@ -62,7 +62,7 @@ export function usersToAnswer(kind: MessageKind | undefined, message: MessageVie
   return [...new Set(actors.flatMap(findAnsweringOwners))]
 }
 
-/** The players who own an actor. If all of them are offline, also the Gamemasters. */
+/** The players who own an actor. If all of them are offline, the Gamemasters too. */
 function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   const areAllPlayersOffline = players.every(({ active }) => !active)

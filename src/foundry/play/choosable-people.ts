@@ -95,7 +95,7 @@ function proposedUuids(
   if (eligibleTargets.length > 0) return eligibleTargets
   const presentPeople = peopleWithoutRefusal.filter((person) => person.isPresent)
   const sceneId = viewedSceneId()
-  const isProposed = {
+  const proposalRules = {
     oneself: () => false,
     targeted: () => minPeople > 0 && presentPeople.length === 1,
     // Proposes both characters of a player if both are on the scene.
@@ -104,7 +104,7 @@ function proposedUuids(
     everybody: () => true,
     inSight: (actor: Actor.Implementation) => !isHiddenOnScene(actor, sceneId) && !isDefeatedActor(actor),
   }[first]
-  const proposedHere = presentPeople.flatMap(({ actor }) => (isProposed(actor) ? uuidOf(actor) : []))
+  const proposedHere = presentPeople.flatMap(({ actor }) => (proposalRules(actor) ? uuidOf(actor) : []))
   return proposedHere.length === 0 && uuids.includes(actingUuid) ? [actingUuid] : proposedHere
 }
 
@@ -118,11 +118,11 @@ export function isChoiceClear(
   { rules, candidates, tickedFirst }: ChoosablePeople,
 ): boolean {
   const areTargetsTicked = targets.every((uuid) => tickedFirst.includes(uuid)) && rules.first !== 'characters'
-  const couldMeanOthers =
+  const areOthersChoosable =
     rules.first === 'oneself' &&
     targets.length === 0 &&
     candidates.some(({ actor, isPresent, refusal }) => isPresent && !refusal && actor.uuid !== actingUuid)
-  return areTargetsTicked && !couldMeanOthers && tickedFirst.length >= rules.minPeople
+  return areTargetsTicked && !areOthersChoosable && tickedFirst.length >= rules.minPeople
 }
 
 /**

@@ -18,8 +18,8 @@ export function mayReadEntry(entry: HistoryEntry, { uuid }: MessageRecord, user:
   if (user.isGM) return true
   const message = messageByUuid(uuid)
   const keptHistory = keptHistories().find((candidate) => `ChatMessage.${candidate.message}` === uuid)
-  const isReader = message
+  const mayReadWholeMessage = message
     ? mayReadMessage(message, user)
     : keptHistory?.readers.length === 0 || keptHistory?.readers.includes(user.id) === true
-  return isReader && maySeeEntry(entry, user)
+  return mayReadWholeMessage && maySeeEntry(entry, user)
 }

@@ -73,8 +73,8 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
  * counter, the exact value is compared, and not only the difference.
  */
 function isPartlyDone(entry: HistoryEntry): boolean {
-  const exactValues = { ...PRESENT_VALUE_READER, field: currentFieldValue }
+  const exactValueReader = { ...PRESENT_VALUE_READER, field: currentFieldValue }
   return entry.changes.some(
-    (change) => !isRefusal(reversalOfChange({ ...entry, changes: [change] }, exactValues)),
+    (change) => !isRefusal(reversalOfChange({ ...entry, changes: [change] }, exactValueReader)),
   )
 }

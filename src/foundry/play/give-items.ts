@@ -46,22 +46,22 @@ export function giveItem(
     if (refusal) return refusal
     const gameChanges = gameChangesFor(actor, item, 'changesOnArrival')
     if (isRefusal(gameChanges)) return gameChanges
-    const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
+    const preparedChanges = prepareChanges(changesWithoutItem(gameChanges, item))
     const creation = {
       actorUuid: uuidOf(actor),
       source: { ...portableItemData(applyItemEdits(gameChanges, item, source)), _id: source._id },
     }
-    const hasReport = gameChanges.message !== undefined || prepared.changes.length > 0
+    const hasReport = gameChanges.message !== undefined || preparedChanges.changes.length > 0
     await writeOperations([
       ...itemCreationOperations([creation]),
-      ...prepared.operations,
+      ...preparedChanges.operations,
       ...(hasReport
         ? [
             transferOperation(
               actor,
               item,
               'came',
-              [...itemCreationChanges([creation]), ...prepared.changes],
+              [...itemCreationChanges([creation]), ...preparedChanges.changes],
               gameChanges.message,
             ),
           ]
@@ -83,14 +83,14 @@ export function removeItem(item: Item.Implementation, departureId = ''): Promise
     const report = itemDepartures(item).find(({ id }) => id === departureId)?.message
     const gameChanges = gameChangesFor(actor, item, 'changesOnDeparture', departureId)
     if (isRefusal(gameChanges)) return gameChanges
-    const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
+    const preparedChanges = prepareChanges(changesWithoutItem(gameChanges, item))
     await writeOperations([
-      ...prepared.operations,
+      ...preparedChanges.operations,
       transferOperation(
         actor,
         item,
         'went',
-        [...prepared.changes, ...itemDeletionChanges([uuidOf(item)])],
+        [...preparedChanges.changes, ...itemDeletionChanges([uuidOf(item)])],
         report,
       ),
       ...itemDeletionOperations([uuidOf(item)]),

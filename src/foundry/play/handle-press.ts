@@ -67,9 +67,9 @@ async function handlePressOnce(
   if (!press) return false
   const targetedPress = { ...press, targets: [...(targets ?? targetedActorUuids())] }
   const readyAction = shownActors.length > 0 ? prepareAction(targetedPress, game.user) : null
-  const isForTable = readyAction && !isRefusal(readyAction) && !readyAction.people
+  const isForWholeTable = readyAction && !isRefusal(readyAction) && !readyAction.people
   const refusal = await askThenRequestAction(
-    isForTable ? { ...press, targets: [...shownActors] } : targetedPress,
+    isForWholeTable ? { ...press, targets: [...shownActors] } : targetedPress,
     quick,
     targets !== undefined,
     runningPress,
@@ -130,8 +130,8 @@ async function askThenRequestAction(
   let shownQuestion: ActionQuestion | null = null
   const questionAbout = (chosen: readonly string[]): ActionQuestion | Refusal | null => {
     const targets = choice ? [...chosen] : press.targets
-    const freshAction = prepareAction({ ...press, targets }, game.user)
-    const question = isRefusal(freshAction) ? freshAction : freshAction.ask()
+    const currentAction = prepareAction({ ...press, targets }, game.user)
+    const question = isRefusal(currentAction) ? currentAction : currentAction.ask()
     shownQuestion = isRefusal(question) ? null : question
     return question
   }

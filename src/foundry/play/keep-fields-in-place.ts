@@ -3,7 +3,10 @@
  * click a field would miss it.
  */
 
-/** If a field would move up by more pixels than this, more than a hint has disappeared, and the field may move. */
+/**
+ * A hint is smaller than this number of pixels. If a field would move up by more, other content has disappeared too, and the
+ * field is not kept in its place.
+ */
 const MAX_HINT_PX = 80
 
 /** The parts of a form that contain fields, by the name of their first field. */

@@ -17,8 +17,8 @@ export function keepWindowInView({
     // On a phone, a window fills the page, so it cannot grow out of the page.
     if (!page || isNarrowScreen()) return
     const { top, bottom } = element.getBoundingClientRect()
-    const overflow = Math.ceil(bottom - page.innerHeight)
-    if (overflow > 0 && top > 0) setPosition({ top: Math.max(0, top - overflow) })
+    const overflowPixels = Math.ceil(bottom - page.innerHeight)
+    if (overflowPixels > 0 && top > 0) setPosition({ top: Math.max(0, top - overflowPixels) })
   }
   const observer = new ResizeObserver(moveUpIfNeeded)
   observer.observe(element)

@@ -1,8 +1,8 @@
 /** Decides whether a person can answer a question's form at all. */
 
 /**
- * Can a person answer this form? A person cannot answer a form without fields that says that there is nothing to
- * choose, and cannot answer a form in which a required list has no options.
+ * Can a person answer this form? Not if a required list has no options, and not if the form has no fields but a note that nothing
+ * can be chosen.
  */
 export function hasPossibleAnswer(form: Element): boolean {
   const hasFields = form.querySelector('input:not([type=hidden]), select, textarea') !== null

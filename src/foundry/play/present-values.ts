@@ -14,8 +14,8 @@ import { actorByUuid, currentFieldValue, itemContent, itemSource, writableDocume
 
 export const PRESENT_VALUE_READER: PresentValueReader = {
   field(change) {
-    const present = currentFieldValue(change)
-    return present && { ...present, counter: counterLimits(change) }
+    const presentValue = currentFieldValue(change)
+    return presentValue && { ...presentValue, counter: counterLimits(change) }
   },
   item({ target, item }) {
     const actor = actorByUuid(target)

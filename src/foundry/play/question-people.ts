@@ -18,8 +18,8 @@ export function showMatchingPeople(windowElement: HTMLElement, searchText: strin
   const searchedName = searchText.trim().toLocaleLowerCase()
   for (const person of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {
     const isTicked = person.querySelector('input:checked') !== null
-    const isFound = person.textContent.toLocaleLowerCase().includes(searchedName)
-    person.hidden = !isTicked && !isFound
+    const isNameFound = person.textContent.toLocaleLowerCase().includes(searchedName)
+    person.hidden = !isTicked && !isNameFound
   }
   const othersCollapsible = windowElement.querySelector<HTMLDetailsElement>('.hnb-whom-others')
   if (othersCollapsible && searchedName !== '') othersCollapsible.open = true

@@ -54,7 +54,7 @@ interface QuestionContents {
   /** The people who are ticked when the window opens (uuids). */
   readonly tickedFirst: readonly string[]
   /** Why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
-  readonly whyNobody: Refusal | null
+  readonly whyNobodyCanBeChosen: Refusal | null
   readonly drawQuestionFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
   readonly attempt: AttemptAction
 }
@@ -224,9 +224,9 @@ export class QuestionWindow extends WindowBase {
 
   /** Hides the button of a question that nobody can answer. The form or the refusal then says why. */
   #hideButtonWithoutAnswer(): void {
-    const { whyNobody } = this.#contents
-    if (this.#button) this.#button.hidden = whyNobody !== null || !hasPossibleAnswer(this.element)
-    if (whyNobody) showRefusalIn(this.element, whyNobody)
+    const { whyNobodyCanBeChosen } = this.#contents
+    if (this.#button) this.#button.hidden = whyNobodyCanBeChosen !== null || !hasPossibleAnswer(this.element)
+    if (whyNobodyCanBeChosen) showRefusalIn(this.element, whyNobodyCanBeChosen)
   }
 
   /** Hides the heading of the list of people if the window's title says the same. */

@@ -123,8 +123,8 @@ function prepareMessageAction(
   if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
   if (record.isUndone) return refuse('HnB.refusal.retracted')
   const kind = findOwnProperty(actingContext.ruleset.messages, record.kind)
-  const isTrusted = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
-  if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
+  const mayAskActor = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
+  if (!mayAskActor) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = buildRawParticipants(kind?.sideUuids(record) ?? [], actingContext.ruleset)
   const distances = distancesFrom(actingContext.actor, kind?.sideUuids(record) ?? [])
   const click: RawMessageClick = {

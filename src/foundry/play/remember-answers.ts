@@ -18,20 +18,20 @@ export async function rememberAnswers(
 ): Promise<void> {
   if (rememberAs === undefined) return
   const parsed = v.safeParse(switchesSchema, answers)
-  const ticks = parsed.success ? parsed.output.on : {}
-  const switches = Object.fromEntries(
+  const answeredSwitches = parsed.success ? parsed.output.on : {}
+  const switchStates = Object.fromEntries(
     modifiers.flatMap(({ id, on: isProposed, fixed, rule, source }) =>
       !fixed &&
       source !== 'armor' &&
-      ticks[id] !== undefined &&
-      ticks[id] !== isProposed &&
+      answeredSwitches[id] !== undefined &&
+      answeredSwitches[id] !== isProposed &&
       !(rule && isProposed)
-        ? [[id, ticks[id]]]
+        ? [[id, answeredSwitches[id]]]
         : [],
     ),
   )
   const keptAnswers = Object.fromEntries(
     rememberedFields.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
   )
-  await storeAnswers(actorUuid, rememberAs, { on: switches, answers: keptAnswers })
+  await storeAnswers(actorUuid, rememberAs, { on: switchStates, answers: keptAnswers })
 }

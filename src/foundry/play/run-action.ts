@@ -44,13 +44,13 @@ export async function runAction(request: ActRequest, user: User.Stored): Promise
   const refusal = whyNotWithinReach(outcome, readyAction, user) ?? chance.decks.whyNotMoved
   if (refusal) return refusal
   const cards = await chance.decks.operations()
-  const prepared = joinPreparedChanges(prepareChanges(outcome), cards)
+  const preparedChanges = joinPreparedChanges(prepareChanges(outcome), cards)
   const { message } = readyAction
   const messageOperations =
     outcome.amend && message
-      ? amendmentOperations(message, outcome.amend, prepared.changes, user, chance.rolls)
-      : postOperations(readyAction, outcome, prepared.changes, request, user, chance)
-  const operations = [...prepared.operations, ...messageOperations]
+      ? amendmentOperations(message, outcome.amend, preparedChanges.changes, user, chance.rolls)
+      : postOperations(readyAction, outcome, preparedChanges.changes, request, user, chance)
+  const operations = [...preparedChanges.operations, ...messageOperations]
   await writeOperations(
     message ? withOutdatedCheck(operations, () => isRecordUnchanged(message)) : operations,
   )

@@ -56,10 +56,10 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
   if (isRefusal(changes)) return changes
   const refusal = whyNotWithinReach(changes, { actor, agreedActorUuids: [] }, user)
   if (refusal) return refusal
-  const prepared = prepareChanges(changes)
+  const preparedChanges = prepareChanges(changes)
   await writeOperations([
-    ...prepared.operations,
-    ...amendmentOperations(record, amend, prepared.changes, user),
+    ...preparedChanges.operations,
+    ...amendmentOperations(record, amend, preparedChanges.changes, user),
   ])
   return null
 }

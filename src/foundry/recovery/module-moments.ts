@@ -16,8 +16,8 @@ const momentsById = new Map<string, ApiMoment>()
  */
 export function addModuleMoment(moment: ApiMoment): boolean {
   const gameMoments = allGameOutlines().flatMap(({ moments }) => moments)
-  const isTaken = [...COMMON_MOMENTS, ...gameMoments].some(({ id }) => id === moment.id)
-  if (isTaken || momentsById.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id)) return false
+  const isIdTaken = [...COMMON_MOMENTS, ...gameMoments].some(({ id }) => id === moment.id)
+  if (isIdTaken || momentsById.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id)) return false
   momentsById.set(moment.id, moment)
   return true
 }

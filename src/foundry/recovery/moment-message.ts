@@ -161,12 +161,12 @@ export function titleOfOpenChoice(
 ): string | null {
   const parsed = v.safeParse(momentFactsSchema, facts)
   if (!parsed.success || !gmVerified || isUndone) return null
-  const isAnyOpen = Object.values(parsed.output.choices).some((choice) => {
+  const isOwnChoiceOpen = Object.values(parsed.output.choices).some((choice) => {
     const actor = actorByUuid(choice.actor)
     if (choice.chosen !== null || !actor) return false
     return isOnlyForGM(choice) ? game.user.isGM : isMine(actor)
   })
-  return isAnyOpen ? parsed.output.title : null
+  return isOwnChoiceOpen ? parsed.output.title : null
 }
 
 /**

@@ -52,10 +52,10 @@ function turnForDock(): DockTurn | null {
   const actor = fighter?.actor
   // Players do not see a hidden fighter in the tracker, so the dock must not name the fighter either.
   if (!fight || !fighter?.visible || !actor) return null
-  const isMine = game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
+  const isOwnFighter = game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
   return {
-    text: dockTurnText(fighter, nextVisibleFighter(fight), isMine),
-    isOwnTurn: isMine,
+    text: dockTurnText(fighter, nextVisibleFighter(fight), isOwnFighter),
+    isOwnTurn: isOwnFighter,
     async showFighter() {
       const { sheet } = actor
       await showSheet(sheet)
@@ -80,13 +80,13 @@ function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implement
 function dockTurnText(
   fighter: Combatant.Implementation,
   nextFighter: Combatant.Implementation | null,
-  isMine: boolean,
+  isOwnFighter: boolean,
 ): string {
   const name = fighterName(fighter)
-  if (isMine && !game.user.isGM) return localizePhrase({ key: 'HnB.common.turn.yours', data: { name } })
+  if (isOwnFighter && !game.user.isGM) return localizePhrase({ key: 'HnB.common.turn.yours', data: { name } })
   if (!nextFighter) return localizePhrase({ key: 'HnB.common.turn.nowAndLast', data: { name } })
-  const isNextOwn = !game.user.isGM && nextFighter.actor?.isOwner === true
-  const nextName = isNextOwn
+  const isNextFighterOwn = !game.user.isGM && nextFighter.actor?.isOwner === true
+  const nextName = isNextFighterOwn
     ? localizePhrase({ key: 'HnB.common.turn.you', data: { name: fighterName(nextFighter) } })
     : fighterName(nextFighter)
   return localizePhrase({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextName } })

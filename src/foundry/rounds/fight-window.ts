@@ -96,11 +96,11 @@ async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])
   const rollingActors = actorsOfTokens(tokens).filter(needsInitiativeRoll)
-  const rolledHere =
+  const actorsRolledHere =
     rolls === 'players' ? rollingActors.filter((actor) => !isPlayedByPlayer(actor)) : rollingActors
-  await rollInitiatives(rolledHere)
+  await rollInitiatives(actorsRolledHere)
   const fight = first?.combat
-  const hasEveryInitiative = rolledHere.length === rollingActors.length
+  const hasEveryInitiative = actorsRolledHere.length === rollingActors.length
   if (gameThatRunsFights() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('combat', 'primary')

@@ -27,7 +27,7 @@ export async function drawTrackerLines(
   addSimultaneousTurnHeadings(gameOfFight, combat, html)
   const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
   const steps = stepsByActor()
-  const drawings: Promise<void>[] = []
+  const drawnLines: Promise<void>[] = []
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
     if (!combatant || row.querySelector('.hnb-combatant')) continue
@@ -36,9 +36,9 @@ export async function drawTrackerLines(
     line.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
     // Adds the line before its content is drawn. A later line could be a second one, because another render may come in between.
     row.append(line)
-    drawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
+    drawnLines.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
   }
-  await Promise.all(drawings)
+  await Promise.all(drawnLines)
 }
 
 async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {

@@ -190,8 +190,8 @@ export function skipDefeatedAtRoundStart(
   )
     return
   const { order } = computeTurnOrder(gameOfFight, listFighters(fight).map(fighterBeforeTurn))
-  const firstStanding = order.findIndex(({ id }) => fight.combatants.get(id)?.isDefeated === false)
-  if (firstStanding >= 0) nextPosition.turn = firstStanding
+  const firstUndefeatedIndex = order.findIndex(({ id }) => fight.combatants.get(id)?.isDefeated === false)
+  if (firstUndefeatedIndex >= 0) nextPosition.turn = firstUndefeatedIndex
 }
 
 const fighterBeforeTurn = ({ id, played, initiative, place }: Fighter): Fighter => ({

@@ -46,7 +46,7 @@ const PARTS_BY_HOOK = {
   updateSetting: ALL_SCREEN_PARTS,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>
 
-let isWatching = false
+let areHooksWatched = false
 const changedParts = new Set<ScreenPart>()
 
 /** Redraws the changed parts. Waits 100 ms, so that several changes lead to one redraw. */
@@ -60,8 +60,8 @@ const redrawScreen = foundry.utils.debounce(() => {
 }, 100)
 
 function watchScreenHooks(): void {
-  if (isWatching) return
-  isWatching = true
+  if (areHooksWatched) return
+  areHooksWatched = true
   for (const [hook, parts] of Object.entries(PARTS_BY_HOOK)) {
     Hooks.on(hook as keyof typeof PARTS_BY_HOOK, () => {
       for (const part of parts) changedParts.add(part)

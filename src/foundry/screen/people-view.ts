@@ -74,8 +74,8 @@ function gameView(actor: Actor.Implementation, ruleset: Ruleset, { hands, commun
   const situation = buildRawSituation(actor, ruleset, game.user)
   const { player } = situation.actor
   const hand = (player !== undefined && hands[ruleset.key]?.[player]) || null
-  const rawSeen: RawScreenPerson = { ...situation, hand, communities: communities[ruleset.key] ?? [] }
-  const { lines, buttons } = ruleset.personView(rawSeen)
+  const rawPerson: RawScreenPerson = { ...situation, hand, communities: communities[ruleset.key] ?? [] }
+  const { lines, buttons } = ruleset.personView(rawPerson)
   return { lines: lines.map(personLineView), buttons: buttons.map(personButtonView) }
 }
 

@@ -33,13 +33,13 @@ export function actorHeaderContext(actor: Actor.Implementation): object {
 export function gameTabContext(actor: Actor.Implementation, gameKey: string, isEditing: boolean): object {
   const ruleset = loadedRuleset(gameKey)
   if (!ruleset) return { view: null }
-  const waiting = waitingMessages(actor, ruleset)
+  const waitingRecords = waitingMessages(actor, ruleset)
   const momentSteps = momentStepsOnSheet(uuidOf(actor), ruleset)
   return {
     view: fillInNamesOfView(
       ruleset.tab.context(
         { ...buildRawSituation(actor, ruleset, game.user), communities: communitiesForGame(ruleset) },
-        waiting,
+        waitingRecords,
       ),
     ),
     ...fillInNamesOfView({
@@ -50,9 +50,9 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
         ...momentSteps,
         ...stepsOnSheet(uuidOf(actor), ruleset, [
           ...messagesWithOptionalStep(uuidOf(actor), ruleset).filter(
-            ({ uuid }) => !waiting.some((record) => record.uuid === uuid),
+            ({ uuid }) => !waitingRecords.some((record) => record.uuid === uuid),
           ),
-          ...waiting,
+          ...waitingRecords,
         ]),
       ],
     }),

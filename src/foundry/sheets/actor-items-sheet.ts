@@ -150,7 +150,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static async #createItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { data, named: isNamed } = itemOfferedByButton(target.dataset)
+    const { data, isNamed } = itemOfferedByButton(target.dataset)
     const givenItem = await this.#giveItem(data)
     // A button with `data-opens` also opens the actor's sheet for editing, because the person must still make choices there.
     if (givenItem && 'opens' in target.dataset)

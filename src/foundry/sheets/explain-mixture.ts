@@ -15,11 +15,11 @@ type MixedGame = Pick<Outline, 'id' | 'key' | 'rounds'>
 export function explainMixture(gameIds: readonly string[], fight: string): KeyedPhrase[] {
   const games = allGameOutlines().filter(({ id }) => gameIds.includes(id))
   if (games.length < 2) return []
-  const recorder = games.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
+  const recordingGame = games.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
   return [
     decidingGameSentence(games),
     { key: 'HnB.rules.mixed.lead' },
-    ...games.map(({ key }) => harmExampleSentence(key, recorder?.key)),
+    ...games.map(({ key }) => harmExampleSentence(key, recordingGame?.key)),
     ...games.flatMap((game, index) =>
       games.slice(index + 1).flatMap((other) => differenceSentences(game, other)),
     ),
@@ -46,15 +46,17 @@ function decidingGameSentence(games: readonly MixedGame[]): KeyedPhrase {
 /**
  * An example of harm in a game. If the language file contains no example, the sentence says that the game records its own harm.
  */
-function harmExampleSentence(key: string, recorder: string | undefined): KeyedPhrase {
-  if (recorder && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
-    return { key: `HnB.rules.mixed.recorded.${key}`, data: { game: gameTitlePhrase(recorder) } }
-  const example = [
+function harmExampleSentence(key: string, recordingGameKey: string | undefined): KeyedPhrase {
+  if (recordingGameKey && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
+    return { key: `HnB.rules.mixed.recorded.${key}`, data: { game: gameTitlePhrase(recordingGameKey) } }
+  const exampleKey = [
     `HnB.rules.mixed.blow.${key}`,
     `HnB.rules.mixed.records.${key}`,
     `HnB.rules.mixed.pays.${key}`,
   ].find((candidate) => game.i18n.has(candidate))
-  return example ? { key: example } : { key: 'HnB.rules.mixed.own', data: { game: gameTitlePhrase(key) } }
+  return exampleKey
+    ? { key: exampleKey }
+    : { key: 'HnB.rules.mixed.own', data: { game: gameTitlePhrase(key) } }
 }
 
 /** A sentence that says how to tell the cards or dice of two games apart. Most pairs of games need no such sentence. */
@@ -64,12 +66,12 @@ function differenceSentences(firstGame: MixedGame, otherGame: MixedGame): KeyedP
 }
 
 function turnOrderSentence(games: readonly MixedGame[], fight: string): KeyedPhrase {
-  const ordering = gameThatOrders(games, fight)
-  if (!ordering) return { key: 'HnB.rules.mixed.noTurns' }
-  const key = `HnB.rules.mixed.turns.${ordering.key}`
+  const orderingGame = gameThatOrders(games, fight)
+  if (!orderingGame) return { key: 'HnB.rules.mixed.noTurns' }
+  const key = `HnB.rules.mixed.turns.${orderingGame.key}`
   return game.i18n.has(key)
     ? { key }
-    : { key: 'HnB.rules.mixed.turnsOf', data: { game: gameTitlePhrase(ordering.key) } }
+    : { key: 'HnB.rules.mixed.turnsOf', data: { game: gameTitlePhrase(orderingGame.key) } }
 }
 
 const gameTitlePhrase = (key: string) => ({ key: `HnB.${key}.title` })

@@ -9,12 +9,12 @@ import { iconPath } from '../platform/icon-path'
  */
 export function itemOfferedByButton({ type: wantedType, name, icon, system = '{}' }: DOMStringMap): {
   readonly data: Item.CreateData
-  readonly named: boolean
+  readonly isNamed: boolean
 } {
   const type = ITEM_TYPES.find((knownType) => knownType === wantedType) ?? 'gear'
   // Cast: our own template wrote the JSON, and Foundry checks the data itself.
   const initialSystem = JSON.parse(system) as Item.CreateData['system']
   const itemName = name ?? game.i18n.localize(`TYPES.Item.${type}`)
   const data = { type, name: itemName, system: initialSystem, ...(icon && { img: iconPath(icon) }) }
-  return { data, named: name !== undefined }
+  return { data, isNamed: name !== undefined }
 }

@@ -10,8 +10,8 @@ import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
 export function nameSwitchContext(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
   const token = representingToken(actor)
-  const isShown = showsNameToAll(token ?? actor.prototypeToken)
-  return { shown: isShown, note: nameSwitchNote(actor, token, isShown) }
+  const isNameShown = showsNameToAll(token ?? actor.prototypeToken)
+  return { shown: isNameShown, note: nameSwitchNote(actor, token, isNameShown) }
 }
 
 /**
@@ -21,15 +21,15 @@ export function nameSwitchContext(actor: Actor.Implementation): object | null {
 function nameSwitchNote(
   actor: Actor.Implementation,
   token: TokenDocument.Implementation | null,
-  isShown: boolean,
+  isNameShown: boolean,
 ): string {
-  if (!token) return isShown ? '' : localizePhrase({ key: 'HnB.sheet.nameShown.newTokens' })
+  if (!token) return isNameShown ? '' : localizePhrase({ key: 'HnB.sheet.nameShown.newTokens' })
   const nameReadByPlayers = hiddenNameForPlayers(actor)
   if (nameReadByPlayers !== null) {
     const noteKey = token.hidden ? 'hidden' : 'read'
     return localizePhrase({ key: `HnB.sheet.nameShown.${noteKey}`, data: { name: nameReadByPlayers } })
   }
-  const isInTracker = !isShown && game.users.some((user) => !mayReadTokenName(token, user))
+  const isInTracker = !isNameShown && game.users.some((user) => !mayReadTokenName(token, user))
   return isInTracker ? localizePhrase({ key: 'HnB.sheet.nameShown.tracker' }) : ''
 }
 

@@ -54,8 +54,8 @@ function fieldsToText(part: HTMLElement): void {
 /** Turns buttons that show data into text. If a group keeps no button, its label is removed too. */
 function buttonsToText(part: HTMLElement): void {
   for (const group of part.querySelectorAll('[role=group]')) {
-    const isOnlyActs = group.querySelector(BUTTONS_WITH_DATA) === null
-    if (isOnlyActs && group.querySelector('button')) group.remove()
+    const hasOnlyActionButtons = group.querySelector(BUTTONS_WITH_DATA) === null
+    if (hasOnlyActionButtons && group.querySelector('button')) group.remove()
   }
   for (const button of part.querySelectorAll<HTMLElement>('button, a[data-action]')) {
     if (!button.matches(BUTTONS_WITH_DATA)) {

@@ -16,7 +16,7 @@ import { askQuestionsAboutNewItem } from './item-row-actions'
 export async function receiveItem(
   actor: Actor.Implementation,
   item: Item.Implementation,
-  onGiven: (given: Item.Implementation) => void = () => undefined,
+  onGiven: (givenItem: Item.Implementation) => void = () => undefined,
 ): Promise<Item.Implementation | null> {
   if (!isReadableItemType(item.gameType)) {
     notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })

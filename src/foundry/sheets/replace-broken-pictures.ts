@@ -16,9 +16,9 @@ export function replaceBrokenPictures(page: Document): void {
 
 function replacePicture(element: HTMLElement | null): void {
   if (element?.localName !== 'img' || !element.closest('.hnb')) return
-  const fallback = defaultPicture(element)
+  const defaultSource = defaultPicture(element)
   // If the default picture fails to load too, it must not be set again and again.
-  if (element.getAttribute('src') !== fallback) element.setAttribute('src', fallback)
+  if (element.getAttribute('src') !== defaultSource) element.setAttribute('src', defaultSource)
 }
 
 /**

@@ -179,7 +179,8 @@ export class RulesWindow extends WindowBase {
     if (refusal) return notifyRefusal(refusal)
     const data: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
     const { on: chosenGames } = data
-    const ticks = typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []
+    const gameTicks =
+      typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []
     const choices = new Map(
       [COMMON_SETTINGS_OWNER, ...allGameOutlines()].flatMap(({ key }) =>
         key in data ? [[key, data[key]] as const] : [],
@@ -191,7 +192,7 @@ export class RulesWindow extends WindowBase {
     }
     const previousDeckIds = deckIdsOfActiveGames()
     await saveGameSettings(choices)
-    await saveGames(ticks.filter(([, ticked]) => ticked === true).map(([id]) => id))
+    await saveGames(gameTicks.filter(([, ticked]) => ticked === true).map(([id]) => id))
     await this.close()
     notifyUser('info', { key: 'HnB.rules.saved' })
     await notifyDeckAnalyses(previousDeckIds)

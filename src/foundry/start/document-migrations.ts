@@ -81,12 +81,12 @@ function ownMigration(
   path: string | null,
 ): DocumentMigration[] {
   const { documentName } = document
-  const oldShape = findOldData(path)
-  if (!oldShape) return []
+  const oldData = findOldData(path)
+  if (!oldData) return []
   const name = document instanceof ChatMessage ? document.alias : document.name
   const write = async () => {
     const migrated = document.toObject() as Record<string, unknown>
-    const changedParts = Object.fromEntries(oldShape.parts.map((part) => [part, migrated[part]]))
+    const changedParts = Object.fromEntries(oldData.parts.map((part) => [part, migrated[part]]))
     // Cast: only the migration knows the names of the changed fields.
     await runAsOurWrite([document.id ?? ''], () =>
       (document.update as UpdateMethod).call(document, changedParts, REPLACE_OPTIONS),
@@ -99,8 +99,8 @@ function ownMigration(
       name,
       kind: documentName,
       place: placeName,
-      problem: oldShape.problem,
-      storedData: oldShape.raw,
+      problem: oldData.problem,
+      storedData: oldData.raw,
       write,
     },
   ]
@@ -116,20 +116,20 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   const { actor } = token
   if (token.actorLink || !actor) return []
   const path = `${token.uuid}${DELTA_PATH}`
-  const oldShape = findOldData(path)
+  const oldData = findOldData(path)
   const tokenDocuments = [...actor.items.contents, ...actor.effects.contents].filter((child) =>
     belongsToToken(token, child.id),
   )
   const embeddedMigrations = tokenDocuments.flatMap((child: MigratableDocument) =>
     listMigrations(child, placeName, pathOfEmbedded(path, child)),
   )
-  if (!oldShape) return embeddedMigrations
+  if (!oldData) return embeddedMigrations
   const write = async () => {
     // Cast: a token's delta is plain data, and contains only some of an actor's fields.
     const migrated = (token.toObject().delta ?? {}) as Record<string, unknown>
-    const changes = oldShape.parts
+    const changes = oldData.parts
       .filter((part) => part !== 'items' && part !== 'effects')
-      .flatMap((part) => pathChanges(oldShape.raw[part], migrated[part], part))
+      .flatMap((part) => pathChanges(oldData.raw[part], migrated[part], part))
       .map((change) => ('value' in change ? { [change.path]: change.value } : keyDeletionUpdate(change.path)))
     await (actor.update as UpdateMethod).call(actor, Object.assign({}, ...changes) as object, {
       diff: false,
@@ -143,8 +143,8 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
       name: token.name,
       kind: 'Token',
       place: placeName,
-      problem: oldShape.problem,
-      storedData: oldShape.raw,
+      problem: oldData.problem,
+      storedData: oldData.raw,
       write,
     },
     ...embeddedMigrations,
@@ -167,10 +167,10 @@ function unreadableMigrations(): DocumentMigration[] {
     ...[...game.items.invalidDocumentIds].map((id) => ['Item', id] as const),
   ]
   return invalidIds.flatMap(([kind, id]) => {
-    const oldShape = findOldDataOfInvalid(kind, id)
-    if (!oldShape) return []
-    const name = typeof oldShape.raw.name === 'string' ? oldShape.raw.name : id
-    const problem = oldShape.problem || game.i18n.localize('HnB.common.migration.unreadable')
+    const oldData = findOldDataOfInvalid(kind, id)
+    if (!oldData) return []
+    const name = typeof oldData.raw.name === 'string' ? oldData.raw.name : id
+    const problem = oldData.problem || game.i18n.localize('HnB.common.migration.unreadable')
     const writeNothing = () => Promise.resolve()
     return [
       {
@@ -179,7 +179,7 @@ function unreadableMigrations(): DocumentMigration[] {
         kind,
         place: '',
         problem,
-        storedData: oldShape.raw,
+        storedData: oldData.raw,
         write: writeNothing,
       },
     ]

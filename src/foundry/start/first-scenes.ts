@@ -91,20 +91,22 @@ export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
 export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
   const documents = importedDocuments().get(sceneId) ?? []
   const usesByDocument = namesOfUsingDocuments(documents.filter((document) => !(document instanceof Folder)))
-  const present = documents.map((document) => ({
+  const sceneDocuments = documents.map((document) => ({
     document,
     changed: isChangedByTable(document),
     usedIn: usesByDocument.get(document) ?? '',
   }))
-  const mustStay = ({ changed, usedIn }: (typeof present)[number]) => changed || usedIn !== ''
-  const sceneByActor = mapActorsToScenes(present.flatMap((entry) => (mustStay(entry) ? entry.document : [])))
+  const mustStay = ({ changed, usedIn }: (typeof sceneDocuments)[number]) => changed || usedIn !== ''
+  const sceneByActor = mapActorsToScenes(
+    sceneDocuments.flatMap((entry) => (mustStay(entry) ? entry.document : [])),
+  )
   const ownUuids = new Set(documents.map(uuidOf))
   const stayingUuids = new Set(
-    present
+    sceneDocuments
       .filter((entry) => mustStay(entry) || sceneByActor.has(uuidOf(entry.document)))
       .map(({ document }) => uuidOf(document)),
   )
-  return present
+  return sceneDocuments
     .map(({ document, changed, usedIn }) => ({
       uuid: uuidOf(document),
       name: document.name,

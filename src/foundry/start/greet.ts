@@ -69,11 +69,11 @@ export function showGivenCharacter(
   senderId: string,
 ): void {
   if (!user.isSelf || user.isGM || !character) return
-  const replaced = game.actors.get(lastCharacterId)
+  const replacedCharacter = game.actors.get(lastCharacterId)
   lastCharacterId = user.character?.id ?? ''
   if (senderId === user.id) return
   // The sheet of the earlier character is closed, because it would otherwise stay open below the new sheet.
-  if (replaced && replaced.id !== lastCharacterId) void replaced.sheet?.close()
+  if (replacedCharacter && replacedCharacter.id !== lastCharacterId) void replacedCharacter.sheet?.close()
   if (characterOfUser(game.user)) void showDockAndSheet()
 }
 

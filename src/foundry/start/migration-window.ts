@@ -67,10 +67,10 @@ class MigrationWindow extends WindowBase {
   protected override async _prepareContext(options: MigrationRenderOptions) {
     await partialsReady()
     const possibleMigrations = this.#migrations.filter(({ problem }) => problem === '')
-    const unmigratable = this.#migrations.flatMap((migration) =>
+    const unmigratableDocuments = this.#migrations.flatMap((migration) =>
       migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
     )
-    const shownFailures = this.#state === 'asks' ? unmigratable : this.#failedMigrations
+    const shownFailures = this.#state === 'asks' ? unmigratableDocuments : this.#failedMigrations
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       state: { [this.#state]: true },

@@ -62,9 +62,9 @@ function resolveActor(actorId: string | undefined): Actor.Implementation | null 
 }
 
 async function buttonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
-  const resolved = resolveActor(String(actorId))
-  const script = resolved && (await fetchSheetScript())
-  return script ? script.listSheetButtons(resolved, HarmBlessingActorSheet.PARTS) : []
+  const resolvedActor = resolveActor(String(actorId))
+  const script = resolvedActor && (await fetchSheetScript())
+  return script ? script.listSheetButtons(resolvedActor, HarmBlessingActorSheet.PARTS) : []
 }
 
 async function showItemInChat(uuid: string): Promise<boolean> {
@@ -146,10 +146,10 @@ async function previewMomentByApi(momentId: string): Promise<boolean> {
 }
 
 function readGameState(actorId: string, gameName: string): unknown {
-  const resolved = resolveActor(String(actorId))
+  const resolvedActor = resolveActor(String(actorId))
   const outline = allGameOutlines().find(({ id, key }) => key === gameName || id === gameName)
-  if (!resolved || !outline?.actorTypes.includes(resolved.gameType)) return null
-  const parsed = v.safeParse(outline.state, resolved.storedGameData(outline.key))
+  if (!resolvedActor || !outline?.actorTypes.includes(resolvedActor.gameType)) return null
+  const parsed = v.safeParse(outline.state, resolvedActor.storedGameData(outline.key))
   return parsed.success ? foundry.utils.deepClone(parsed.output) : null
 }
 

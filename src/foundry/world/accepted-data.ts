@@ -7,13 +7,13 @@
  * The data that models have accepted in the running task. Later, somebody may have changed the data, so nothing is remembered
  * longer.
  */
-const accepted = new Set<object>()
+const acceptedData = new Set<object>()
 
 /** Remembers until the end of the running task that the data fits its description. */
 export function rememberAccepted(data: object): void {
-  if (accepted.size === 0) queueMicrotask(() => accepted.clear())
-  accepted.add(data)
+  if (acceptedData.size === 0) queueMicrotask(() => acceptedData.clear())
+  acceptedData.add(data)
 }
 
 /** Has a model already accepted this object during the running task? */
-export const isAccepted = (data: object): boolean => accepted.has(data)
+export const isAccepted = (data: object): boolean => acceptedData.has(data)

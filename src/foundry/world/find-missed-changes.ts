@@ -73,12 +73,14 @@ async function differingMessages(): Promise<DocumentReference[]> {
   try {
     const index = { index: true, indexFields: ['_stats.modifiedTime', 'whisper', 'author'] }
     const indexEntries = await requestFromServer('ChatMessage', { query: {}, ...index })
-    const hasTimes = [...indexEntries.values()].every((entry) => lastWriteTime(entry) !== undefined)
-    const serverDocuments = hasTimes ? indexEntries : await requestFromServer('ChatMessage', { query: {} })
+    const haveAllWriteTimes = [...indexEntries.values()].every((entry) => lastWriteTime(entry) !== undefined)
+    const serverDocuments = haveAllWriteTimes
+      ? indexEntries
+      : await requestFromServer('ChatMessage', { query: {} })
     const differences = findDifferences(
       'ChatMessage',
       serverDocuments,
-      hasTimes ? isOutdatedByTime : isOutdated,
+      haveAllWriteTimes ? isOutdatedByTime : isOutdated,
     )
     return [...differences, ...[...updatedIds].map((id): DocumentReference => ({ kind: 'ChatMessage', id }))]
   } finally {

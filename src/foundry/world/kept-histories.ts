@@ -116,19 +116,19 @@ function dropOldestOfLargest(
   limit: number,
   sizeOf: (history: KeptHistory) => number,
 ): void {
-  const shares = new Map<string, { size: number; readonly oldestFirst: [KeptHistory, number][] }>()
+  const historiesByAuthor = new Map<string, { size: number; readonly oldestFirst: [KeptHistory, number][] }>()
   let totalSize = 0
   for (const history of histories) {
     if (droppedHistories.has(history)) continue
-    const share = shares.get(history.author) ?? { size: 0, oldestFirst: [] }
+    const share = historiesByAuthor.get(history.author) ?? { size: 0, oldestFirst: [] }
     const size = sizeOf(history)
     share.oldestFirst.push([history, size])
     share.size += size
     totalSize += size
-    shares.set(history.author, share)
+    historiesByAuthor.set(history.author, share)
   }
   while (totalSize > limit) {
-    const [largestShare] = [...shares.values()].toSorted((a, b) => b.size - a.size)
+    const [largestShare] = [...historiesByAuthor.values()].toSorted((a, b) => b.size - a.size)
     const oldestEntry = largestShare?.oldestFirst.shift()
     if (!largestShare || !oldestEntry) return
     const [oldestHistory, size] = oldestEntry

@@ -54,8 +54,8 @@ export function whyNotAllLoaded(): Refusal | null {
 
 /** The refusal for a game that is not played on this page: it is inactive, or it is not loaded. */
 export function whyNotPlayed(key: string): Refusal {
-  const isMissing = activeGameOutlines().some((outline) => outline.key === key)
-  return refuse(isMissing ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
+  const isActiveButUnloaded = activeGameOutlines().some((outline) => outline.key === key)
+  return refuse(isActiveButUnloaded ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
 }
 
 let lateGameCallback: () => void = () => undefined
@@ -82,13 +82,13 @@ async function askForRetry(): Promise<void> {
   while (failedGames.size > 0) {
     const retryMode = retryCount === 0 ? 'again' : 'reload'
     const names = [...failedGames.keys()].map((key) => localizePhrase({ key: `HnB.${key}.title` }))
-    const isAccepted = await askConfirmation({
+    const isRetryAccepted = await askConfirmation({
       title: { key: 'HnB.common.notFetched.title' },
       text: { key: `HnB.common.notFetched.${retryMode}Text`, data: { games: { names } } },
       yes: { key: `HnB.common.notFetched.${retryMode}` },
       no: { key: 'HnB.common.notFetched.later' },
     })
-    if (!isAccepted) return
+    if (!isRetryAccepted) return
     if (retryCount > 0) return location.reload()
     retryCount += 1
     const failedKeys = [...failedGames.keys()]

@@ -44,10 +44,10 @@ export const currentMigrations = (): readonly Migration[] => activeMigrations
 export function migrateDocumentSource<Source extends object>(kind: MigratedType, source: Source): Source {
   if (activeMigrations.length === 0) return source
   // Cast: raw data is a record, although the League's types declare another type.
-  const raw = source as Record<string, unknown>
+  const rawData = source as Record<string, unknown>
   const findings: OldDataByPath = new Map()
-  migrateWithContent(kind, raw, '', findings)
-  addUnassignedFindings(kind, raw._id, findings)
+  migrateWithContent(kind, rawData, '', findings)
+  addUnassignedFindings(kind, rawData._id, findings)
   return source
 }
 
@@ -73,14 +73,14 @@ function addUnassignedFindings(kind: MigratedType | 'Token', id: unknown, findin
 /** Migrates a document and then its embedded documents. Records the stored data of each. */
 function migrateWithContent(
   kind: MigratedType,
-  raw: Record<string, unknown>,
+  rawData: Record<string, unknown>,
   path: string,
   findings: OldDataByPath,
 ): void {
-  migrateRecord(kind, raw, path, findings)
+  migrateRecord(kind, rawData, path, findings)
   for (const [contentKind, documents] of [
-    ['Item', raw.items],
-    ['ActiveEffect', raw.effects],
+    ['Item', rawData.items],
+    ['ActiveEffect', rawData.effects],
   ] as const) {
     if (!Array.isArray(documents)) continue
     for (const entry of documents as readonly unknown[])
@@ -94,20 +94,20 @@ function migrateWithContent(
 
 function migrateRecord(
   kind: MigratedType,
-  raw: Record<string, unknown>,
+  rawData: Record<string, unknown>,
   path: string,
   findings: OldDataByPath,
 ): void {
   const recordOldData = (parts: readonly string[], problem: string) =>
-    findings.set(path, { raw: foundry.utils.deepClone(raw), parts, problem })
+    findings.set(path, { raw: foundry.utils.deepClone(rawData), parts, problem })
   try {
-    const migrated = applyMigrations(kind, raw, activeMigrations)
-    if (migrated === raw) return
-    const parts = changedFields(raw, migrated)
+    const migrated = applyMigrations(kind, rawData, activeMigrations)
+    if (migrated === rawData) return
+    const parts = changedFields(rawData, migrated)
     if (parts.length > 0) recordOldData(parts, '')
     for (const part of parts) {
-      if (part in migrated) raw[part] = migrated[part]
-      else delete raw[part]
+      if (part in migrated) rawData[part] = migrated[part]
+      else delete rawData[part]
     }
   } catch (error) {
     recordOldData([], error instanceof Error ? error.message : String(error))

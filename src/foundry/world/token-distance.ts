@@ -18,7 +18,7 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
   const grid = token.parent?.grid
   if (!grid) throw new Error('A measured token must be on a scene.')
   const [elevation, otherElevation] = nearestElevations(token, otherToken, grid.distance)
-  const measured = nearestPoints(token, otherToken, grid).map(([point, otherPoint]) =>
+  const measuredPaths = nearestPoints(token, otherToken, grid).map(([point, otherPoint]) =>
     grid.measurePath(
       [
         { ...point, elevation },
@@ -27,11 +27,11 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
       {},
     ),
   )
-  const distance = Math.min(...measured.map((path) => path.distance))
+  const distance = Math.min(...measuredPaths.map((path) => path.distance))
   // Without a grid, Foundry counts no spaces, so the code compares the distance.
   const isNeighbour = grid.isGridless
     ? distance <= MAX_CLOSE_SPACES_WITHOUT_GRID * grid.distance
-    : measured.some(({ spaces }) => spaces <= 1)
+    : measuredPaths.some(({ spaces }) => spaces <= 1)
   // Tokens on different levels are not close, because a floor is between them, even if their elevations are similar.
   const isClose = isNeighbour && tokenLevel(token) === tokenLevel(otherToken)
   return { distance: Math.round(distance * 10) / 10, units: grid.units, close: isClose }
