@@ -5,7 +5,7 @@ import { iconPath } from '../platform/icon-path'
 /**
  * The data of the new item that a button offers. The button has `data-type`, `data-name`, and optionally `data-icon` (the name of
  * one of our pictures) and `data-system` (initial data as JSON). Without `data-name`, the item gets the name of its type, and
- * `named` is false: the person must still fill the item in.
+ * `isNamed` is false: the person must still fill the item in.
  */
 export function itemOfferedByButton({ type: wantedType, name, icon, system = '{}' }: DOMStringMap): {
   readonly data: Item.CreateData
