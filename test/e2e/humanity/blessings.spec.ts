@@ -42,7 +42,7 @@ test('a gain rolls a d6, a 1 brings another die, a click spends a die, and Undo 
   await expect(lastMessage(player)).toContainText('Spent a blessing die: 5')
   await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
-  await expect(lastMessage(gm)).toContainText('Undone')
+  await expect(lastMessage(gm)).toContainText('This was undone')
   await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
 
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()

@@ -70,13 +70,13 @@ test('an undone message keeps neither its buttons nor the labels of their groups
   await declareSuit(player, 'swords')
   await expect(lastMessage(gm)).toContainText('Change the suit')
   await undoLast(player)
-  await expect(lastMessage(gm)).toContainText('Undone')
+  await expect(lastMessage(gm)).toContainText('This was undone')
   await expect(lastMessage(gm)).not.toContainText('Change the suit')
 })
 
 test('players draw whole hands only, each one card smaller', async ({ player, gm }) => {
   await drawHand(player, 5)
-  await expect(dockOf(player).locator('.hnb-hand-note')).toContainText('Next hand: 4')
+  await expect(dockOf(player).locator('.hnb-hand-note')).toContainText('Cards in the next hand: 4')
   await expect(dockOf(player).locator('[data-act=drawHand]')).toBeDisabled()
   await expect(dockOf(player).locator(`[data-action=draw][data-deck="${TAROT_DECK_ID}"]`)).toHaveCount(0)
   const held = await player.evaluate(() => {
