@@ -35,15 +35,15 @@ export interface MinorArcanaCard extends TarotCardBase {
   readonly suit: MinorSuit
 }
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0')
+const padToTwoDigits = (number: number): string => String(number).padStart(2, '0')
 
 function majorArcanaCard(number: number): MajorArcanaCard {
-  const id = `major-${twoDigits(number)}`
+  const id = `major-${padToTwoDigits(number)}`
   return { kind: 'major', id, number, name: `HnB.tarot.card.${id}` }
 }
 
 function minorArcanaCard(suit: MinorSuit, number: number): MinorArcanaCard {
-  const id = `${suit}-${twoDigits(number)}`
+  const id = `${suit}-${padToTwoDigits(number)}`
   return { kind: 'minor', id, suit, number, name: `HnB.tarot.card.${id}` }
 }
 

@@ -32,9 +32,9 @@ interface HandState extends HandSummary {
  * Refuses a new hand while the user holds cards or has cards on the table: a player draws only "once the outcome has
  * been determined".
  */
-function whyNotNewHand({ held, onTable }: Omit<HandState, 'handsDrawn'>): Refusal | null {
+function whyNotNewHand({ held, onTable: cardsOnTable }: Omit<HandState, 'handsDrawn'>): Refusal | null {
   if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
-  return onTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: onTable }) : null
+  return cardsOnTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: cardsOnTable }) : null
 }
 
 /** Refuses a player's new hand for the reasons of `whyNotNewHand`, and after the fifth hand. */
@@ -88,7 +88,7 @@ export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof no
   decide(click, _answers, chance) {
     const deckHandle = deckWithHandOfActor(click, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const refusal = whyNotDrawHand(createHandState(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
+    const refusal = whyNotDrawHand(createHandState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
     if (refusal) return refusal
     const handSize = nextHandSize(deckHandle.handsDrawn)
     const drawnCardCount = deckHandle.drawHand(handSize).length
@@ -98,7 +98,7 @@ export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof no
   },
 })
 
-function whyNotAnyCardLeft({ left, discarded }: DeckHandle): Refusal | null {
+function whyNotDrawAnyCard({ left, discarded }: DeckHandle): Refusal | null {
   return left + discarded === 0 ? refuse('HnB.tarot.refusal.noCardsLeft') : null
 }
 
@@ -129,7 +129,7 @@ export const drawNarratorHand = defineAction<
   decide({ settings, user }, { number: requestedCardCount }, chance) {
     const deckHandle = deckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const refusal = whyNotNewHand(createHandState(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
+    const refusal = whyNotNewHand(createHandState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
     if (refusal) return refusal
     const drawnCardCount = deckHandle.drawHand(requestedCardCount).length
     const shares = [{ name: user.name, number: drawnCardCount }]

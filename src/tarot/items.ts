@@ -64,7 +64,7 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
     rankStepButton(situation, rank, 1),
     rankStepButton(situation, rank, -1),
   ],
-  departures: traitDepartures,
+  departures: waysToDeleteTrait,
   changesOnDeparture: ({ actor, state, settings, user }, { fields }, departureId) => {
     const points = rankPrice(fields.rank, settings)
     const arePointsLost =
@@ -110,7 +110,7 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
  * creation, the Narrator chooses whether the character gets the points back or loses them. A player who deletes a
  * trait after creation loses its points, because only the Narrator may lower a trait then.
  */
-function traitDepartures(
+function waysToDeleteTrait(
   { actor, state, settings, user }: Situation<Tarot>,
   { fields }: ParsedItem<TarotTrait>,
 ): ItemDeparture[] {

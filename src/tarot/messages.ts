@@ -44,25 +44,25 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   actions: { ...tarotCheckActions, stopBleeding },
 })
 
-const careMessage = defineMessageKind<Tarot, CareFacts>({
+const careMessageKind = defineMessageKind<Tarot, CareFacts>({
   facts: careFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
 
-const deathMessage = defineMessageKind<Tarot, DeathFacts>({
+const deathMessageKind = defineMessageKind<Tarot, DeathFacts>({
   facts: deathFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
 
-const handsMessage = defineMessageKind<Tarot, DrawnHandsFacts>({
+const handsMessageKind = defineMessageKind<Tarot, DrawnHandsFacts>({
   facts: drawnHandsFactsSchema,
   context: ({ facts }) => ({ ...facts, again: facts.again === true, withoutNames: facts.without.join(', ') }),
   actions: {},
 })
 
-const growthMessage = defineMessageKind<Tarot, GrowthFacts>({
+const growthMessageKind = defineMessageKind<Tarot, GrowthFacts>({
   facts: growthFactsSchema,
   context: ({ facts }) => ({
     ...facts,
@@ -77,8 +77,8 @@ export const tarotMessages = {
   checks: groupCheckMessageKind,
   contest: tarotContestMessageKind,
   trauma: traumaMessageKind,
-  care: careMessage,
-  death: deathMessage,
-  hands: handsMessage,
-  growth: growthMessage,
+  care: careMessageKind,
+  death: deathMessageKind,
+  hands: handsMessageKind,
+  growth: growthMessageKind,
 }

@@ -85,7 +85,7 @@ function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | n
   const renamedSuit = MINOR_SUITS.find((suit) => containsPhrase(lowercaseWords(settings.suits[suit]), words))
   const minorSuits = renamedSuit ? [renamedSuit] : findMinorSuits(words)
   const [suit] = minorSuits.length === 1 ? minorSuits : []
-  const rank = findRank(words)
+  const rank = findRankNumber(words)
   if (suit && rank !== null) return { suit, number: rank }
   const remainingName = words
     .filter((word) => !IGNORED_NAME_WORDS.has(word) && parseCardNumber(word) === null)
@@ -127,7 +127,7 @@ function printedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCar
   return (value > 0 && isInRange(value) ? value : numbers.find(isInRange)) ?? null
 }
 
-function findRank(words: readonly string[]): number | null {
+function findRankNumber(words: readonly string[]): number | null {
   const namedRanks = words.map((word) => FOREIGN_RANK_NAMES.findIndex((names) => names.includes(word)) + 1)
   const numericRanks = words.map((word) => parseCardNumber(word) ?? 0)
   return (

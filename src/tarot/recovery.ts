@@ -4,7 +4,7 @@ import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import type { Tarot } from './rules'
-import { EARLIER_TURN_MARK } from './check/check-state'
+import { ACT_SOONER_MARK } from './check/check-state'
 import { reactionRank } from './reaction-rounds'
 import { isBleeding } from './rules'
 import { healingChanges } from './trauma/heal-wounds'
@@ -25,8 +25,8 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
  */
 function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
-  if (!placeInOwnOrder(actor)?.used.includes(EARLIER_TURN_MARK)) return []
-  const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${EARLIER_TURN_MARK}`]: undefined }
+  if (!placeInOwnOrder(actor)?.used.includes(ACT_SOONER_MARK)) return []
+  const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${ACT_SOONER_MARK}`]: undefined }
   return [
     {
       id: 'sooner',

@@ -27,7 +27,7 @@ import {
 } from './rules'
 import { listedTrait, sortedTraits } from './traits'
 import { rankLoweringWounds } from './reaction-round'
-import { actEarlier } from './act-earlier'
+import { actSooner } from './act-sooner'
 import { beginMedicalCheck, treatInHospital } from './trauma/stop-bleeding'
 import { declareDeath } from './trauma/declare-death'
 import { healWounds } from './trauma/heal-wounds'
@@ -120,7 +120,7 @@ export const tarotTabActions = {
   check: askForCheck,
   push: pushWithoutRequest,
   contest: beginTarotContest,
-  sooner: actEarlier,
+  sooner: actSooner,
   inflict: inflictHit,
   aid: beginMedicalCheck,
   hospital: treatInHospital,

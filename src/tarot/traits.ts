@@ -61,7 +61,7 @@ export function findTraitKey(name: string, key: string): string {
  */
 export function listedTrait(items: readonly ItemView[], key: TraitKey): CheckableTrait {
   const [bestItem] = sortedTraits(items).filter((item) => item.key === key && item.fields)
-  return bestItem?.fields ? checkableTrait(bestItem, bestItem.fields) : missingTrait(key)
+  return bestItem?.fields ? checkableTrait(bestItem, bestItem.fields) : mediocreStandIn(key)
 }
 
 /**
@@ -85,7 +85,7 @@ export function checkableTraits(items: readonly ItemView[]): CheckableTrait[] {
   const ownedKeys = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))
   return [
     ...traits.flatMap((item) => (item.fields ? [checkableTrait(item, item.fields)] : [])),
-    ...TRAIT_KEYS.filter((key) => !ownedKeys.has(key)).map(missingTrait),
+    ...TRAIT_KEYS.filter((key) => !ownedKeys.has(key)).map(mediocreStandIn),
   ]
 }
 
@@ -97,7 +97,7 @@ function checkableTrait(
   return { id, name: { text: label }, rank, core, missing: false }
 }
 
-function missingTrait(key: TraitKey): CheckableTrait {
+function mediocreStandIn(key: TraitKey): CheckableTrait {
   const core = CORE_TRAITS.some((coreKey) => coreKey === key)
   return { id: `-${key}`, name: { key: `HnB.tarot.trait.${key}` }, rank: MEDIOCRE_RANK, core, missing: true }
 }

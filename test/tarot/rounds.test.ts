@@ -11,7 +11,7 @@ import { MAJOR_REACTION_RANK, newTarotCheck, rankToActSooner } from '../../src/t
 import { tarotCheckSteps } from '../../src/tarot/check/check-steps'
 import { NO_PUSH } from '../../src/tarot/push/push-schema'
 import { tarotFightRules } from '../../src/tarot/reaction-rounds'
-import { actEarlier } from '../../src/tarot/act-earlier'
+import { actSooner } from '../../src/tarot/act-sooner'
 import { tarotRecovery } from '../../src/tarot/recovery'
 import type { Tarot } from '../../src/tarot/rules'
 import { ana, gamemaster } from '../support/people'
@@ -151,11 +151,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
       { wounds },
       { actor: fighting, settings: settingsWithoutSuitsFirst, ...more },
     )
-    return actEarlier.decide(
-      click,
-      { trait: '', suit: 'swords', cards: tickedCards(...cards) },
-      deck.chance(),
-    )
+    return actSooner.decide(click, { trait: '', suit: 'swords', cards: tickedCards(...cards) }, deck.chance())
   }
 
   it.each([

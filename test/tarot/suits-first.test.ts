@@ -11,7 +11,7 @@ import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
-import { actEarlier } from '../../src/tarot/act-earlier'
+import { actSooner } from '../../src/tarot/act-sooner'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotTabActions } from '../../src/tarot/tab'
 import type { Blow, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
@@ -80,7 +80,7 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
     'Act sooner',
     async () => {
       const click = tarotClick({ reaction: 4 }, {}, { actor: fightingActor })
-      return checkCase(await postedFacts(actEarlier, click, { trait: '', suit: 'cups' }))
+      return checkCase(await postedFacts(actSooner, click, { trait: '', suit: 'cups' }))
     },
   ],
   [

@@ -17,7 +17,7 @@ import {
   currentCheckedTrait,
   checkAfterReveal,
   finishedCheckUpdate,
-  earlierTurnEdits,
+  actSoonerEdits,
   whyNotPushInCheck,
 } from './check-state'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
@@ -143,7 +143,7 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
  */
 function finishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
   const set = finishedCheckUpdate(facts)
-  const edits = earlierTurnEdits(facts)
+  const edits = actSoonerEdits(facts)
   if (!hasStoppedOwnBleeding(facts, click)) return { set, edits, statuses: [] }
   const stopped = stopBleedingOutcome(click)
   return {

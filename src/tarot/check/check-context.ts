@@ -15,7 +15,7 @@ import { canStillStopBleeding, isSameBleeding, tarotCheckResult, isCheckSuccessf
 /** The template context of a check. */
 export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
-  const help = checkHelpForPatient(facts, viewer)
+  const help = difficultyForPatient(facts, viewer)
   const result = tarotCheckResult(facts)
   const isUnanswered = stage === 'asked'
   const raisedRanks = countRaisedRanks(push)
@@ -57,7 +57,7 @@ function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
  * The difficulty of a check (`need`). Until the player answers, the patient's present wounds set the difficulty.
  * `raised`: have new wounds raised the difficulty? `helps`: can a success still stop the bleeding?
  */
-export function checkHelpForPatient(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
+export function difficultyForPatient(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts
   const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
   if (!aid || aid.done || !patient) return { need: facts.need, raised: false, helps: false }

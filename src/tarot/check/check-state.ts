@@ -105,28 +105,28 @@ export function rankToActSooner({ sooner, stage, trait, push }: TarotCheckFacts)
 }
 
 /** The id of the mark of a fighter who has pushed to act sooner. It lasts until the fighter has acted. */
-export const EARLIER_TURN_MARK = 'sooner'
+export const ACT_SOONER_MARK = 'sooner'
 
 /**
  * Refuses to push in order to act sooner (ruling TC26): for the dead, outside a fight of Turn of the Card, in the
  * fighter's own turn, and a second time for the same action ("Once you reveal your cards you cannot put any more
  * cards into play").
  */
-export function whyNotActEarlier(actor: Pick<ActorView, 'name' | 'statuses' | 'turn'>): Refusal | null {
+export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'turn'>): Refusal | null {
   const { name, statuses, turn } = actor
   if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
   if (!turn) return refuse('HnB.common.refusal.notFighting')
   const place = placeInOwnOrder(actor)
   if (!place) return refuse('HnB.common.refusal.otherOrder')
   if (place.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
-  return place.used.includes(EARLIER_TURN_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
+  return place.used.includes(ACT_SOONER_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
 }
 
 /** Refuses cards for a push to act sooner if the actor may no longer act sooner. Every other check accepts cards. */
 export const whyNotPushInCheck = (
   { sooner }: Pick<TarotCheckFacts, 'sooner'>,
-  actor: Parameters<typeof whyNotActEarlier>[0] | undefined,
-): Refusal | null => (sooner && actor ? whyNotActEarlier(actor) : null)
+  actor: Parameters<typeof whyNotActSooner>[0] | undefined,
+): Refusal | null => (sooner && actor ? whyNotActSooner(actor) : null)
 
 /** May the player still declare a suit and play cards? @param sides the participants of the message */
 export function isPushOpen(
@@ -141,9 +141,9 @@ export function isPushOpen(
  * The edits that set the actor's initiative after a finished push to act sooner. `actedSoonerEffects` resets it after
  * the action. No edits for other checks.
  */
-export function earlierTurnEdits(facts: TarotCheckFacts): Edit[] {
+export function actSoonerEdits(facts: TarotCheckFacts): Edit[] {
   const initiative = rankToActSooner(facts)
   if (initiative === null) return []
-  const set = { 'turn.initiative': initiative, [`turn.used.${EARLIER_TURN_MARK}`]: true }
+  const set = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
   return [{ target: facts.actor, set }]
 }

@@ -10,7 +10,7 @@ import { CHECK_PUSH_KEY } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { tarotCheckResult } from './check-facts'
 import { isPushOpen } from './check-state'
-import { checkHelpForPatient } from './check-context'
+import { difficultyForPatient } from './check-context'
 
 /** The pending steps of a check, with their buttons. */
 export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
@@ -37,7 +37,7 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
   }
   const turnSteps =
     turnedMajorCards(push).length > 0 ? [] : stepsForTurningMajors({ key: CHECK_PUSH_KEY, push, actor, name })
-  const { helps: canHelp } = checkHelpForPatient(facts, viewer)
+  const { helps: canHelp } = difficultyForPatient(facts, viewer)
   const judgeButton: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
   const judgeSteps =
     tarotCheckResult(facts) === null
@@ -52,7 +52,7 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
  * the difficulty secret.
  */
 function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
-  const { need } = checkHelpForPatient(facts, viewer)
+  const { need } = difficultyForPatient(facts, viewer)
   return need !== null && facts.trait !== null && facts.trait.now >= need
 }
 
@@ -62,7 +62,7 @@ function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boo
  */
 function checkDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
   const { aid, sooner, trait, push } = facts
-  const { need } = checkHelpForPatient(facts, viewer)
+  const { need } = difficultyForPatient(facts, viewer)
   const needDetail: StepDetail = sooner
     ? { phrase: { key: 'HnB.tarot.round.isSooner' } }
     : need === null

@@ -8,14 +8,14 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
-import { pushAnswersSchema, pushQuestion, raisedTraitOf, checkedTraitChoices } from '../push/push-form'
+import { pushAnswersSchema, pushQuestion, raisedTraitById, checkedTraitChoices } from '../push/push-form'
 import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import { rankLoweringWounds } from '../reaction-round'
 import { traitAnswerSchema } from '../traits'
-import { chosenTrait, newTarotCheck, checkAfterReveal, earlierTurnEdits } from './check-state'
+import { chosenTrait, newTarotCheck, checkAfterReveal, actSoonerEdits } from './check-state'
 import { tagKeyOfCheckCards } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { isCheckDetermined } from './check-facts'
@@ -67,7 +67,7 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
   decide(click, { trait: traitId, suit, cards }, chance) {
     const trait = chosenTrait(click, traitId)
     if (isRefusal(trait)) return trait
-    return startPush(click, newTarotCheck(click, trait), { suit, cards }, chance)
+    return postUnrequestedPush(click, newTarotCheck(click, trait), { suit, cards }, chance)
   },
 })
 
@@ -82,7 +82,7 @@ export function unrequestedPushQuestion(
   fixedTraitId = '',
 ): ActionQuestion {
   const findRaisedTrait = (chosenTraitId: string) =>
-    raisedTraitOf(click, initialTraitId === null ? fixedTraitId : chosenTraitId)
+    raisedTraitById(click, initialTraitId === null ? fixedTraitId : chosenTraitId)
   if (!click.settings.suitsFirst) return pushQuestion(click, initialTraitId, null, true, findRaisedTrait)
   const question = pushQuestion(click, initialTraitId, null, false, findRaisedTrait)
   return { ...question, ok: 'HnB.tarot.push.declare' }
@@ -92,7 +92,7 @@ export function unrequestedPushQuestion(
  * Posts a push without a request as a new message. With `suitsFirst`, the message has only the declared suit;
  * otherwise it has the revealed cards. Refuses a push without cards.
  */
-export function startPush(
+export function postUnrequestedPush(
   click: Click<Tarot>,
   newFacts: TarotCheckFacts,
   { suit, cards }: Pick<PushAnswers, 'suit' | 'cards'>,
@@ -111,5 +111,5 @@ export function startPush(
   // Discards the cards if the outcome is determined. Otherwise they stay on the table for the new message, because the
   // player can still turn a major arcana (ruling TC37).
   if (isCheckDetermined(facts)) discardTableCards(click, chance, [cardsTag])
-  return { edits: earlierTurnEdits(facts), post: { id, kind: 'check', facts, final: true } }
+  return { edits: actSoonerEdits(facts), post: { id, kind: 'check', facts, final: true } }
 }

@@ -46,7 +46,7 @@ export function attackersWeapons(attacker: Pick<Participant<Tarot>, 'items'>): r
 const FISTS_LABEL = { key: 'HnB.tarot.contest.fists' }
 
 /** A weapon's name, as a value in a phrase. */
-export const weaponNameValue = ({ name }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_LABEL =>
+export const weaponNameForPhrase = ({ name }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_LABEL =>
   name || FISTS_LABEL
 
 /** A weapon's usual trait: the trait that the item names, otherwise Firearms (ranged) or Melee (close). */

@@ -21,15 +21,15 @@ export function tarotContestAnnouncement(facts: TarotContestFacts, uuid: string 
   const changed = own && suitChangeAnnouncement(facts.exchange.sides[ownKey]?.name ?? '', own)
   if (changed) return changed
   const present = sides.map(([, side]) => side).filter(({ left }) => !left)
-  const named = (isFirst: (role: string) => boolean) =>
+  const sideNamesByRole = (isFirst: (role: string) => boolean) =>
     present
       .filter(({ role }) => isFirst(role))
       .sort((a, b) => a.place - b.place)
       .map(({ name }) => name)
-  const attackers = named((role) => role === 'attacker')
-  const others = { names: named((role) => role === 'defender') }
+  const attackers = sideNamesByRole((role) => role === 'attacker')
+  const others = { names: sideNamesByRole((role) => role === 'defender') }
   if (attackers.length === 0 || others.names.length === 0) {
-    const [first, ...rest] = named(() => true)
+    const [first, ...rest] = sideNamesByRole(() => true)
     return first !== undefined && rest.length > 0
       ? { key: 'HnB.tarot.told.contest', data: { name: first, others: { names: rest } } }
       : null

@@ -60,7 +60,9 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const nextMajor = nextContestMajor(facts)
   if (!nextMajor) return refuse('HnB.tarot.refusal.alreadyTurned')
   if (nextMajor.side !== click.data.push)
-    return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[nextMajor.side]?.name ?? '' })
+    return refuse('HnB.tarot.refusal.notTheirs', {
+      name: facts.exchange.sides[nextMajor.side]?.name ?? '',
+    })
   const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
   // The action itself refuses a missing card and a card that is already turned.
   const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card

@@ -12,7 +12,7 @@ import { suitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
 import { tarotContestResults } from './adjust-contest'
-import { weaponNameValue } from './attack-weapons'
+import { weaponNameForPhrase } from './attack-weapons'
 import type { TarotContestFacts } from './contest-facts'
 import {
   hasAnySideCommitted,
@@ -40,7 +40,7 @@ const createWeaponStrikeButton = (
   icon: 'weapon',
   label: {
     key: 'HnB.tarot.contest.strike',
-    data: { name, weapon: weaponNameValue(weapon), attacker: attacker.name },
+    data: { name, weapon: weaponNameForPhrase(weapon), attacker: attacker.name },
   },
   data: { side: defenderKey, by: attackerKey },
 })
@@ -79,7 +79,7 @@ function preparationSteps(facts: TarotContestFacts, viewer: ContestViewer): Pend
   return activeSides(facts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
     const dueStep = nextStepOfSide(facts, sideKey, settings, sides)
     const hasDeclared = Object.hasOwn(facts.declared, sideKey)
-    const details = otherSideDetails(facts, sideKey, sides)
+    const details = detailsAboutOtherSides(facts, sideKey, sides)
     if (dueStep === 'declare')
       return [
         {
@@ -131,7 +131,7 @@ function proposedDeclarationButtons(
   const data = {
     trait: phraseArgument(traitName ?? { key: 'HnB.tarot.check.noTrait' }),
     suit: phraseArgument(suitLabel(suit, settings)),
-    weapon: weapon ? weaponNameValue(weapon) : '',
+    weapon: weapon ? weaponNameForPhrase(weapon) : '',
   }
   return [
     {
@@ -148,7 +148,7 @@ const declarationTask = (role: string): string =>
   `HnB.tarot.next.${parseTarotContestRole(role) === 'attacker' ? 'declare' : 'declareTrait'}`
 
 /** The other sides of the contest, with their roles. */
-const otherSideDetails = (
+const detailsAboutOtherSides = (
   { exchange }: TarotContestFacts,
   ownKey: string,
   existingSides: ContestViewer['sides'],

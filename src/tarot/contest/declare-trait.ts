@@ -11,7 +11,7 @@ import { chosenTrait, currentCheckedTrait } from '../check/check-state'
 import { actionRemarks } from '../action-remarks'
 import type { PushAnswers } from '../push/push-form'
 import { noTraitContext, pushAnswersSchema, pushQuestion } from '../push/push-form'
-import { suitFromData } from '../push/push-preview'
+import { parsePushSuit } from '../push/push-preview'
 import { listedTrait } from '../traits'
 import type { Commitment, Declaration, TarotContestClick } from './contest-facts'
 import { hasAnySideCommitted } from './contest-facts'
@@ -96,7 +96,7 @@ const declareAnswersSchema = v.object({
 
 /** The declaration that the clicked button names. Null for a button that asks for the declaration. */
 function declarationOfButton({ data }: TarotContestClick) {
-  const suit = suitFromData(data)
+  const suit = parsePushSuit(data)
   const { trait, weapon = '' } = data
   return suit && trait !== undefined ? { trait, suit, weapon } : null
 }

@@ -65,7 +65,7 @@ function bestWeapon(
  * fists, for which the rule book ("Traits") names Melee.
  */
 export function proposedTraitId(click: DeclaringSide, role: string): string {
-  if (role === 'defender') return proposedDefenceId(click)
+  if (role === 'defender') return proposedDefenderTraitId(click)
   if (role !== 'attacker') return proposedRivalTraitId(click)
   const proposal = proposedWeapon(click, role)
   return listedTrait(click.items, proposal ? weaponTraitKey(proposal.fields) : 'melee').id
@@ -76,7 +76,7 @@ export function proposedTraitId(click: DeclaringSide, role: string): string {
  * attack: the highest of Reaction, Melee and the traits of the defender's own close weapons. If several are equally
  * high, the first in this order.
  */
-function proposedDefenceId(click: DeclaringSide): string {
+function proposedDefenderTraitId(click: DeclaringSide): string {
   const reactionTrait = listedTrait(click.items, 'reaction')
   if (hasRangedAttack(click)) return reactionTrait.id
   const closeWeapons = readableWeapons(click).filter(({ fields }) => fields.range === 0)

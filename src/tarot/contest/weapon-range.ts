@@ -4,7 +4,7 @@
 import type { Exchange } from '../../core/exchange'
 import type { TokenDistance } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { weaponNameValue } from './attack-weapons'
+import { weaponNameForPhrase } from './attack-weapons'
 import type { AttackWeapon, TarotContestFacts, Declaration, SideDistance } from './contest-facts'
 import type { TarotContestRole } from './contest-rules'
 
@@ -67,7 +67,7 @@ export function attackerRangeViews(
       ? { key: 'HnB.tarot.contest.isClose', data: { name } }
       : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
     const outOfRangeWeapon =
-      usedWeapon && isOutOfRange(usedWeapon, tokenDistance) === true ? weaponNameValue(usedWeapon) : null
+      usedWeapon && isOutOfRange(usedWeapon, tokenDistance) === true ? weaponNameForPhrase(usedWeapon) : null
     return [{ phrase, beyond: outOfRangeWeapon }]
   })
 }

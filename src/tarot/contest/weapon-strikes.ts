@@ -10,7 +10,7 @@ import type { Tarot } from '../rules'
 import type { Blow } from '../trauma/hit-facts'
 import { unansweredHit } from '../trauma/hit-facts'
 import { pairsDecidedByMajors, tarotContestResults } from './adjust-contest'
-import { weaponNameValue } from './attack-weapons'
+import { weaponNameForPhrase } from './attack-weapons'
 import type { AttackWeapon, Commitment, TarotContestFacts, TarotContestClick } from './contest-facts'
 import { isContestRevealed, orderedContestMajors, sideKeyOfNextMajor } from './contest-facts'
 import { drawDecisionKey } from './contest-rules'
@@ -85,7 +85,7 @@ export function weaponStrikeButtons(
       by: attackerKey,
       uuid: attacker.uuid,
       attacker: attacker.name,
-      weapon: weaponNameValue(weapon),
+      weapon: weaponNameForPhrase(weapon),
       prevails,
     }))
 }
@@ -154,7 +154,7 @@ export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutp
 })
 
 const weaponBlow = (weapon: AttackWeapon): Blow => {
-  const name = weaponNameValue(weapon)
+  const name = weaponNameForPhrase(weapon)
   return {
     source: typeof name === 'string' ? { text: name } : name,
     woundCount: weapon.wounds,

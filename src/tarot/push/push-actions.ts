@@ -12,7 +12,7 @@ import { cardLabel, arcanumMeaningKey } from '../table-deck'
 import { discardTableCards } from './play-push-cards'
 import type { Push, TurnedMajor } from './push-schema'
 import { findMajorCards, MAX_NARRATION_CHARS } from './push-schema'
-import { suitFromData } from './push-preview'
+import { parsePushSuit } from './push-preview'
 
 /** A push in a message, with its paths in the message's facts. One message can hold several pushes. */
 export interface MessagePush {
@@ -74,14 +74,14 @@ const narrationQuestion = (
 
 /** Builds the push actions for a message kind. */
 export function definePushActions<Facts>({
-  find,
+  find: findPush,
   whyNotTurn,
   countTurnedCards,
-  determined,
+  determined: resolvedKeys,
 }: PushActionRules<Facts>) {
   type PushClick = MessageClick<Tarot, Facts>
   const findOpenPush = (click: PushClick): MessagePush | Refusal => {
-    const foundPush = find(click)
+    const foundPush = findPush(click)
     if (isRefusal(foundPush)) return foundPush
     return foundPush.open ? foundPush : refuse('HnB.tarot.refusal.isOver')
   }
@@ -105,7 +105,7 @@ export function definePushActions<Facts>({
       decide(click): Outcome | Refusal {
         const foundPush = findOwnPush(click)
         if (isRefusal(foundPush)) return foundPush
-        const suit = suitFromData(click.data)
+        const suit = parsePushSuit(click.data)
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
@@ -125,7 +125,7 @@ export function definePushActions<Facts>({
         if (isRefusal(foundPush)) return foundPush
         if (foundPush.push.suit === null)
           return refuse('HnB.tarot.refusal.notDeclared', { name: foundPush.name })
-        const suit = suitFromData(click.data)
+        const suit = parsePushSuit(click.data)
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
@@ -147,12 +147,12 @@ export function definePushActions<Facts>({
       decided: 'byGM',
       ask(click) {
         if (click.data.toward !== 'self' && !click.user.isGM) return null
-        const foundPush = find(click)
+        const foundPush = findPush(click)
         const card = isRefusal(foundPush) ? foundPush : findMajorCard(click, foundPush)
         return isRefusal(card) ? card : narrationQuestion(card, '')
       },
       decide(click, { narration: narrationText }, chance): Outcome | Refusal {
-        const foundPush = find(click)
+        const foundPush = findPush(click)
         if (isRefusal(foundPush)) return foundPush
         const refusal = whyNotOwnPush(click, foundPush) ?? whyNotTurn(click, foundPush)
         if (refusal) return refusal
@@ -162,7 +162,7 @@ export function definePushActions<Facts>({
         const toward = click.data.toward === 'self' ? 'self' : 'narrator'
         const turnOrder = countTurnedCards(click.message.facts)
         const turned: TurnedMajor = { toward, narration: narrationText.trim(), place: turnOrder }
-        const cardsTags = determined(click, foundPush).map((key) => tagOfAnswerCards(click.message, key))
+        const cardsTags = resolvedKeys(click, foundPush).map((key) => tagOfAnswerCards(click.message, key))
         discardTableCards(click, chance, cardsTags)
         return {
           amend: {
@@ -177,13 +177,13 @@ export function definePushActions<Facts>({
       answers: narrationAnswersSchema,
       decided: 'byGM',
       ask(click) {
-        const narratedCard = findTurnedCard(click, find(click))
+        const narratedCard = findTurnedCard(click, findPush(click))
         return isRefusal(narratedCard)
           ? narratedCard
           : narrationQuestion(narratedCard.one, narratedCard.turned.narration)
       },
       decide(click, { narration: narrationText }): Outcome | Refusal {
-        const narratedCard = findTurnedCard(click, find(click))
+        const narratedCard = findTurnedCard(click, findPush(click))
         if (isRefusal(narratedCard)) return narratedCard
         const turned = { ...narratedCard.turned, narration: narrationText.trim() }
         return {
@@ -198,8 +198,8 @@ export function definePushActions<Facts>({
 }
 
 /** Refuses the push of another actor. */
-function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: pusherUuid, name }: MessagePush) {
-  return actor.uuid === pusherUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
+function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: actorUuid, name }: MessagePush) {
+  return actor.uuid === actorUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
 /** The major arcana that the clicked button names in `data-card`, or the push's first major arcana. */

@@ -12,7 +12,7 @@ import { rankLoweringWounds } from '../reaction-round'
 import type { PushSuit } from './push-rules'
 import { PUSH_SUITS, SUIT_BY_PUSH_KIND } from './push-rules'
 import type { RaisedTrait } from './push-preview'
-import { suitFromData, pushPreview } from './push-preview'
+import { parsePushSuit, pushPreview } from './push-preview'
 import { LAST_SUIT, usualSuit } from './usual-suit'
 
 /** The initial values of the fields for cards and for the suit. Without a chosen card, there is no push. */
@@ -94,7 +94,7 @@ export const noTraitContext = (situation: Situation<Tarot>) => ({
 })
 
 /** The name and the current rank of a trait (by id). Null for a secret trait (id `''`) and for a deleted trait. */
-export function raisedTraitOf(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
+export function raisedTraitById(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
   const foundTrait = traitById(situation.items, traitId)
   const wounds = rankLoweringWounds(situation, situation.settings)
   return foundTrait && { name: foundTrait.name, now: effectiveRank(foundTrait.rank, wounds) }
@@ -112,10 +112,10 @@ export function pushQuestion(
   initialTraitId: string | null,
   fixedSuit: PushSuit | null,
   playsCards = true,
-  findRaisedTrait = (traitId: string): RaisedTrait | null => raisedTraitOf(situation, traitId),
+  findRaisedTrait = (traitId: string): RaisedTrait | null => raisedTraitById(situation, traitId),
 ): ActionQuestion {
   const { actor, settings } = situation
-  const givenSuit = fixedSuit ?? suitFromData(situation.data)
+  const givenSuit = fixedSuit ?? parsePushSuit(situation.data)
   const initialSuit = givenSuit ?? usualSuit(situation.items, initialTraitId ?? '')
   return {
     title: 'HnB.tarot.asks.push',

@@ -77,5 +77,5 @@ export function bestPushSuit(
 }
 
 /** The push suit in a button's data or in a form. Null if there is none. */
-export const suitFromData = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
+export const parsePushSuit = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
   PUSH_SUITS.find((pushSuit) => pushSuit === suit) ?? null

@@ -15,10 +15,10 @@ import { phraseArgument } from '../../core/phrase'
  * declared, if no cards can be played any more, or if the setting `suitsFirst` is off.
  */
 export function declareSuitButtons(
-  { key, push, open }: Pick<MessagePush, 'key' | 'push' | 'open'>,
+  { key, push, open: isOpen }: Pick<MessagePush, 'key' | 'push' | 'open'>,
   settings: Pick<TarotSettings, 'suitsFirst' | 'suits'>,
 ): StepButton[] {
-  if (!open || push.suit !== null || !settings.suitsFirst) return []
+  if (!isOpen || push.suit !== null || !settings.suitsFirst) return []
   return PUSH_KINDS.map((kind) => {
     const suit = SUIT_BY_PUSH_KIND[kind]
     return {
@@ -45,7 +45,7 @@ export const declaredSuitDetail = (
  * @param dueCardId the id of the only card that may be turned now; absent if the player chooses the card
  */
 export function stepsForTurningMajors(
-  { key, push, actor, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,
+  { key, push, actor: actorUuid, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,
   dueCardId?: string,
 ): PendingStep[] {
   const unturnedMajors = findMajorCards(push).filter(({ turned }) => turned === null)
@@ -62,5 +62,5 @@ export function stepsForTurningMajors(
       data: { push: key, card: card.id, toward },
     }))
   })
-  return [actorStep({ uuid: actor, name }, 'HnB.tarot.next.turn', buttons)]
+  return [actorStep({ uuid: actorUuid, name }, 'HnB.tarot.next.turn', buttons)]
 }

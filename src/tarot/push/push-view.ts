@@ -23,12 +23,12 @@ interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'op
 
 /** The context of the templates `suit-line`, `reveal` and `major`. */
 export function pushView(input: PushViewInput) {
-  const { key, push, actor, open, viewer } = input
+  const { key, push, actor: actorUuid, open: isOpen, viewer } = input
   const { suit } = push
-  const isMine = viewer.playedUuids.includes(actor)
+  const isMine = viewer.playedUuids.includes(actorUuid)
   return {
     push: key,
-    for: actor,
+    for: actorUuid,
     way: suit && pushKindKey(suit),
     suit: suit && suitLabel(suit, viewer.settings),
     icon: suit,
@@ -36,7 +36,7 @@ export function pushView(input: PushViewInput) {
     lines: input.wounds == null ? revealLines(push, input.from) : stoppedWoundLines(push, input.wounds),
     majors: majorViews(input, isMine),
     otherSuits:
-      viewer.user.isGM && open && suit !== null
+      viewer.user.isGM && isOpen && suit !== null
         ? pushSuitChoices(viewer.settings, suit).filter(({ chosen }) => !chosen)
         : [],
   }
@@ -48,7 +48,7 @@ function revealLines({ shown }: Push, initialRank: number | null): object[] {
   return shown.map((shownCard) => {
     if (shownCard.effect === 'step' && rank !== null) rank += 1
     const rankAfter = shownCard.effect === 'step' && rank !== null ? rankPhrase(rank) : null
-    return { ...cardLine(shownCard), after: rankAfter }
+    return { ...revealedCardContext(shownCard), after: rankAfter }
   })
 }
 
@@ -57,16 +57,16 @@ function stoppedWoundLines({ shown }: Push, wounds: number): object[] {
   let remainingWounds = wounds
   return shown.map((shownCard) => {
     if (shownCard.effect === 'major')
-      return { ...cardLine(shownCard), label: { key: 'HnB.tarot.effect.stopsAll' } }
-    if (shownCard.effect !== 'step') return cardLine(shownCard)
+      return { ...revealedCardContext(shownCard), label: { key: 'HnB.tarot.effect.stopsAll' } }
+    if (shownCard.effect !== 'step') return revealedCardContext(shownCard)
     remainingWounds -= 1
     return remainingWounds >= 0
-      ? { ...cardLine(shownCard), label: { key: 'HnB.tarot.effect.stops' } }
-      : cardLine({ ...shownCard, effect: 'none' })
+      ? { ...revealedCardContext(shownCard), label: { key: 'HnB.tarot.effect.stops' } }
+      : revealedCardContext({ ...shownCard, effect: 'none' })
   })
 }
 
-const cardLine = ({ card, effect, burnt }: Push['shown'][number]) => ({
+const revealedCardContext = ({ card, effect, burnt }: Push['shown'][number]) => ({
   src: card.img,
   name: cardLabel(card),
   burnt,
@@ -75,10 +75,10 @@ const cardLine = ({ card, effect, burnt }: Push['shown'][number]) => ({
 })
 
 /** The major arcana, which the message shows in large: picture, name, meaning, narration and buttons. */
-function majorViews({ key, push, actor, viewer }: PushViewInput, isMine: boolean) {
+function majorViews({ key, push, actor: actorUuid, viewer }: PushViewInput, isMine: boolean) {
   return findMajorCards(push).map(({ card, turned }) => ({
     push: key,
-    for: actor,
+    for: actorUuid,
     id: card.id,
     src: card.img,
     name: cardLabel(card),

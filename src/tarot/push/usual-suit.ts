@@ -26,13 +26,13 @@ const TRAITS_BY_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>>
  * other trait, including traits that the table invented.
  */
 export function usualSuit(items: readonly ItemView[], traitId: string): PushSuit {
-  const key = keyOfTrait(items, traitId)
+  const key = traitKeyById(items, traitId)
   const kind = (['mental', 'social'] as const).find((name) => key && TRAITS_BY_KIND[name].includes(key))
   return SUIT_BY_PUSH_KIND[kind ?? 'physical']
 }
 
 /** A trait's key in the rule book's list. Undefined for a trait that the table invented. */
-const keyOfTrait = (items: readonly ItemView[], traitId: string): TraitKey | undefined => {
+const traitKeyById = (items: readonly ItemView[], traitId: string): TraitKey | undefined => {
   const ownKey = sortedTraits(items).find(({ id }) => id === traitId)?.key
   return TRAIT_KEYS.find((key) => key === ownKey || traitId === `-${key}`)
 }

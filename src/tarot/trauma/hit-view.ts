@@ -18,7 +18,7 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
   const participant = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
   const canNoLongerLand = participant !== undefined && hasHitExpired(hit, participant)
-  const viewOfPart = (part: HitPart) => pushOnPartView(hitKey, hit, part, viewer, canNoLongerLand)
+  const viewOfPart = (part: HitPart) => hitPartPushView(hitKey, hit, part, viewer, canNoLongerLand)
   const woundsView = viewOfPart('wounds')
   const stunView = viewOfPart('stun')
   return {
@@ -49,7 +49,7 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
  * The template data of the push against one part of a hit. Once the player has turned a major arcana, the other major
  * arcana of the push are left out.
  */
-function pushOnPartView(
+function hitPartPushView(
   hitKey: string,
   hit: Hit,
   part: HitPart,

@@ -7,7 +7,7 @@ import { pushSuitChoices } from '../push/push-form'
 import { discardTableCards, areMajorsTurned, playPushCards } from '../push/play-push-cards'
 import type { Push } from '../push/push-schema'
 import type { PushSuit } from '../push/push-rules'
-import { suitFromData } from '../push/push-preview'
+import { parsePushSuit } from '../push/push-preview'
 import type { Tarot } from '../rules'
 
 /**
@@ -19,7 +19,7 @@ export function cardFormPart(
   { suit }: Push,
 ): { readonly context: object; readonly suit: PushSuit } | null {
   if (settings.suitsFirst && suit === null) return null
-  const initialSuit = suit ?? suitFromData(data) ?? 'swords'
+  const initialSuit = suit ?? parsePushSuit(data) ?? 'swords'
   const suitOptions = pushSuitChoices(settings, initialSuit).filter(
     (option) => suit === null || option.chosen,
   )

@@ -22,7 +22,7 @@ import { pendingHit } from './suffer-wounds'
  * The rank of Brawn against a stun, lowered by wounds. With the setting `stunBeforeWounds`, the wounds of this hit and
  * of this Reaction round do not lower Brawn (ruling TC25). Without the setting, all wounds lower Brawn (ruling TC7).
  */
-function brawnAgainstStun(click: HitClick, { before }: Hit): number {
+function brawnRankAgainstStun(click: HitClick, { before }: Hit): number {
   const { items, state, settings } = click
   const earlierWounds = Math.min(before ?? state.wounds, rankLoweringWounds(click, settings))
   return effectiveRank(
@@ -51,7 +51,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
       titleData: { name: click.actor.name },
       template: 'tarot/resist-dialog',
       context: {
-        brawn: rankPhrase(brawnAgainstStun(click, pending.hit)),
+        brawn: rankPhrase(brawnRankAgainstStun(click, pending.hit)),
         strength: rankPhrase(pending.hit.stun?.strength ?? 0),
         ...cardPart.context,
       },
@@ -64,7 +64,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
         if (!parsed.success) return null
         const brawnTrait = {
           name: { key: 'HnB.tarot.trait.brawn' },
-          now: brawnAgainstStun(click, pending.hit),
+          now: brawnRankAgainstStun(click, pending.hit),
         }
         return pushPreview(click.settings, brawnTrait, declaredPush.suit ?? parsed.output.suit, playedCards)
       },
@@ -77,7 +77,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
     const cardsTag = tagOfAnswerCards(click.message, hitPushKey('stun', hitKey))
     const push = playCardsOnHit(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, cardsTag)
     if (isRefusal(push)) return push
-    const brawn = brawnAgainstStun(click, hit)
+    const brawn = brawnRankAgainstStun(click, hit)
     const strength = hit.stun?.strength ?? 0
     const isStunnedNow = isStunned(brawn + countRaisedRanks(push), strength, findMajorCards(push).length)
     return {

@@ -4,8 +4,8 @@ import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click } from '../core/game-views'
-import { unrequestedPushQuestion, startPush } from './check/start-check'
-import { currentCheckedTrait, newTarotCheck, whyNotActEarlier } from './check/check-state'
+import { unrequestedPushQuestion, postUnrequestedPush } from './check/start-check'
+import { currentCheckedTrait, newTarotCheck, whyNotActSooner } from './check/check-state'
 import { pushAnswersSchema } from './push/push-form'
 import type { Tarot } from './rules'
 import { listedTrait } from './traits'
@@ -14,23 +14,28 @@ import { listedTrait } from './traits'
  * The fighter pushes Reaction, so that their next action comes in an earlier Reaction round (ruling TC26). With a
  * major arcana, the fighter acts before all fighters without a major arcana.
  */
-export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
+export const actSooner = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,
   decided: 'byGM',
   ask(click) {
     const reactionId = listedTrait(click.items, 'reaction').id
     return (
-      whyNotActEarlier(click.actor) ?? {
+      whyNotActSooner(click.actor) ?? {
         ...unrequestedPushQuestion(click, null, reactionId),
         title: 'HnB.tarot.asks.sooner',
       }
     )
   },
   decide(click, answers, chance): Outcome | Refusal {
-    const refusal = whyNotActEarlier(click.actor)
+    const refusal = whyNotActSooner(click.actor)
     if (refusal) return refusal
     const reactionTrait = currentCheckedTrait(click, listedTrait(click.items, 'reaction').id)
     if (!reactionTrait) return refuse('HnB.tarot.refusal.noTrait')
-    return startPush(click, { ...newTarotCheck(click, reactionTrait), sooner: true }, answers, chance)
+    return postUnrequestedPush(
+      click,
+      { ...newTarotCheck(click, reactionTrait), sooner: true },
+      answers,
+      chance,
+    )
   },
 })
