@@ -7,7 +7,7 @@ export function createCardView({ id, suit, value, name, faces }: Card.Implementa
   const shownName = face?.name || name
   return {
     id: id ?? '',
-    // Cards of an imported deck may have no suit or value.
+    // Cards of an imported deck may have no suit or value, so both have a default.
     suit: suit ?? '',
     value: value ?? 0,
     name: shownName,

@@ -7,8 +7,8 @@ const switchesSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean(
 
 /**
  * Stores the answers to a question: the switches whose state differs from the game's proposal, and the fields that the question
- * names in `rememberedFields`. If the person turned off a modifier that a rule requires, this is not remembered, and neither is
- * the choice of an armor, because the proposal may change.
+ * names in `rememberedFields`. If the person has turned off a modifier that a rule requires, the function stores nothing for this
+ * modifier. It never stores the choice of an armor. In both cases the game's next proposal may differ.
  * @param actorUuid the acting actor's uuid
  */
 export async function rememberAnswers(

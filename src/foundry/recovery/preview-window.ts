@@ -214,7 +214,7 @@ interface EffectGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Does the row contain the effects on the whole table, and not on an actor? The table takes part in every moment. */
+  /** Is this the row of the table, and not of an actor? The table takes part in every moment. */
   readonly ofTable: boolean
   readonly effects: object[]
 }

@@ -6,8 +6,8 @@ import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { documentsOfFirstScene, isFromAnyFirstScene, saveGamesAndTell } from './first-scenes'
 
 /**
- * The Gamemaster's answers. For each player (by id) there is the id of an actor, or an empty text for no change. There is also
- * the answer whether to deactivate all other games.
+ * The Gamemaster's answers: for each player (by id) the id of an actor, or an empty text for no change, and the answer whether to
+ * deactivate all other games.
  */
 interface CharacterAssignment {
   readonly plays: Readonly<Record<string, string>>

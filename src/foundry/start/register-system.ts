@@ -176,7 +176,7 @@ function redrawHands(): void {
   }
 }
 
-/** Redraws all windows when the games are loaded, after a change of the rules. */
+/** Redraws all windows once the games are loaded that a change of the rules has activated. */
 function redrawWhenGamesLoaded(): void {
   void activeGamesLoaded().then(redrawAllForActiveGames)
 }

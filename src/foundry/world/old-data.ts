@@ -133,8 +133,8 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.findings
-  // The findings beyond this number come from the document and its embedded documents. The document's own finding lists them all,
-  // so the others are dropped.
+  // If the caller passed a number, the findings beyond it are those of the document and of its embedded documents. The document's
+  // own finding contains all of them, so the others are dropped.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
   else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
   for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)
