@@ -17,12 +17,12 @@ export function bindItemKinds<G extends GameData>(
   readers: GameReaders<G>,
   finishChanges: FinishChanges,
 ): Ruleset['items'] {
-  const bound: Partial<Record<ItemType, ItemKind>> = {}
+  const boundKinds: Partial<Record<ItemType, ItemKind>> = {}
   for (const type of ITEM_TYPES) {
     const kind = kinds[type]
-    if (kind) bound[type] = kind.bind(readers, finishChanges)
+    if (kind) boundKinds[type] = kind.bind(readers, finishChanges)
   }
-  return bound
+  return boundKinds
 }
 
 /**

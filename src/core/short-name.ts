@@ -29,10 +29,10 @@ export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {
   if (text.length <= maxUnits) return text
   const limit = maxUnits - ELLIPSIS.length
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  const kept = leadingParts(graphemes, limit)
+  const keptText = leadingParts(graphemes, limit)
   // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics; then the text is
   // cut between code points.
-  return (kept || leadingParts(codePoints(text), limit)).trimEnd() + ELLIPSIS
+  return (keptText || leadingParts(codePoints(text), limit)).trimEnd() + ELLIPSIS
 }
 
 /** The first parts of a text: as many as have at most `limit` UTF-16 units together. */

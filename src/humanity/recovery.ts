@@ -46,7 +46,7 @@ function characterEffects(
     ...woundEffects(situation, endsSession),
     ...shopEffects(situation, endsSession),
     ...abilityEffects(situation, endsSession),
-    ...flagEffects(situation, endsSession),
+    ...markResetEffects(situation, endsSession),
     ...boonEffects(situation),
     ...uncoolEffects(situation),
     ...(endsSession ? sceneConditionEffects(situation) : []),
@@ -84,7 +84,7 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
  * Resets the marks that a character has only until the end of a scene or session. The message does not mention these
  * resets.
  */
-function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
+function markResetEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const reset = (id: 'prepared' | 'high'): RecoveryEffect => ({
     id,
     phrase: { key: `HnB.humanity.recovery.${id}` },

@@ -84,16 +84,22 @@ export function whyNotCardCount(count: number): Refusal | null {
  * bottom, so that people who saw it do not know the next card.
  */
 export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayout {
-  const isAway = ({ stackId }: CardDefinition) => stackId !== '' && stackId !== deck && stacks.has(stackId)
-  const cardsInDeck = cards.filter((card) => !isAway(card))
-  const isLost = ({ stackId }: CardDefinition) => stackId !== ''
+  const isInKnownStack = ({ stackId }: CardDefinition) =>
+    stackId !== '' && stackId !== deck && stacks.has(stackId)
+  const cardsInDeck = cards.filter((card) => !isInKnownStack(card))
+  const wasInDeletedStack = ({ stackId }: CardDefinition) => stackId !== ''
   cardsInDeck.sort(
-    (a, b) => Number(isLost(a)) - Number(isLost(b)) || a.sort - b.sort || (a.id < b.id ? -1 : 1),
+    (a, b) =>
+      Number(wasInDeletedStack(a)) - Number(wasInDeletedStack(b)) ||
+      a.sort - b.sort ||
+      (a.id < b.id ? -1 : 1),
   )
   return {
     deck,
     left: cardsInDeck.map(({ id }) => id),
-    stackByCard: new Map(cards.flatMap((card) => (isAway(card) ? [[card.id, card.stackId] as const] : []))),
+    stackByCard: new Map(
+      cards.flatMap((card) => (isInKnownStack(card) ? [[card.id, card.stackId] as const] : [])),
+    ),
   }
 }
 
@@ -159,12 +165,12 @@ export function returnAndShuffle(
   stacks: readonly string[] | 'all',
   random: () => number,
 ): DeckLayout {
-  const returning = [...layout.stackByCard].flatMap(([id, stack]) =>
+  const returnedCardIds = [...layout.stackByCard].flatMap(([id, stack]) =>
     stacks === 'all' || stacks.includes(stack) ? [id] : [],
   )
   const stackByCard = new Map(layout.stackByCard)
-  for (const id of returning) stackByCard.delete(id)
-  return { ...layout, left: shuffle([...layout.left, ...returning], random), stackByCard }
+  for (const id of returnedCardIds) stackByCard.delete(id)
+  return { ...layout, left: shuffle([...layout.left, ...returnedCardIds], random), stackByCard }
 }
 
 /** The moves that turn the layout `before` into the layout `after`. */

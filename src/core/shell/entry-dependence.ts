@@ -39,12 +39,14 @@ export function isCounterRevertedBy(
   laterEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
   present: PresentValueReader,
 ): boolean {
-  const stepIn = (change: HistoryChange) =>
+  const counterDifference = (change: HistoryChange) =>
     isFieldChange(change) ? (counterValues(change, present)?.step ?? 0) : 0
   return (
     !laterEntry.undone &&
     entry.changes.some((change) =>
-      laterEntry.changes.some((later) => isSameField(change, later) && stepIn(change) * stepIn(later) < 0),
+      laterEntry.changes.some(
+        (later) => isSameField(change, later) && counterDifference(change) * counterDifference(later) < 0,
+      ),
     )
   )
 }

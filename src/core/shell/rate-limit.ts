@@ -9,10 +9,10 @@ export function createRateLimit(
 ): (sender: string, timeMs: number) => boolean {
   const timesBySender = new Map<string, number[]>()
   return (sender, timeMs) => {
-    const recent = (timesBySender.get(sender) ?? []).filter((time) => time > timeMs - windowMs)
-    if (recent.length < maxRequests) recent.push(timeMs)
+    const recentTimes = (timesBySender.get(sender) ?? []).filter((time) => time > timeMs - windowMs)
+    if (recentTimes.length < maxRequests) recentTimes.push(timeMs)
     else return false
-    timesBySender.set(sender, recent)
+    timesBySender.set(sender, recentTimes)
     return true
   }
 }

@@ -107,9 +107,9 @@ function fitsFields(fields: FieldRecognisers, data: Readonly<Record<string, unkn
 function completesFields(fields: FieldRecognisers, data: Record<string, unknown>): boolean {
   // Surplus fields are checked before missing fields are added. The name of a surplus field may be the dotted path of
   // a missing field, and Foundry 14 would expand it.
-  let surplus = Object.keys(data).length
-  for (const [name] of fields) if (data[name] !== undefined) surplus -= 1
-  if (surplus > 0) return false
+  let surplusCount = Object.keys(data).length
+  for (const [name] of fields) if (data[name] !== undefined) surplusCount -= 1
+  if (surplusCount > 0) return false
   for (const [name, { fitsAfterCompleting: completes, initial }] of fields) {
     const value = data[name]
     if (value === undefined) data[name] = initial()

@@ -92,14 +92,14 @@ export function counterValues(
 
 /** Refuses a change that can no longer be reverted. */
 export function whyNotRevert(change: HistoryChange, present: PresentValueReader): Refusal | null {
-  const goneRefusal = refuse('HnB.refusal.goneSince')
+  const deletedRefusal = refuse('HnB.refusal.goneSince')
   if ('deck' in change) {
     const cardCount = present.cards(change)
-    if (cardCount === null) return goneRefusal
+    if (cardCount === null) return deletedRefusal
     return cardCount === change.number ? null : changedRefusal(change, present)
   }
   const presentValue = 'path' in change ? present.field(change) : present.item(change)
-  if (!presentValue) return goneRefusal
+  if (!presentValue) return deletedRefusal
   const count = 'path' in change ? counterValues(change, present) : null
   return (count ? count.fits : isEqualData(presentValue.value, change.after))
     ? null

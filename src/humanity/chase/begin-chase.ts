@@ -41,8 +41,8 @@ function proposedStats(
   { stats }: GroupClick<Humanity>['data'],
   tableStatKeys: readonly Stat[],
 ): readonly Stat[] {
-  const named = tableStatKeys.filter((stat) => stats?.split(' ').includes(stat))
-  return named.length > 0 ? named : DEFAULT_ADVANTAGE_STATS
+  const namedStats = tableStatKeys.filter((stat) => stats?.split(' ').includes(stat))
+  return namedStats.length > 0 ? namedStats : DEFAULT_ADVANTAGE_STATS
 }
 
 /**

@@ -24,7 +24,7 @@ import { closeResponse } from './phases/close-response'
 import { hazardOfferActions, rollAgainstHazard, setHazard } from './phases/hazard'
 import { passResponse, beginResponse, startHazards } from './phases/respond'
 import { endRound, placeToken, stopChase } from './phases/end-round'
-import { makeAdvantageZero, makeHazardCheckZero, makeResponseZero } from './phases/self-sacrifice'
+import { setAdvantageToZero, setHazardCheckToZero, setResponseToZero } from './phases/self-sacrifice'
 import { chaseAwardCandidates } from './show/award-candidates'
 import { chaseAnnouncement } from './show/chase-announcement'
 import { chaseSummary } from './show/chase-summary'
@@ -86,7 +86,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
     },
     ...actionsByRoll({
       advantage: {
-        zero: makeAdvantageZero,
+        zero: setAdvantageToZero,
         ...advantageOfferActions,
         ...bindActions(
           { swap: swapAdvantage, hinder: hinderLeader, past: usePastForAdvantage },
@@ -98,11 +98,11 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
         protect: defineProtectAction(lostAdvantageRoll),
         award: defineAwardAction<Chase>(chaseAwardCandidates),
       },
-      response: { ...liftNestedActions(contestActions, clickedResponse), zero: makeResponseZero },
+      response: { ...liftNestedActions(contestActions, clickedResponse), zero: setResponseToZero },
       hazard: {
         ...hazardOfferActions,
         ...liftNestedActions(statCheckActions, clickedHazardCheck),
-        zero: makeHazardCheckZero,
+        zero: setHazardCheckToZero,
       },
     }),
   },

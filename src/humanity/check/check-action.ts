@@ -8,7 +8,7 @@ import type { StatCheck } from './check-facts'
 import { performCheck, postedCheckOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
 import { planRoll, statAnswerFields } from './roll-plan'
-import { statCheckQuestion, canShedUncool } from './check-question'
+import { statCheckQuestion, canEndUncool } from './check-question'
 
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
@@ -36,7 +36,7 @@ export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof 
     const answers = { ...givenAnswers, surprised: givenAnswers.surprised || surprise === 'own' }
     const plan = planRoll(click, stat, answers)
     if (isRefusal(plan)) return plan
-    if (isShedAttempt && !canShedUncool(click)) return refuse('HnB.humanity.refusal.mayNotShed')
+    if (isShedAttempt && !canEndUncool(click)) return refuse('HnB.humanity.refusal.mayNotShed')
     const targetEase = TARGET_EASE[surprise]
     const presetFacts: Partial<StatCheck> = {
       target: target === null ? null : Math.max(1, target - targetEase),

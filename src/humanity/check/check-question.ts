@@ -144,7 +144,7 @@ export function sparkPaymentRows({ actor, state, items, settings }: QuestionRoll
  * May the character try to end Uncool now? An attempt is possible "Once during each scene that follows" the scene in
  * which Uncool began ("Coolness").
  */
-export function canShedUncool({ actor }: Pick<QuestionRoller, 'actor'>): boolean {
+export function canEndUncool({ actor }: Pick<QuestionRoller, 'actor'>): boolean {
   return activeConditions(actor).some(
     ({ spec, condition }) => spec.id === UNCOOL_CONDITION_ID && condition.fromBefore === true,
   )
@@ -173,7 +173,7 @@ export function statCheckQuestion(
       asksTarget: true,
       targets: SUGGESTED_TARGETS,
       target: DEFAULT_TARGET,
-      sheds: canShedUncool(click),
+      sheds: canEndUncool(click),
       note: null,
       together: [],
     },

@@ -48,7 +48,7 @@ const defineCondition = (
   ...rules,
 })
 
-const acheCondition = (id: string, stat: Stat) =>
+const statPenaltyCondition = (id: string, stat: Stat) =>
   defineCondition(id, { penalty: { value: -1, stat }, ends: 'scene' })
 const curseCondition = (stat: Stat) =>
   defineCondition(`${stat}Cursed`, { rerolls: stat, isAboutPerson: true })
@@ -56,10 +56,10 @@ const curseCondition = (stat: Stat) =>
 export const HUMANITY_CONDITIONS: readonly HumanityConditionDefinition[] = [
   defineCondition('uncool', { penalty: { value: -1 } }),
   defineCondition('unprepared', { forbids: 'preparedness', ends: 'session' }),
-  acheCondition('headache', 'head'),
-  acheCondition('handcramp', 'hand'),
-  acheCondition('heartache', 'heart'),
-  acheCondition('homesick', 'home'),
+  statPenaltyCondition('headache', 'head'),
+  statPenaltyCondition('handcramp', 'hand'),
+  statPenaltyCondition('heartache', 'heart'),
+  statPenaltyCondition('homesick', 'home'),
   defineCondition('weakened', { penalty: { value: -2, rollGroup: 'violentDefence' }, tended: true }),
   defineCondition('agreeable', { penalty: { value: -2, rollGroup: 'peacefulDefence' }, isAboutPerson: true }),
   curseCondition('head'),

@@ -58,7 +58,7 @@ const stepAction = defineCreationAction((click) => {
 }, 'here')
 
 /** Moves a stat one place up or down in the ranking, or to the top. */
-const rankAction = defineCreationAction((click) => {
+const moveInRankingAction = defineCreationAction((click) => {
   const { stat, by: direction } = click.data
   if (!isStat(stat)) return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
   const ranking = rankingOfAllStats(click.state.creation.ranking, click.settings.customStat)
@@ -113,7 +113,7 @@ const finishAction = defineCreationAction((click) => {
 
 export const creationActions = {
   creationStep: stepAction,
-  rank: rankAction,
+  rank: moveInRankingAction,
   chooseLifestyle: chooseLifestyleAction,
   moveBenefit: moveBenefitAction,
   chooseAbility: chooseAbilityAction,

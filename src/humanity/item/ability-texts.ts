@@ -36,7 +36,10 @@ export function abilitySentences(ability: DescribedAbility): Phrase[] {
   const sentences = isAbilityId(abilityId)
     ? [{ key: abilityTextKey(abilityId) }]
     : abilityEffects(ability).map(effectSentence)
-  return [...sentences, ...placeKinds(ability).map((kind) => ({ key: `HnB.humanity.ability.where.${kind}` }))]
+  return [
+    ...sentences,
+    ...kindsWithoutButton(ability).map((kind) => ({ key: `HnB.humanity.ability.where.${kind}` })),
+  ]
 }
 
 /** The hint of an ability's button, which is the ability's rule. */
@@ -47,16 +50,16 @@ export const abilityRule = (ability: DescribedAbility): Phrase =>
  * The kinds of effect for which the ability itself has no button, such as those of Honorable Combat, Family and
  * Circumstance. Each kind is listed once.
  */
-function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
+function kindsWithoutButton(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
   const kinds = abilityEffects(ability).map(({ kind }) => kind)
   return [...new Set(kinds)].flatMap((kind) => (isPressedKind(kind) ? [] : [kind]))
 }
 
 /** The rolls for which an ability counts, for the line below the ability's name. */
-export function abilityPlaces(ability: DescribedAbility): Phrase[] {
+export function abilityRollPhrases(ability: DescribedAbility): Phrase[] {
   const effects = abilityEffects(ability)
-  return placeKinds(ability).map((kind) => ({
-    key: `HnB.humanity.ability.place.${placeName(kind, effects)}`,
+  return kindsWithoutButton(ability).map((kind) => ({
+    key: `HnB.humanity.ability.place.${rollsPhraseName(kind, effects)}`,
   }))
 }
 
@@ -64,7 +67,7 @@ export function abilityPlaces(ability: DescribedAbility): Phrase[] {
  * The part of the phrase key that says after which rolls an effect applies. If the ability protects only in Contests,
  * the phrase says "after a lost Contest"; if only in Checks, "after a failed Check".
  */
-function placeName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): string {
+function rollsPhraseName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): string {
   if (kind !== 'protect') return kind
   const rolls = new Set(effects.flatMap((effect) => (effect.kind === 'protect' ? [effect.rolls] : [])))
   if (rolls.size > 1) return kind

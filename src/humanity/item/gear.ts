@@ -29,7 +29,10 @@ export const editsPuttingItemsAside = (items: readonly ItemView[]): Edit[] =>
   listedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
 /** Returns an item that was put aside to the character's listed items. */
-const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<typeof noAnswersSchema>>({
+const listItemAgainAction = defineAction<
+  ItemClick<Humanity, GearFields>,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decide: ({ item: { uuid, fields } }) =>
     fields.aside
@@ -41,7 +44,7 @@ const commonGearKind: ItemKindDefinition<Humanity, GearFields> = {
   fields: gearSchema,
   summary: ({ fields }) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
   ruleSentences: () => [{ key: 'HnB.humanity.gear.reads' }],
-  actions: { list: listAction },
+  actions: { list: listItemAgainAction },
   buttons: ({ fields }) =>
     fields.aside
       ? [

@@ -1,7 +1,7 @@
 /** The lines of text below the names of abilities and Lifestyles. */
 import type { ItemView, ParsedItem } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { abilityPlaces } from './ability-texts'
+import { abilityRollPhrases } from './ability-texts'
 import { parseLifestyle, rechargePrice } from './abilities'
 import type { AbilityFields, LifestyleFields } from '../data'
 import { lifestyleBenefits } from '../rules/lifestyles'
@@ -18,7 +18,7 @@ export function abilityLines({ fields }: Pick<ParsedItem<AbilityFields>, 'fields
       : []),
     ...(limit !== 'none' && used >= uses ? [{ key: 'HnB.humanity.ability.spent' }] : []),
     ...(donated > 0 ? [{ key: 'HnB.humanity.ability.donated', data: { donated } }] : []),
-    ...abilityPlaces({ fields }),
+    ...abilityRollPhrases({ fields }),
     ...(fields.counts ? [] : [{ key: 'HnB.humanity.ability.free' }]),
   ]
 }

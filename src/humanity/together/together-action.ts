@@ -52,7 +52,7 @@ export const askForTogetherCheckAction = defineAction<
       })),
       target: proposedTarget(data),
       targets: SUGGESTED_TARGETS,
-      ways: (isAlone(participants) ? [] : COUNTING_WAYS).map((countingWay) => ({
+      ways: (isOnlyOnePerson(participants) ? [] : COUNTING_WAYS).map((countingWay) => ({
         way: countingWay,
         chosen: countingWay === proposedWay(data),
       })),
@@ -69,7 +69,7 @@ export const askForTogetherCheckAction = defineAction<
       stat,
       statName: stat === 'custom' ? settings.customStat : '',
       target,
-      each: countingWay === 'each' || isAlone(participants),
+      each: countingWay === 'each' || isOnlyOnePerson(participants),
       anyStat,
       sparkOffers: {},
       members: Object.fromEntries(members),
@@ -84,7 +84,8 @@ type ButtonData = GroupClick<Humanity>['data']
  * Does the action ask only one person? A single Check cannot be coordinated, so the form does not ask how the Checks
  * count.
  */
-const isAlone = (participants: GroupClick<Humanity>['participants']): boolean => participants.length === 1
+const isOnlyOnePerson = (participants: GroupClick<Humanity>['participants']): boolean =>
+  participants.length === 1
 
 /** What a journal's button suggests: how the Checks count, the stat and the target. */
 const proposedWay = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')

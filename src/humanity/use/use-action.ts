@@ -56,7 +56,7 @@ export const useAbilityAction = defineAction<AbilityClick, UseAnswers>({
     const effect = effectOfAbilityButton(click.item)
     if (!effect) return refuse('HnB.humanity.refusal.notNow')
     if (effect.kind === 'donate') return donationOutcome(click, answers)
-    return effect.kind === 'puzzle' ? puzzleOutcome(click, effect, chance) : tellOutcome(click, effect.kind)
+    return effect.kind === 'puzzle' ? puzzleOutcome(click, effect, chance) : storyOutcome(click, effect.kind)
   },
 })
 
@@ -86,7 +86,7 @@ function useMessagePost(
   return { post: { kind: 'use', facts } }
 }
 
-function tellOutcome(click: AbilityClick, kind: ButtonEffectKind): Outcome {
+function storyOutcome(click: AbilityClick, kind: ButtonEffectKind): Outcome {
   return { edits: countUseEdits(click.item), ...useMessagePost(click, kind) }
 }
 

@@ -44,11 +44,11 @@ export function isBehindForAdvantage(facts: Chase, key: string, existingSides: E
 
 /** The lost roll for the advantage that a button names. Refuses until all runners have rolled. */
 export function lostAdvantageRoll(click: ChaseClick): LostRoll | Refusal {
-  const named = clickedAdvantageRoll(click)
-  if (isRefusal(named)) return named
+  const namedRoll = clickedAdvantageRoll(click)
+  if (isRefusal(namedRoll)) return namedRoll
   const { message, sides, data } = click
   const key = data.side ?? ''
   return isBehindForAdvantage(message.facts, key, sides)
-    ? { ...named, purpose: advantagePurpose(message.facts, key, named.roll.stats, sides) }
+    ? { ...namedRoll, purpose: advantagePurpose(message.facts, key, namedRoll.roll.stats, sides) }
     : refuse('HnB.humanity.refusal.notLost')
 }

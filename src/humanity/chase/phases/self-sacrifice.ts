@@ -29,7 +29,7 @@ type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly factE
  * @param findZeroChanges returns the changes for the roll that the button names; refuses a missing roll, another
  *   actor's roll, and a roll that can no longer change
  */
-function zeroAction(
+function defineSetToZeroAction(
   rollKind: 'check' | 'contest',
   findZeroChanges: (click: ChaseClick, ability: string, chance: Chance) => ZeroChanges | Refusal,
 ): Action<ChaseClick> {
@@ -57,7 +57,7 @@ function zeroAction(
  * Sets the actor's result for the advantage to 0. If results were swapped, this is the result that now counts for the
  * actor.
  */
-export const makeAdvantageZero = zeroAction('contest', (click) => {
+export const setAdvantageToZero = defineSetToZeroAction('contest', (click) => {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
   if (refusal) return refusal
@@ -86,7 +86,7 @@ export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string):
 }
 
 /** Sets the actor's roll in a Contest of the phase "Responding" to 0. */
-export const makeResponseZero = zeroAction('contest', (click) => {
+export const setResponseToZero = defineSetToZeroAction('contest', (click) => {
   const namedContest = clickedResponse(click)
   if (isRefusal(namedContest)) return namedContest
   const path = pathOfZeroField(namedContest.facts, click.actor.uuid)
@@ -107,7 +107,7 @@ export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boo
 }
 
 /** Sets the result of the actor's Check against a hazard to 0, and reverts what its success has changed. */
-export const makeHazardCheckZero = zeroAction('check', (click, abilityName, chance) => {
+export const setHazardCheckToZero = defineSetToZeroAction('check', (click, abilityName, chance) => {
   const namedCheck = clickedHazardCheck(click)
   if (isRefusal(namedCheck)) return namedCheck
   const { path, facts } = namedCheck

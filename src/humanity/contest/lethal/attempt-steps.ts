@@ -64,13 +64,13 @@ function woundSteps(
     const miracleButton: StepButton = {
       act: 'miracle',
       icon: 'home',
-      label: lethalLabel('miracle'),
+      label: lethalStepLabel('miracle'),
       data,
       disabledReason,
     }
     const mayTry = user.isGM || (actor !== null && disabledReason === null)
     const needed = Math.ceil(attack + MIRACLE_MARGIN)
-    const strikers = Object.values(exchange.sides).filter(
+    const coupCandidates = Object.values(exchange.sides).filter(
       (side) =>
         !side.left &&
         side.role !== exchange.sides[key]?.role &&
@@ -83,17 +83,17 @@ function woundSteps(
         { key: 'HnB.humanity.next.miracle', data: { name, needed } },
         mayTry ? [miracleButton] : [],
       ),
-      ...strikers.map((side) =>
+      ...coupCandidates.map((side) =>
         actorStep(side, { key: 'HnB.humanity.next.coup', data: { name, needed: COUP_TARGET } }, [
-          { act: 'coup', icon: 'hurt', label: lethalLabel('coup'), quiet: true, data },
-          { act: 'spare', label: lethalLabel('spare'), quiet: true, data },
+          { act: 'coup', icon: 'hurt', label: lethalStepLabel('coup'), quiet: true, data },
+          { act: 'spare', label: lethalStepLabel('spare'), quiet: true, data },
         ]),
       ),
     ]
   })
 }
 
-const lethalLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${name}` })
+const lethalStepLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${name}` })
 
 /** The steps that close attempts whose result nobody has accepted yet. */
 function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
@@ -109,10 +109,11 @@ function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: 
       label: { key: `HnB.humanity.contest.lethal.close.${outcomeName}` },
       data: { attempt: id, contest: contestKey },
     }
-    const closer = sides.find(
+    const closingSide = sides.find(
       ({ actor: { uuid } }) => playedUuids.includes(uuid) && mayCloseAttempt(facts, attempt, result, uuid),
     )
-    if (!user.isGM && closer) return [actorStep(closer.actor, 'HnB.humanity.next.close', [closeButton])]
+    if (!user.isGM && closingSide)
+      return [actorStep(closingSide.actor, 'HnB.humanity.next.close', [closeButton])]
     return [gmStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]
   })
 }
