@@ -12,9 +12,8 @@ import {
 import { buttonSignature } from './button-signature'
 
 /**
- * Foundry restores the focus too rarely. After a redraw, it restores the focus only to an element with the same id or name. After
- * a window closes, it restores no focus. So our buttons get ids that are made from their actions, and each window remembers the
- * element that opened it.
+ * Foundry restores the focus only to an element with the same id or name after a redraw, and to no element after a window closes.
+ * So our buttons get ids that are made from their actions, and each window remembers the element that opened it.
  */
 
 /**

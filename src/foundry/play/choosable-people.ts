@@ -109,9 +109,9 @@ function proposedUuids(
 }
 
 /**
- * Can the question be skipped, because it is clear who is chosen? All targets must be ticked already, and enough people must be
- * ticked. If the action proposes the acting actor, the choice is clear only with a target, or if nobody else on the scene can be
- * chosen. If the action proposes the characters, the question always opens.
+ * Is it clear who is chosen, so that no question has to open? Yes, if all targets are ticked and enough people are ticked. There
+ * are two exceptions. If the action proposes the acting actor, a target must be given, or nobody else on the scene can be chosen.
+ * If the action proposes the characters, the question always opens.
  */
 export function isChoiceClear(
   { targets, actor: actingUuid }: ClickSpec,

@@ -23,8 +23,8 @@ export async function listSheetButtons(actor: Actor.Implementation, parts: Sheet
   for (const tab of listActorTabs(actor)) {
     for (const button of await drawTabButtons(actor, tab, parts)) {
       const { name, img, press } = buttonDragData(button, readPress(plainClick, button, uuidOf(actor)))
-      // A macro's name contains the actor's name. This list contains buttons of one actor only, so it uses the buttons' own
-      // texts.
+      // A macro's name contains the actor's name. This list contains buttons of one actor only, so a button that belongs to no
+      // item is listed by its own text.
       const label = press.item ? name : buttonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: label, img, press })
     }

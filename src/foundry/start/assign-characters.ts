@@ -37,9 +37,9 @@ function doesPlayerKeepCharacter(
 }
 
 /**
- * The context of the window: each player with the scene's characters, and the other games. If a player has no character, or a
- * character of another first scene, the window proposes a character. It proposes to deactivate the other games in two cases:
- * nobody has chosen games in this world yet, or only one other game is active, as after another first scene.
+ * The template data of the window: each player with the scene's characters, and the other games. The window proposes a character
+ * for a player who has none, or who has a character of another first scene. It proposes to deactivate the other games in two
+ * cases: nobody has chosen games in this world yet, or only one other game is active, as after another first scene.
  * @param gameId the id of the scene's game
  * @param mixture the table's mixture before the import: if the scene's game belongs to the mixture, the mixture stays active
  */
@@ -57,7 +57,8 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
       return {
         id: user.id,
         name: user.name,
-        // Is this the character that the window proposes for the player? The Gamemaster may choose another.
+        // The name of the player's present character if it is no character of this scene. The window offers this name as the
+        // choice that changes nothing.
         other: user.character && !sceneCharacters.includes(user.character) ? user.character.name : '',
         ready: sceneCharacters.map((actor) => ({
           id: actor.id,
