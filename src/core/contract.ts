@@ -114,9 +114,9 @@ export interface MessageKind {
    */
   readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
   /**
-   * The name of a text field of the facts that relates messages of this kind. A message gets the facts of all
-   * GM-verified messages with the same nonempty text in the field (`MessageView.related`). Null for a kind without
-   * related messages.
+   * The name of a field of the facts, with a text that relates messages of this kind to each other. A message gets the
+   * facts of all GM-verified messages with the same nonempty text in this field (`MessageView.related`). Null for a
+   * kind without related messages.
    */
   readonly relatedBy: string | null
   /**

@@ -140,8 +140,8 @@ export const lastUndoableIndex = (history: readonly HistoryEntry[]): number =>
   history.findLastIndex(isUndoable)
 
 /**
- * The labels of the undone entries that a message shows. An action that was repeated later is left out, unless the
- * repetition was undone as well.
+ * The labels of the undone entries that a message shows. Left out is an undone action that somebody has repeated, as
+ * long as the repetition is not undone as well.
  * @param localize returns the text of a label
  */
 export function undoneLabels(

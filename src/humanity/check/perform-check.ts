@@ -33,7 +33,7 @@ type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity[
 
 /**
  * Rolls a planned Check, pays for it, and uses up the boons and abilities that counted.
- * @param presetFacts the facts that the answers to the question decide
+ * @param presetFacts facts that the person's answers in the question already decide
  */
 export async function performCheck(
   roller: RollerWithSettings,

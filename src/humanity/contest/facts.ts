@@ -118,7 +118,10 @@ const attemptSchema = v.object({
   what: v.picklist(ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: contestKeySchema,
-  /** Did Radical Self-Acceptance allow another stat? A success then ends Uncool (HU62). */
+  /**
+   * Did Radical Self-Acceptance let the roller choose a stat other than the fixed stat? Then a success ends Uncool
+   * (HU62).
+   */
   endsUncool: v.optional(v.boolean(), false),
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),

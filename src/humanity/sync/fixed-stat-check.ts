@@ -62,8 +62,8 @@ const sharedCheck = (
 })
 
 /**
- * Builds the action that rolls the Check that `findCheck` returns, and stores it in the clicked message. The target
- * of such a Check is given, and it cannot end Uncool.
+ * Builds the action that rolls the Check that `findCheck` returns, and stores it in the clicked message. The Check has
+ * a given target, and its success does not end Uncool.
  * @param title the title of the question
  */
 export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(

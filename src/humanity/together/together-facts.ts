@@ -53,8 +53,8 @@ export const targetText = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phra
     : { key: 'HnB.humanity.card.against', data: { target } }
 
 /**
- * Has the group succeeded ("Group Contests")? Null for individual Checks. Null until all members have rolled and the
- * target is revealed.
+ * The group's success ("Group Contests"): true if enough members have succeeded. Null for individual Checks, and until
+ * all members have rolled and the target is revealed.
  */
 export function hasGroupSucceeded({ members, each: isIndividual }: TogetherCheckFacts): boolean | null {
   const verdicts = Object.values(members).map(({ check }) => check && statCheckResult(check).verdict)

@@ -1,4 +1,4 @@
-/** The sentences about the result of a Contest: who wins, and why by this margin. */
+/** The sentences about the result of a Contest: who wins, and how the margin comes about. */
 import type { ExistingSides } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { Contest } from '../facts'
