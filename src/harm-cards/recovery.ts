@@ -7,7 +7,7 @@ import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { FACE_CARDS, faceCardNameKey } from './face-cards'
 import type { HarmCards, ArenaSuit } from './rules'
-import { clearableJackSuits, stepDownMarks } from './rules'
+import { clearableJackSuits, marksOneRankLower } from './rules'
 
 type HarmSituation = Situation<HarmCards>
 
@@ -64,7 +64,7 @@ const clearJackEdit = (actorUuid: string, suit: ArenaSuit) => ({
 })
 
 function stepDownEffects({ actor, state }: HarmSituation): RecoveryEffect[] {
-  const marksAfter = stepDownMarks(state)
+  const marksAfter = marksOneRankLower(state)
   const changedCards = FACE_CARDS.filter(
     ({ suit, rank }) => marksAfter[suit][rank] !== state.marked[suit][rank],
   )

@@ -101,7 +101,7 @@ export function clearableJackSuits({ marked }: HarmCardsState): readonly ArenaSu
  * marked, each King becomes a Queen. Both conditions look at the marks before the change, so no mark moves by more
  * than one rank (ruling HC11).
  */
-export function stepDownMarks(state: HarmCardsState): ArenaMarks {
+export function marksOneRankLower(state: HarmCardsState): ArenaMarks {
   const isAnyMarked = (rank: FaceRank) => ARENA_SUITS.some((suit) => state.marked[suit][rank])
   if (isAnyMarked('jack')) return state.marked
   const fromRank = isAnyMarked('queen') ? 'queen' : 'king'

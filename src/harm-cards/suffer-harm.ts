@@ -106,7 +106,7 @@ export const chooseDrawnCard = defineAction<MessageClick<HarmCards, DrawnHarmFac
       statuses,
       amend: {
         set: { [`draws.${drawnChoice.key}.chosen`]: chosen },
-        label: markedPhrase(suffered, drawnChoice.face),
+        label: choiceResultPhrase(suffered, drawnChoice.face),
       },
     }
   },
@@ -172,7 +172,7 @@ function changedMarks(
   )
 }
 
-function markedPhrase({ marks, crisis }: MarkResult, chosenCard: FaceCard): Phrase {
+function choiceResultPhrase({ marks, crisis }: MarkResult, chosenCard: FaceCard): Phrase {
   if (crisis) return { key: 'HnB.harmCards.harm.crisis' }
   return { key: `HnB.harmCards.harm.marks.${faceCardId(marks ?? chosenCard)}` }
 }
