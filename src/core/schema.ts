@@ -18,7 +18,7 @@ export type FieldDescription =
       readonly max: number
       readonly initial: number
       /**
-       * True: the number is stored exactly as typed, never rounded or clamped. The item's `whyPointsUnreadable`
+       * True: the number is stored exactly as typed, never rounded or clamped. The item's `refusalForInvalidPoints`
        * refuses a number outside the limits.
        */
       readonly exact?: boolean
@@ -67,7 +67,7 @@ export function integerField(min: number, max: number, initial: number) {
 
 /**
  * A whole number that is never clamped, unlike `integerField`, which silently turns 10,000 into `max`. The item's
- * `whyPointsUnreadable` refuses a number outside the limits.
+ * `refusalForInvalidPoints` refuses a number outside the limits.
  */
 export function exactIntegerField(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const

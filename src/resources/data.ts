@@ -56,7 +56,7 @@ export const resourcesSettingsSchema = recordField({
 /**
  * The refusal of points that cannot be stored, because a number in the form is not whole or is outside its limits.
  */
-export function whyPointsUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
+export function refusalForInvalidPoints([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${isDestroyedField ? 'destroyed' : 'points'}`, {
     most: MAX_RESOURCE_VALUE,

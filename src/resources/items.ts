@@ -2,7 +2,7 @@
 import type { ParsedItem } from '../core/game-views'
 import { defineItemKind } from '../core/item-kind'
 import type { Phrase } from '../core/phrase'
-import { resourceSchema, whyPointsUnreadable } from './data'
+import { resourceSchema, refusalForInvalidPoints } from './data'
 import type { Resources } from './held-resources'
 import { toggleSharing } from './community-members'
 import { improveResource, refreshResource, repairResource } from './mend-resource'
@@ -16,7 +16,7 @@ export const resourceItemKinds = {
     summary: resourceLines,
     ruleSentences: resourceExplanations,
     whyNotStore: whyNotConsistentPoints,
-    whyUnreadable: whyPointsUnreadable,
+    whyUnreadable: refusalForInvalidPoints,
     // A macro keeps the label of its button as its name. So the label leaves out the number of points, which changes.
     mainAction: ({ fields }) =>
       whyNotHarmable(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },

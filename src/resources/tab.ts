@@ -96,20 +96,20 @@ const SUIT_TRAIT_ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', sp
  * Wealth.
  */
 function resourceSuggestions(isCommunity: boolean, { suitTraits }: ResourcesSettings): ResourceSuggestion[] {
-  const suggest = (icon: string, name: Phrase, resources: object): ResourceSuggestion => ({
+  const createSuggestion = (icon: string, name: Phrase, resources: object): ResourceSuggestion => ({
     name,
     icon: icon === '' ? 'resource' : `resource-${icon}`,
     system: JSON.stringify({ resources }),
   })
   if (isCommunity)
-    return [suggest('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, shared: true })]
+    return [createSuggestion('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, shared: true })]
   return [
     ...CONFLICT_SUITS.flatMap((suit) => {
       const text = suitTraits[suit].trim()
-      return text === '' ? [] : [suggest(SUIT_TRAIT_ICONS[suit], { text }, { value: 3, suit })]
+      return text === '' ? [] : [createSuggestion(SUIT_TRAIT_ICONS[suit], { text }, { value: 3, suit })]
     }),
-    suggest('insight', { key: 'HnB.resources.offer.insight' }, { value: 3 }),
-    suggest('magic', { key: 'HnB.resources.offer.magic' }, { value: 1, expendable: false }),
+    createSuggestion('insight', { key: 'HnB.resources.offer.insight' }, { value: 3 }),
+    createSuggestion('magic', { key: 'HnB.resources.offer.magic' }, { value: 1, expendable: false }),
   ]
 }
 

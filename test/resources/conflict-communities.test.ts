@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { pendingDuty } from '../../src/resources/conflict/conflict-facts'
+import { nextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
 import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
@@ -135,7 +135,7 @@ describe("a community's resource", () => {
       await decideAction(proposeTerm, clickOnConflict(mina(), brought), wanted, everybody),
     )
     expect(after).toMatchObject({ communities: { Covenant: [] }, members: {} })
-    expect(pendingDuty(after, 'Actor.Ines')).toBeNull()
+    expect(nextTaskOfActor(after, 'Actor.Ines')).toBeNull()
     expect(actorsChangeableByConflict(after)).not.toContain('Actor.Covenant')
   })
 
@@ -170,7 +170,7 @@ describe("a community's resource", () => {
       [agreeToTerms, tom],
     )
     expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
-    expect(pendingDuty(facts, 'Actor.Ines')).toBe('agree')
+    expect(nextTaskOfActor(facts, 'Actor.Ines')).toBe('agree')
     // A member is no side of the conflict, but must agree to a condition about the community.
     const steps = pendingStepsOf(facts, everybody)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
@@ -184,7 +184,7 @@ describe("a community's resource", () => {
     await expectRefusal(concedeConflict, clickOnConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const all = await factsAfterAgreements(facts, [consentAsMember, ines])
     expect(actorsChangeableByConflict(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
-    expect(pendingDuty(all, 'Actor.Ines')).toBeNull()
+    expect(nextTaskOfActor(all, 'Actor.Ines')).toBeNull()
     const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), all), {}, everybody)
     expect(outcome.edits).toEqual([
       { target: wealth, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } },
@@ -265,7 +265,7 @@ describe("a community's resource", () => {
     const proposed = await decideAction(proposeTerm, clickOnConflict(tom, declined), another, everybody)
     expect(factsAfterOutcome(declined, proposed).declined).toEqual({})
     expect(factsAfterOutcome(declined, proposed).struckTraits).toEqual({})
-    expect(pendingDuty(declined, 'Actor.Ines')).toBeNull()
+    expect(nextTaskOfActor(declined, 'Actor.Ines')).toBeNull()
     expect(actorsChangeableByConflict(declined)).toEqual([])
     const agreed = await factsAfterAgreements(declined, [agreeToTerms, mina()], [agreeToTerms, tom])
     const outcome = await decideAction(concedeConflict, clickOnConflict(tom, agreed), {}, everybody)

@@ -4,7 +4,7 @@ import type { RawParticipant } from '../../src/core/game-views'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { pendingDuty } from '../../src/resources/conflict/conflict-facts'
+import { nextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
 import { conflictContext } from '../../src/resources/conflict/conflict-message'
 import { playCard } from '../../src/resources/conflict/play-card'
 import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
@@ -338,7 +338,10 @@ describe('what is at stake', () => {
     }
     const facts = await wealth()
     const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
-    expect([pendingDuty(named, 'Actor.Zoe'), pendingDuty(named, 'Actor.Ines')]).toEqual([null, 'agree'])
+    expect([nextTaskOfActor(named, 'Actor.Zoe'), nextTaskOfActor(named, 'Actor.Ines')]).toEqual([
+      null,
+      'agree',
+    ])
     const look = messageContext(named, 'Mina', [...everybody, strangers])
     expect(look['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })

@@ -6,7 +6,7 @@ import { answerAsGM } from '../../src/resources/conflict/answer-as-gm'
 import { conflictContext, conflictMessageKind } from '../../src/resources/conflict/conflict-message'
 import { performCard } from '../../src/resources/conflict/perform-card'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { pendingDuty } from '../../src/resources/conflict/conflict-facts'
+import { nextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
 import { answerConflict, beginConflict, playCard } from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
@@ -144,7 +144,7 @@ describe('opening and answering', () => {
   it('a conflict asks the chosen person, or else the first who answers', async () => {
     const asked = await beginConflictAgainst([tom])
     expect(asked).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
-    expect(pendingDuty(asked, tom.actor.uuid)).toBe('answer')
+    expect(nextTaskOfActor(asked, tom.actor.uuid)).toBe('answer')
     await expectRefusal(answerConflict, clickOnConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [
       mina(),
       tom,
@@ -282,7 +282,7 @@ describe('as many cards as they play', () => {
         await decideAction(playCard, clickOnConflict(own, facts), { suit: 'hearts' }),
       )
       await expectRefusal(playCard, clickOnConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
-      expect(pendingDuty(facts, own.actor.uuid)).toBe('perform')
+      expect(nextTaskOfActor(facts, own.actor.uuid)).toBe('perform')
       const outcome = await decideAction(performCard, clickOnConflict(own, facts), {
         payment: 'use-Influence-expended',
       })

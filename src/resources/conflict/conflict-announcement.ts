@@ -2,7 +2,7 @@
 import { hasAgreed } from '../../core/exchange'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
-import { activeConflictSides, pendingDuty } from './conflict-facts'
+import { activeConflictSides, nextTaskOfActor } from './conflict-facts'
 
 /**
  * The notification that says why the conflict waits for an actor (by uuid). If the uuid is null, the notification says
@@ -17,7 +17,7 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
   const own = sides.find(({ side }) => side.uuid === uuid)
   const opponent = sides.find(({ key }) => key !== own?.key)
   const other = opponent?.side.name ?? opener.side.name
-  switch (pendingDuty(facts, uuid)) {
+  switch (nextTaskOfActor(facts, uuid)) {
     case 'answer':
       return { key: announcementKey('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
     case 'perform': {

@@ -86,7 +86,7 @@ export function communitiesOfMember(
  * @param holderUuid the uuid of the actor whose resource is at stake; if the actor is not a named community, there
  *   are no edits
  */
-export function askMembersEdits({ message, sides }: ConflictClick, holderUuid: string): FactEdits {
+export function editsForAskingMembers({ message, sides }: ConflictClick, holderUuid: string): FactEdits {
   const community = sides.find(({ actor }) => actor.uuid === holderUuid && actor.type === 'community')
   if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
   const members = Object.keys(community.state.members)

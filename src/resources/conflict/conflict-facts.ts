@@ -173,7 +173,7 @@ export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly s
  * What this actor (by uuid) must do next in the conflict. Null if the conflict does not wait for the actor.
  * @param deletedUuids the uuids of the sides whose actors no longer exist
  */
-export function pendingDuty(
+export function nextTaskOfActor(
   facts: ConflictFacts,
   uuid: string,
   deletedUuids: readonly string[] = [],

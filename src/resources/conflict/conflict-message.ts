@@ -19,7 +19,7 @@ import {
   haveBothActed,
   isOpponentDeleted,
   hasMemberAgreed,
-  pendingDuty,
+  nextTaskOfActor,
   worldActorUuid,
 } from './conflict-facts'
 import { answerAsGM } from './answer-as-gm'
@@ -34,7 +34,7 @@ import { termsView, isTooMuchAtStake } from './terms-view'
 export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   facts: conflictFactsSchema,
   ...exchangeMessageFields<ConflictFacts>(
-    (facts, actorUuid, deletedUuids) => pendingDuty(facts, actorUuid, deletedUuids) !== null,
+    (facts, actorUuid, deletedUuids) => nextTaskOfActor(facts, actorUuid, deletedUuids) !== null,
   ),
   announcement: conflictAnnouncement,
   parallelFields: ['members'],
@@ -83,7 +83,9 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const haveActed = haveBothActed(facts)
   // The buttons that declare a winner are in the body of the message while a side must still act. Afterwards they are
   // in the pending step.
-  const isActionPending = conflictParticipantUuids(facts).some((uuid) => pendingDuty(facts, uuid) !== null)
+  const isActionPending = conflictParticipantUuids(facts).some(
+    (uuid) => nextTaskOfActor(facts, uuid) !== null,
+  )
   // The Gamemaster cannot declare a winner until both sides and all asked members have agreed to the conditions.
   const areTermsAgreed =
     !hasTerms || (haveAllSidesAgreed(facts) && missingConsents(facts, viewer.sides).length === 0)
@@ -109,7 +111,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     mayPropose: !ended && haveBothAnswered && speakerUuid !== undefined,
     // A player finds the button in their own pending step. For a Gamemaster, the steps of absent players are hidden
     // in a collapsible, so the body keeps the button.
-    isProposedInStep: !isGM && speakerUuid !== undefined && pendingDuty(facts, speakerUuid) !== null,
+    isProposedInStep: !isGM && speakerUuid !== undefined && nextTaskOfActor(facts, speakerUuid) !== null,
     // A Gamemaster who plays both sides proposes conditions as the first side. A condition is the same whichever side
     // proposes it.
     speaker: speakerUuid,

@@ -15,7 +15,7 @@ import {
   haveBothActed,
   isOpponentDeleted,
   findOpponentSide,
-  pendingDuty,
+  nextTaskOfActor,
 } from './conflict-facts'
 import { mayEndWithWinner } from './end-conflict'
 import { performButtons } from './perform-card'
@@ -68,7 +68,7 @@ function optionalSteps(facts: ConflictFacts, { sides, user }: Viewer<Resources>)
   return activeConflictSides(facts)
     .filter(
       ({ side }) =>
-        pendingDuty(facts, side.uuid) === null && sides.some(({ actor }) => actor.uuid === side.uuid),
+        nextTaskOfActor(facts, side.uuid) === null && sides.some(({ actor }) => actor.uuid === side.uuid),
     )
     .map(({ key, side }) => ({
       ...actorStep(side, 'HnB.resources.next.goOn', [
@@ -87,7 +87,7 @@ function createPendingSteps(
   { sides, settings }: Viewer<Resources>,
   deletedUuids: readonly string[],
 ): PendingStep[] {
-  const duty = pendingDuty(facts, uuid, deletedUuids)
+  const duty = nextTaskOfActor(facts, uuid, deletedUuids)
   const ownSide = activeConflictSides(facts).find((candidate) => candidate.side.uuid === uuid)
   const side = ownSide?.side
   const participant = sides.find(({ actor }) => actor.uuid === uuid)

@@ -38,7 +38,9 @@ export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
     const activeSide = activeSideOfClick(click)
     if (isRefusal(activeSide)) return activeSide
     const winningSide = activeConflictSides(click.message.facts).find(({ key }) => key !== activeSide.key)
-    return winningSide ? endWithWinner(click, winningSide.key) : refuse('HnB.resources.refusal.unanswered')
+    return winningSide
+      ? endConflictWithWinner(click, winningSide.key)
+      : refuse('HnB.resources.refusal.unanswered')
   },
 })
 
@@ -49,7 +51,7 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
   decide(click) {
     if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
     const winningSide = activeConflictSides(click.message.facts).find(({ key }) => key === click.data.winner)
-    return winningSide ? endWithWinner(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
+    return winningSide ? endConflictWithWinner(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
   },
 })
 
@@ -58,7 +60,7 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
  * the conflict is played, Harm occurs if that condition … comes to pass". Refuses until both sides have acted, and
  * until both sides and all asked members have agreed.
  */
-function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
+function endConflictWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
   const { facts } = click.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (!haveBothActed(facts)) return refusalUntilBothActed(facts)

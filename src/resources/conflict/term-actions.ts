@@ -7,7 +7,7 @@ import type { FactEdits } from '../../core/exchange-changes'
 import { editsForNewRevision } from '../../core/exchange-changes'
 import { parseHeldResources } from '../held-resources'
 import { harmSeveralPoints, MAX_RESOURCE_VALUE, whyNotHarmable } from '../rules'
-import { askMembersEdits, communitiesOfMember } from './conflict-communities'
+import { editsForAskingMembers, communitiesOfMember } from './conflict-communities'
 import type { ConflictClick, ConflictTerm } from './conflict-facts'
 import { MAX_TERMS, activeConflictSides } from './conflict-facts'
 import { whyNotNegotiate } from './why-not-negotiate'
@@ -70,7 +70,7 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
           ...Object.fromEntries(
             Object.keys(facts.struckTraits).map((id) => [`struckTraits.${id}`, undefined]),
           ),
-          ...askMembersEdits(click, stake.holder),
+          ...editsForAskingMembers(click, stake.holder),
           ...editsForNewRevision({ newId: () => revision }),
           ...proposerAgreementEdits(click, revision),
         },
