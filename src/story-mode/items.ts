@@ -5,7 +5,7 @@ import { refuse } from '../core/outcome'
 import { attackWithWeapon } from './attack/attack-with-weapon'
 import {
   weighActionName,
-  dropOrTakeButton,
+  dropOrPickUpButton,
   carryActions,
   dropItemWithoutSlot,
   carriedItemButtons,
@@ -77,7 +77,8 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
   summary: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
   ruleSentences: gearExplanations,
   actions: carryActions<StoryGear>(),
-  buttons: ({ fields: { dropped } }, { actor }) => (actor.type === 'npc' ? [] : [dropOrTakeButton(dropped)]),
+  buttons: ({ fields: { dropped } }, { actor }) =>
+    actor.type === 'npc' ? [] : [dropOrPickUpButton(dropped)],
   changesOnArrival: dropItemWithoutSlot,
 })
 

@@ -75,7 +75,7 @@ const levelMessage = defineMessageKind<StoryMode, v.InferOutput<typeof levelFact
   actions: {},
 })
 
-const newAttackMessage = defineMessageKind<StoryMode, v.InferOutput<typeof newAttackFactsSchema>>({
+const newAttackMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof newAttackFactsSchema>>({
   facts: newAttackFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
@@ -93,5 +93,5 @@ export const storyModeMessages = {
   named: woundNameMessageKind,
   carry: carryMessage,
   level: levelMessage,
-  armed: newAttackMessage,
+  armed: newAttackMessageKind,
 }

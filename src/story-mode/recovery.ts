@@ -25,7 +25,7 @@ export const storyModeRecovery: RecoveryRules<StoryMode> = {
   applyChoice({ items }, effect, option) {
     const wound = treatableWounds({ items }).find(({ id }) => id === option)
     return effect === NEXT_WOUND_EFFECT && wound
-      ? restChanges(wound)
+      ? safeRestChanges(wound)
       : refuse('HnB.storyMode.refusal.woundGone')
   },
 }
@@ -43,7 +43,7 @@ function woundRestEffects({ items, settings }: Situation<StoryMode>, isTicked: b
       id: wound.id,
       phrase: restPhrase(wound),
       ticked: isTicked,
-      ...restChanges(wound),
+      ...safeRestChanges(wound),
     }))
   }
   const options: EffectOption[] = temporaryWounds.map(({ id, name }) => ({ id, phrase: { text: name } }))
@@ -56,7 +56,7 @@ function woundRestEffects({ items, settings }: Situation<StoryMode>, isTicked: b
  * The changes that a safe rest makes to one wound: the wound needs one rest less. A wound that needs no more rests is
  * deleted.
  */
-function restChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
+function safeRestChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
   const restsLeft = fields.rests - 1
   return restsLeft > 0 ? { edits: [{ target: uuid, set: { rests: restsLeft } }] } : { deletedItems: [uuid] }
 }

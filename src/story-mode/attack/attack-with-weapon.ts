@@ -56,7 +56,7 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
     if (!blow) return refuseField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
     return isGMCreature(click.actor)
       ? creatureAttack(click, blow, chance)
-      : playerAttack(click, blow, attackReply, chance)
+      : playerAttackOutcome(click, blow, attackReply, chance)
   },
 })
 
@@ -112,7 +112,7 @@ function attackModifiers({ settings, targets: [target], ...situation }: WeaponCl
   ]
 }
 
-async function playerAttack(
+async function playerAttackOutcome(
   click: WeaponClick,
   blow: WeaponBlow,
   attackReply: AttackAnswers,

@@ -118,7 +118,7 @@ export function weightOptions(weightTable: 'attack' | 'armor'): object[] {
   return options.map((option) => ({ ...option, chosen: option.weight === 'light' }))
 }
 
-export const dropOrTakeButton = (dropped: boolean): ItemButton => ({
+export const dropOrPickUpButton = (dropped: boolean): ItemButton => ({
   act: dropped ? 'take' : 'drop',
   phrase: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
   icon: dropped ? 'take' : 'drop',
@@ -142,5 +142,5 @@ export const carriedItemButtons = (
         },
       ]
     : []),
-  ...(actor.type === 'npc' ? [] : [dropOrTakeButton(dropped)]),
+  ...(actor.type === 'npc' ? [] : [dropOrPickUpButton(dropped)]),
 ]

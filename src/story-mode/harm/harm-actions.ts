@@ -16,7 +16,7 @@ import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
 /** The limits for the number of people that a Gamemaster's tool for Harm affects. */
-const SEVERAL_PEOPLE = {
+const HARM_PEOPLE_LIMITS = {
   minPeople: 1,
   maxPeople: MAX_TARGETS,
   first: 'targeted',
@@ -29,7 +29,7 @@ type StoryParticipants = readonly Participant<StoryMode>[]
 export const loseHeart = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
-  decide: (click, _answers, chance) => harmAll([click], 1, click, chance),
+  decide: (click, _answers, chance) => inflictHarmOnAll([click], 1, click, chance),
 })
 
 /** The character regains one heart. */
@@ -43,7 +43,7 @@ export const regainHeart = defineAction<Click<StoryMode>, object>({
 export const inflictHarmOnGroup = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   people: ({ data }) => ({
-    ...SEVERAL_PEOPLE,
+    ...HARM_PEOPLE_LIMITS,
     label: 'HnB.storyMode.whom.harm',
     ...(isHarmAmount(Number(data.harm)) && { title: { key: `HnB.storyMode.tool.harm.${data.harm}` } }),
   }),
@@ -53,7 +53,7 @@ export const inflictHarmOnGroup = defineAction<GroupClick<StoryMode>, object>({
     if (!isHarmAmount(harm)) {
       return refuse('HnB.storyMode.refusal.harm', { most: maxAttackHarm(true) })
     }
-    return harmAll(click.participants, harm, click, chance)
+    return inflictHarmOnAll(click.participants, harm, click, chance)
   },
 })
 
@@ -63,7 +63,7 @@ const isHarmAmount = (harm: number): boolean =>
 /** The Gamemaster restores all hearts of one or several people (ruling SM11). */
 export const restoreHeartsOfGroup = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
-  people: () => ({ ...SEVERAL_PEOPLE, label: 'HnB.storyMode.whom.restore' }),
+  people: () => ({ ...HARM_PEOPLE_LIMITS, label: 'HnB.storyMode.whom.restore' }),
   whyNotPerson: ({ participants: [participant] }) =>
     participant ? (whyNotAlive(participant.actor) ?? whyNotRestoreHearts(participant)) : null,
   decide: (click, _answers, chance) => restoreHearts(click.participants, Infinity, chance),
@@ -74,7 +74,7 @@ function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): R
   return value < max ? null : refuse('HnB.storyMode.refusal.allHearts', { name: actor.name })
 }
 
-async function harmAll(
+async function inflictHarmOnAll(
   participants: StoryParticipants,
   harm: number,
   { settings }: Pick<Click<StoryMode>, 'settings'>,

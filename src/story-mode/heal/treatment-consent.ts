@@ -110,7 +110,7 @@ const NO_TREATMENTS_USED = { field: false, magic: false, knowledge: false }
  * The action that ends an unanswered treatment: the patient declines it, or the healer withdraws it. The treatment
  * then does not count as used.
  */
-const closeTreatment = (closedBy: 'declined' | 'withdrawn') =>
+const defineTreatmentEnd = (closedBy: 'declined' | 'withdrawn') =>
   defineAction<TreatmentClick, NoTreatmentAnswers>({
     answers: noAnswersSchema,
     decided: 'inOrder',
@@ -124,5 +124,5 @@ const closeTreatment = (closedBy: 'declined' | 'withdrawn') =>
     },
   })
 
-export const declineTreatment = closeTreatment('declined')
-export const withdrawTreatment = closeTreatment('withdrawn')
+export const declineTreatment = defineTreatmentEnd('declined')
+export const withdrawTreatment = defineTreatmentEnd('withdrawn')
