@@ -117,10 +117,10 @@ export function nearestTests(file) {
 
 /** The tests that open pages of the built package in jsdom. */
 export function testsThatOpenPages() {
-  const isOpening = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
+  const opensPages = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
   const opening = filesBelow('test')
     .filter((name) => name.endsWith('.ts'))
-    .filter(isOpening)
+    .filter(opensPages)
   return [...testsBelow('test').filter((test) => importsAny(test, opening)), ...specsBelow('test/e2e')]
 }
 
@@ -156,10 +156,10 @@ function baseOfChange() {
  * files of the last commit.
  */
 function changedFiles(base) {
-  const since = (commit) => runGit('diff', '--name-only', commit)
+  const filesChangedSince = (commit) => runGit('diff', '--name-only', commit)
   const fresh = runGit('ls-files', '--others', '--exclude-standard')
-  const found = [...(base ? since(base) : []), ...fresh]
-  return [...new Set(found.length > 0 ? found : since('HEAD~1'))]
+  const found = [...(base ? filesChangedSince(base) : []), ...fresh]
+  return [...new Set(found.length > 0 ? found : filesChangedSince('HEAD~1'))]
 }
 
 function runGit(...args) {

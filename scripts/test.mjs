@@ -80,10 +80,10 @@ function namedChecks(checks) {
 
 function wantedChecks() {
   if (wantedNames.includes('check')) return checkBeforeCommit(testsWithoutBuild())
-  return wantedNames.includes('changed') ? ofChange() : ALL_CHECKS
+  return wantedNames.includes('changed') ? checksOfChange() : ALL_CHECKS
 }
 
-function ofChange() {
+function checksOfChange() {
   const changed = affectedByChange()
   if (changed.tests === null) {
     console.log('What changed belongs to no game alone, and can break anything: every check is run.')

@@ -12,7 +12,7 @@ export function printTimes() {
     if (!existsSync(path)) continue
     isKnown = true
     const rows = name === 'unit' ? unitRows(read(path)) : browserRows(read(path))
-    print(name, rows)
+    printDurations(name, rows)
   }
   if (!isKnown) console.log('Nothing has been timed yet: `npm test` does.')
 }
@@ -59,7 +59,7 @@ function testsOf({ suites = [] }) {
   ])
 }
 
-function print(name, rows) {
+function printDurations(name, rows) {
   const sorted = [...rows].sort((first, second) => second.seconds - first.seconds)
   const sum = sorted.reduce((all, { seconds }) => all + seconds, 0)
   const tests = sorted.reduce((all, row) => all + row.tests, 0)

@@ -31,7 +31,7 @@ const TOOLS = {
     afterwards: [formatLanguages],
   },
   // A release must never contain an outdated build, so the package is built even if it looks up to date.
-  package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
+  package: { needs: [buildRelease], scripts: ['scripts/package/zip.ts'] },
   try: { needs: [findPackage, ensureBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
   link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },
 }
@@ -48,7 +48,7 @@ for (const script of tool.scripts) run('tsx', [script, ...options])
 for (const step of tool.afterwards ?? []) step()
 
 /** Builds the package without source maps, which players do not need. */
-function release() {
+function buildRelease() {
   run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
 }
 

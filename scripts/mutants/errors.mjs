@@ -71,7 +71,7 @@ function errorsAt(node, text) {
   if (node.kind === Kind.TrueKeyword) return replaceExpression(node, 'false')
   if (node.kind === Kind.FalseKeyword) return replaceExpression(node, 'true')
   if (ts.isNumericLiteral(node)) {
-    const isAsGood = isOnlyLimit(node) || isDelay(node)
+    const isAsGood = isTechnicalLimit(node) || isDelay(node)
     const [error] = replaceExpression(node, isAsGood ? '1e9' : String(Number(node.text) + 1))
     if (!ts.isPropertyAssignment(node.parent) || node.parent.name !== node) return [error]
     return [{ ...error, switched: (isOn, was) => `[${isOn} ? ${error.instead} : ${was}]` }]
@@ -133,7 +133,7 @@ const LIMIT_ARGUMENT = new Map([
  * limit.
  * A limit of the rules has a name.
  */
-function isOnlyLimit(node) {
+function isTechnicalLimit(node) {
   const call = node.parent
   if (!ts.isCallExpression(call)) return false
   const called = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
@@ -141,7 +141,7 @@ function isOnlyLimit(node) {
 }
 
 /** The functions that wait, each with the index of the argument in milliseconds. */
-const DELAY_ARGUMENT = new Map([
+const DELAY_ARGUMENT_INDEXES = new Map([
   ['debounce', 1],
   ['setTimeout', 1],
 ])
@@ -158,23 +158,23 @@ function isDelay(node) {
   )
 }
 
-const waits = new Map()
+const delaysByFile = new Map()
 
 /** The delays in a file: every name of a constant and every literal that the file passes to a waiting function. */
 function delaysIn(file) {
-  const known = waits.get(file)
+  const known = delaysByFile.get(file)
   if (known) return known
   const found = []
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
       const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression
-      const wait = node.arguments[DELAY_ARGUMENT.get(called.text)]
+      const wait = node.arguments[DELAY_ARGUMENT_INDEXES.get(called.text)]
       if (wait) found.push(wait)
     }
     node.forEachChild(visit)
   }
   visit(file)
-  waits.set(file, found)
+  delaysByFile.set(file, found)
   return found
 }
 

@@ -36,7 +36,7 @@ const { values } = parseArgs({
 const possibleErrors = filesBelow(values.in).flatMap((file) =>
   errorsIn(file, readFileSync(file, 'utf8')).map((error) => ({ file, ...error })),
 )
-const chosen = sample(possibleErrors, Number(values.number), seededRandom(Number(values.seed))).map(
+const chosen = takeRandomErrors(possibleErrors, Number(values.number), seededRandom(Number(values.seed))).map(
   (error, number) => ({
     ...{ number, ...error },
   }),
@@ -69,15 +69,15 @@ async function plantErrors() {
       `${finder === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${finder === null ? testsOf.whySurvived(error) : `(${finder})`}`,
     )
   }
-  report(found)
+  printReport(found)
   tests.stop()
 }
 
 function describeError({ number, file, line, was, now }) {
-  return `${String(number).padStart(3)} ${file}:${line}  ${short(was)}  ->  ${short(now)}`
+  return `${String(number).padStart(3)} ${file}:${line}  ${shortenText(was)}  ->  ${shortenText(now)}`
 }
 
-function report(found) {
+function printReport(found) {
   const roomOf = ({ file }) => file.split('/').slice(1, -1).slice(0, 2).join('/')
   console.log('\nOf each room: tried, found by tests, by types, lived:')
   const reportRow = (name, some) => {
@@ -100,13 +100,13 @@ function filesBelow(path) {
     .map((name) => join(path, name))
 }
 
-function sample(from, number, random) {
+function takeRandomErrors(from, number, random) {
   const left = [...from]
   const takeRandomError = () => left.splice(Math.floor(random() * left.length), 1)
   return Array.from({ length: Math.min(number, from.length) }, takeRandomError).flat()
 }
 
-function short(text) {
+function shortenText(text) {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > 70 ? `${line.slice(0, 67)} …` : line
 }

@@ -37,7 +37,9 @@ export class TestsOfErrors {
     made.#files = new Map(
       errors.map((error) => [
         error.number,
-        filesFor(error, near.get(error.file), reached, made.#milliseconds).filter((file) => fine.has(file)),
+        testFilesFor(error, near.get(error.file), reached, made.#milliseconds).filter((file) =>
+          fine.has(file),
+        ),
       ]),
     )
     return made
@@ -95,7 +97,7 @@ function isTestOfFilesGame(test, file) {
  * The test files that execute an error. Test files share loaded modules, so the code outside functions runs only in the
  * first test file that loads a module. If the error is in such code, all test files that import the file count.
  */
-function filesFor({ number, isAtLoad }, near, reached, milliseconds) {
+function testFilesFor({ number, isAtLoad }, near, reached, milliseconds) {
   const testsThatReached = (when) =>
     reached.filter((record) => record[when].includes(number)).map(({ file }) => file)
   const [early, late] = [testsThatReached('early'), testsThatReached('late')]

@@ -44,10 +44,10 @@ function deckPack(language: Language): PackSource {
 
 /** The compendium `tables`: each deck as a roll table that draws without replacement. */
 function tablePack(language: Language): PackSource {
-  return new Map([...deckSources(language)].map(([id, deck]) => [id, tableOf(id, deck)]))
+  return new Map([...deckSources(language)].map(([id, deck]) => [id, rollTableOf(id, deck)]))
 }
 
-function tableOf(
+function rollTableOf(
   id: string,
   { name, description, img, cards }: DeckSource,
 ): Readonly<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml'
 import { ENGLISH_CODE, LANGUAGES_FOLDER } from './language'
 
 const english = join(LANGUAGES_FOLDER, ENGLISH_CODE)
-const NAMES = 'texts/names.yml'
+const NAMES_FILE = 'texts/names.yml'
 
 /** The files of `lang/en`, by their paths within it. */
 export async function englishFiles(): Promise<readonly string[]> {
@@ -19,7 +19,7 @@ export async function englishFiles(): Promise<readonly string[]> {
  */
 export async function englishText(file: string): Promise<string> {
   const text = await readFile(join(english, file), 'utf8')
-  if (file !== NAMES) return text
+  if (file !== NAMES_FILE) return text
   const { packs } = JSON.parse(await readFile('system.json', 'utf8')) as {
     readonly packs: readonly { readonly name: string; readonly label: string }[]
   }

@@ -85,7 +85,7 @@ function createAdventure(
 ) {
   const { game, people } = scene
   const title = String(text.head['name'])
-  const folder = (type: string) => ({
+  const createFolder = (type: string) => ({
     _id: documentIdOf(`${id} folder ${type}`),
     name: title,
     type,
@@ -94,7 +94,7 @@ function createAdventure(
     sort: 0,
     color: null,
   })
-  const folders = { Actor: folder('Actor'), JournalEntry: folder('JournalEntry') }
+  const folders = { Actor: createFolder('Actor'), JournalEntry: createFolder('JournalEntry') }
   const actors = Object.entries(people).map(([who, { from, members, ...here }], at) => {
     const written = typeof from === 'string' ? short(from) : here
     const actor = translateDocument(personSource(`${id} ${who}`, written, making), packs)
@@ -122,8 +122,8 @@ function createAdventure(
   )
   const links = new Map([...targets, ...here])
   const key = packageGames.find(({ outline }) => outline.id === game)?.outline.key ?? ''
-  const isPlayers = ({ slug }: BookText['pages'][number]) => slug.startsWith('you-')
-  const journal = (name: string, pages: BookText['pages'], level: number, at: number) => ({
+  const isForPlayers = ({ slug }: BookText['pages'][number]) => slug.startsWith('you-')
+  const createJournal = (name: string, pages: BookText['pages'], level: number, at: number) => ({
     _id: journalId(id, at),
     name,
     folder: folders.JournalEntry._id,
@@ -143,13 +143,18 @@ function createAdventure(
     folders: Object.values(folders),
     actors,
     journal: [
-      journal(
+      createJournal(
         title,
-        text.pages.filter((page) => !isPlayers(page)),
+        text.pages.filter((page) => !isForPlayers(page)),
         NONE,
         LEADING,
       ),
-      journal(names.players.replace('{title}', title), text.pages.filter(isPlayers), OBSERVER, PLAYERS),
+      createJournal(
+        names.players.replace('{title}', title),
+        text.pages.filter(isForPlayers),
+        OBSERVER,
+        PLAYERS,
+      ),
     ],
     scenes: [sceneSource(id, scene, String(text.head['place']), picture, actors)],
     items: [],

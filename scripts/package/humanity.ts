@@ -42,7 +42,7 @@ export function packItemSource(
   }
 }
 
-function packOf(
+function createPack(
   { words }: Language,
   make: (say: PhraseReader) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
   collection: string,
@@ -56,8 +56,8 @@ function packOf(
   )
 }
 
-const abilities = (language: Language): PackSource =>
-  packOf(
+const abilitiesPack = (language: Language): PackSource =>
+  createPack(
     language,
     (say) =>
       ABILITY_IDS.map((id) => [
@@ -67,8 +67,8 @@ const abilities = (language: Language): PackSource =>
     'items',
   )
 
-const lifestyles = (language: Language): PackSource =>
-  packOf(
+const lifestylesPack = (language: Language): PackSource =>
+  createPack(
     language,
     (say) =>
       LIFESTYLE_IDS.map((id) => [
@@ -78,8 +78,8 @@ const lifestyles = (language: Language): PackSource =>
     'items',
   )
 
-const conditions = (language: Language): PackSource =>
-  packOf(
+const conditionsPack = (language: Language): PackSource =>
+  createPack(
     language,
     (say) =>
       HUMANITY_CONDITIONS.map((known) => [
@@ -90,54 +90,54 @@ const conditions = (language: Language): PackSource =>
   )
 
 /** The six ready-made characters, and four creatures for the Gamemaster. */
-const people = (language: Language): PackSource =>
-  packOf(
+const peoplePack = (language: Language): PackSource =>
+  createPack(
     language,
     (say) => [
       ...READY_CHARACTERS.map(
-        (readyCharacter) => [readyCharacter.id, character(readyCharacter, say)] as const,
+        (readyCharacter) => [readyCharacter.id, createCharacter(readyCharacter, say)] as const,
       ),
-      ...READY_NPCS.map((readyNpc) => [readyNpc.id, npc(readyNpc, say)] as const),
+      ...READY_NPCS.map((readyNpc) => [readyNpc.id, createNpc(readyNpc, say)] as const),
     ],
     'actors',
   )
 
-function character(
+function createCharacter(
   { id, ranking, lifestyle, abilities: two }: (typeof READY_CHARACTERS)[number],
   say: PhraseReader,
 ): { readonly _id: string } {
   const words = readyCharacterKeys(id)
   const own = `character ${id}`
-  const numbered = (to: number, key: (at: number) => string) =>
+  const numberedTexts = (to: number, key: (at: number) => string) =>
     Array.from({ length: to }, (_, at) => say(key(at + 1)))
   const items = [
     packItemSource(`${own} lifestyle`, lifestyleItem(lifestyle), lifestyleTextKey(lifestyle), say),
     ...two.map((ability) =>
       packItemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say),
     ),
-    ...numbered(3, words.item).map((name) =>
+    ...numberedTexts(3, words.item).map((name) =>
       packItemSource(`${own} ${name}`, { type: 'gear', name }, '', say),
     ),
   ]
   return actorSource(own, 'character', say(words.name), `person-${id}`, say(words.about), items, {
     stats: startingStats(ranking[0], { lifestyle, moved: '' }, ''),
-    touchstones: numbered(READY_TOUCHSTONES, words.touchstone),
+    touchstones: numberedTexts(READY_TOUCHSTONES, words.touchstone),
     startedAs: lifestyle,
     creation: { ranking },
   })
 }
 
-function npc(readyNpc: (typeof READY_NPCS)[number], say: PhraseReader): { readonly _id: string } {
+function createNpc(readyNpc: (typeof READY_NPCS)[number], say: PhraseReader): { readonly _id: string } {
   const own = `npc ${readyNpc.id}`
-  const word = (name: string) => say(npcTextKey(readyNpc.id, name))
+  const npcText = (name: string) => say(npcTextKey(readyNpc.id, name))
   const { ability } = readyNpc
   const items = ability
     ? [packItemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say)]
     : []
-  return actorSource(own, 'npc', word('name'), `person-${readyNpc.id}`, word('motivation'), items, {
+  return actorSource(own, 'npc', npcText('name'), `person-${readyNpc.id}`, npcText('motivation'), items, {
     stats: npcStats(readyNpc),
-    touchstones: [1, 2, 3].map((at) => word(`touchstone${at}`)),
-    npc: { motivation: word('motivation'), quirks: word('quirks') },
+    touchstones: [1, 2, 3].map((at) => npcText(`touchstone${at}`)),
+    npc: { motivation: npcText('motivation'), quirks: npcText('quirks') },
   })
 }
 
@@ -165,8 +165,8 @@ function actorSource(
 }
 
 export const humanityPacks = {
-  'humanity-abilities': abilities,
-  'humanity-lifestyles': lifestyles,
-  'humanity-conditions': conditions,
-  'humanity-people': people,
+  'humanity-abilities': abilitiesPack,
+  'humanity-lifestyles': lifestylesPack,
+  'humanity-conditions': conditionsPack,
+  'humanity-people': peoplePack,
 }

@@ -85,7 +85,7 @@ export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLD
   const english = code === ENGLISH_CODE ? null : await loadLanguage()
   const own = join(sources, code)
   const read = async (path: string): Promise<unknown> => {
-    const text = await textAt(join(own, 'texts', path))
+    const text = await readFileIfPresent(join(own, 'texts', path))
     return text === null ? null : parse(text)
   }
   const [said, names, buttons, numerals, packs] = await Promise.all([
@@ -111,18 +111,18 @@ async function textsOf(
   folder: string,
   english: Language | null,
 ): Promise<readonly WrittenText[]> {
-  const writtenTexts = english ? await english.texts(folder) : await writtenIn(join(own, 'texts', folder))
+  const writtenTexts = english ? await english.texts(folder) : await readTextFiles(join(own, 'texts', folder))
   if (!english) return writtenTexts
   return Promise.all(
     writtenTexts.map(async (text) => {
       const path = join(own, 'texts', folder, `${text.file}.md`)
-      const source = await textAt(path)
+      const source = await readFileIfPresent(path)
       return source === null ? text : { file: text.file, path, source }
     }),
   )
 }
 
-async function writtenIn(folder: string): Promise<readonly WrittenText[]> {
+async function readTextFiles(folder: string): Promise<readonly WrittenText[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   return Promise.all(
     files.map(async (name) => {
@@ -133,7 +133,7 @@ async function writtenIn(folder: string): Promise<readonly WrittenText[]> {
 }
 
 /** The text of a file; null for a missing file. */
-async function textAt(path: string): Promise<string | null> {
+async function readFileIfPresent(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

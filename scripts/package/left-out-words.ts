@@ -8,7 +8,7 @@ import { phraseByKey } from './words'
 /** The package's documents that list the games. */
 const DOCUMENTS_LISTING_GAMES = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
-const LIST = new Intl.ListFormat('en')
+const LIST_FORMAT = new Intl.ListFormat('en')
 
 /** The titles of games, by their ids. @param words the English phrases of all games */
 export const gameTitles = (ids: readonly string[], words: PhraseTree): readonly string[] =>
@@ -18,7 +18,7 @@ export const gameTitles = (ids: readonly string[], words: PhraseTree): readonly 
 
 /** The manifest's description of a package with only these games. */
 export const manifestDescription = (titles: readonly string[]): string =>
-  `<p>Small story games at one table, alone or mixed: ${LIST.format(titles)}.</p>`
+  `<p>Small story games at one table, alone or mixed: ${LIST_FORMAT.format(titles)}.</p>`
 
 /** Rewrites the documents of a built package that list the games. */
 export async function removeGamesFromDocuments(
@@ -40,13 +40,16 @@ export async function removeGamesFromDocuments(
  */
 function linesWithout(markdown: string, titles: readonly string[]): string {
   const kept: string[] = []
-  let isLeft = false
+  let isEntryLeftOut = false
   for (const line of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(line) ?? []
     // An indented line belongs to the list entry above it, so both stay or both go.
-    isLeft = bold === undefined ? isLeft && /^\s+\S/.test(line) : titles.some((title) => bold.includes(title))
-    if (!isLeft) kept.push(line)
+    isEntryLeftOut =
+      bold === undefined
+        ? isEntryLeftOut && /^\s+\S/.test(line)
+        : titles.some((title) => bold.includes(title))
+    if (!isEntryLeftOut) kept.push(line)
   }
   const [heading = '', ...rest] = kept
-  return [heading, '', `This package was made without ${LIST.format(titles)}.`, ...rest].join('\n')
+  return [heading, '', `This package was made without ${LIST_FORMAT.format(titles)}.`, ...rest].join('\n')
 }

@@ -88,12 +88,12 @@ export function manifestWithLanguages(manifest: Manifest, languages: readonly La
       name: names.language,
       path: `lang/${code}.json`,
     })),
-    packs: [...manifest.packs, ...others.flatMap((language) => packsIn(language, manifest.packs))],
+    packs: [...manifest.packs, ...others.flatMap((language) => packsInLanguage(language, manifest.packs))],
     packFolders: manifest.packFolders.map((folder) => folderInAllLanguages(folder, others)),
   }
 }
 
-const packsIn = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
+const packsInLanguage = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
   packs.map((pack) => {
     const name = packName(pack.name, language)
     const label = language.names.packs[pack.name] ?? pack.label

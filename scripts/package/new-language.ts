@@ -37,7 +37,7 @@ export async function newLanguage(
       oldText === null ? english : mergedTranslation(file, english, oldText, sources),
     )
   }
-  if (name !== null) await nameLanguage(join(own, 'texts/names.yml'), name)
+  if (name !== null) await storeLanguageName(join(own, 'texts/names.yml'), name)
   await addPackTexts(join(own, 'texts/packs.json'))
   await storeDigests(code, kept, lang)
 }
@@ -57,7 +57,7 @@ export async function textsOfPacks(): Promise<readonly string[]> {
  * place.
  */
 function mergedTranslation(file: string, english: string, own: string, sources: StoredDigests): string {
-  if (file.endsWith('.md')) return pagesUpdated(file, english, own, sources)
+  if (file.endsWith('.md')) return updatedPages(file, english, own, sources)
   const read = (text: string) => (file.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
   const [from, to] = [read(english), read(own)]
   if (Array.isArray(from))
@@ -67,7 +67,7 @@ function mergedTranslation(file: string, english: string, own: string, sources: 
   return file.endsWith('.json') ? asJson(whole) : stringify(whole)
 }
 
-function pagesUpdated(file: string, english: string, own: string, sources: StoredDigests): string {
+function updatedPages(file: string, english: string, own: string, sources: StoredDigests): string {
   const written = textsByKey(file, own)
   const pages = [...textsByKey(file, english)].map(([key, text]) => {
     const page = written.get(key)
@@ -87,7 +87,7 @@ function withoutCopies(file: string, tree: PhraseTree, sources: StoredDigests, p
   )
 }
 
-async function nameLanguage(path: string, language: string): Promise<void> {
+async function storeLanguageName(path: string, language: string): Promise<void> {
   const names = parse(await readFile(path, 'utf8')) as object
   await writeFile(path, stringify({ ...names, language }))
 }

@@ -60,7 +60,7 @@ export async function compilePacks(
     for (const [id, entry] of entries) {
       await writeFile(join(source, `${id}.json`), JSON.stringify(withBuildStats(entry, stats)))
     }
-    await compile(source, join(out, packName(name, language)))
+    await compileFolder(source, join(out, packName(name, language)))
     await rm(source, { recursive: true })
   }
 }
@@ -75,9 +75,9 @@ export async function packSources(language: Language): Promise<ReadonlyMap<strin
   const making = personSourcesOf(packs, language)
   const written = new Map(packs)
   for (const [name, entries] of packs) packs.set(name, expandPack(name, entries, manifest, making))
-  for (const [name, entries] of packs) packs.set(name, inLanguage(entries, language))
+  for (const [name, entries] of packs) packs.set(name, translatePack(entries, language))
   const books = await loadBooks(language)
-  const targets = new Map([...targetsOf(packs, manifest, language), ...pageTargets(books, language)])
+  const targets = new Map([...linkTargetsOf(packs, manifest, language), ...pageTargets(books, language)])
   packs.set('journals', bookPack(books, targets))
   const short = (path: string): unknown => packEntryAt(written, path)
   packs.set('first-scenes', await firstScenePack(language, { targets, making, short }))
@@ -96,7 +96,7 @@ export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource
 }
 
 /** Translates a compendium. Texts that the build made from phrases are in the language already. */
-const inLanguage = (entries: PackSource, { packs }: Language): PackSource =>
+const translatePack = (entries: PackSource, { packs }: Language): PackSource =>
   new Map([...entries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
 /** What the short forms need to become documents: the phrases, and the documents of other compendia. */
@@ -144,7 +144,7 @@ function withNameOnHover(actor: Readonly<Record<string, unknown>>) {
 const HOVER = 30
 
 /** The documents to which a text can link. A link names the compendium and the file, such as `story-people/goblin`. */
-function targetsOf(
+function linkTargetsOf(
   packs: ReadonlyMap<string, PackSource>,
   manifest: Manifest,
   language: Language,
@@ -174,7 +174,7 @@ async function readPack(name: string): Promise<PackSource> {
   )
 }
 
-async function compile(source: string, target: string): Promise<void> {
+async function compileFolder(source: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   await compilePack(source, target)

@@ -136,9 +136,9 @@ export function personSource(own: string, written: unknown, making: PersonSource
       ...(person.harm && { harmCards: { marked: cardMarks(person.harm) } }),
       ...(story && { storyMode: { level, harm: { value: hearts, max: hearts } } }),
       ...(person.tarot && { tarot: { created: true, about: { concept: person.tarot.concept } } }),
-      ...(person.humanity && { humanity: humanityOf(person.humanity) }),
+      ...(person.humanity && { humanity: humanityData(person.humanity) }),
     },
-    items: itemsOf(person, own, making),
+    items: personItems(person, own, making),
     effects: [],
   }
 }
@@ -147,7 +147,7 @@ function cardMarks(harm: NonNullable<Person['harm']>) {
   return Object.fromEntries(Object.entries(harm).map(([suit, rank]) => [suit, { [rank]: true }]))
 }
 
-function humanityOf(humanity: NonNullable<Person['humanity']>): object {
+function humanityData(humanity: NonNullable<Person['humanity']>): object {
   if ('best' in humanity) {
     const { best, lifestyle, touchstones } = humanity
     return {
@@ -161,11 +161,11 @@ function humanityOf(humanity: NonNullable<Person['humanity']>): object {
   return { stats: npcStats({ shared, unusual, die, history }), touchstones, npc: { motivation, quirks } }
 }
 
-function itemsOf(person: Person, own: string, making: PersonSources) {
+function personItems(person: Person, own: string, making: PersonSources) {
   const { say, find } = making
   const made = [
-    ...abilitiesOf(person, say),
-    ...traitsOf(person, say),
+    ...abilityItems(person, say),
+    ...traitItems(person, say),
     ...Object.entries(person.resources ?? {}).map(([name, value]) => resourceItem(name, String(value))),
     ...Object.entries(person.story?.attacks ?? {}).map(([name, kind]) => weaponSource(name, kind)),
     ...Object.entries(person.story?.armor ?? {}).map(([name, weight]) => ({
@@ -190,7 +190,7 @@ function copyOfItem({ name, type, img, system }: Source) {
   return { name: String(name), type, img, system }
 }
 
-function abilitiesOf({ humanity }: Person, say: PhraseReader) {
+function abilityItems({ humanity }: Person, say: PhraseReader) {
   if (!humanity) return []
   const abilities = 'best' in humanity ? humanity.abilities : humanity.ability ? [humanity.ability] : []
   return [
@@ -201,7 +201,7 @@ function abilitiesOf({ humanity }: Person, say: PhraseReader) {
   ]
 }
 
-function traitsOf({ tarot }: Person, say: PhraseReader) {
+function traitItems({ tarot }: Person, say: PhraseReader) {
   return Object.entries(tarot?.traits ?? {}).map(([key, written]) => {
     const [aptitude = '', specialization = ''] = written.split(', ')
     const rank = APTITUDES.findIndex((known) => known === aptitude) + 1

@@ -54,10 +54,10 @@ export async function loadDigests(code: string, lang = LANGUAGES_FOLDER): Promis
  */
 export async function loadTextPairs(code: string, lang = LANGUAGES_FOLDER): Promise<readonly TextPair[]> {
   const files = await englishFiles()
-  return (await Promise.all(files.map((file) => pairsIn(file, join(lang, code, file))))).flat()
+  return (await Promise.all(files.map((file) => textPairsOfFile(file, join(lang, code, file))))).flat()
 }
 
-async function pairsIn(file: string, path: string): Promise<readonly TextPair[]> {
+async function textPairsOfFile(file: string, path: string): Promise<readonly TextPair[]> {
   const [english, translation] = await Promise.all([
     englishText(file),
     readFile(path, 'utf8').catch(() => null),

@@ -30,11 +30,13 @@ export function buildStats(manifest: {
  * very old document and migrates it each time it reads the document.
  */
 export function withBuildStats(entry: PackDocument, stats: BuildStats): PackDocument {
-  const members = Object.entries(entry).map(([name, value]) => [name, withEmbedded(value, stats)] as const)
+  const members = Object.entries(entry).map(
+    ([name, value]) => [name, withStatsInEmbedded(value, stats)] as const,
+  )
   return { ...Object.fromEntries(members), _stats: stats }
 }
 
-function withEmbedded(value: unknown, stats: BuildStats): unknown {
+function withStatsInEmbedded(value: unknown, stats: BuildStats): unknown {
   return Array.isArray(value)
     ? value.map((child: unknown) => (isPackDocument(child) ? withBuildStats(child, stats) : child))
     : value

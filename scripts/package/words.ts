@@ -24,17 +24,23 @@ export async function loadPhrases(
     .sort()
   let words: PhraseTree = {}
   for (const file of files) {
-    words = merge(words, JSON.parse(await readFile(join(folder, file), 'utf8')) as PhraseTree, file, '')
+    words = mergeDistinctPhrases(
+      words,
+      JSON.parse(await readFile(join(folder, file), 'utf8')) as PhraseTree,
+      file,
+      '',
+    )
   }
   return words
 }
 
-function merge(all: PhraseTree, more: PhraseTree, file: string, path: string): PhraseTree {
+function mergeDistinctPhrases(all: PhraseTree, more: PhraseTree, file: string, path: string): PhraseTree {
   const merged: Record<string, string | PhraseTree> = { ...all }
   for (const [name, value] of Object.entries(more)) {
     const known = merged[name]
     const key = path === '' ? name : `${path}.${name}`
-    if (typeof known === 'object' && typeof value === 'object') merged[name] = merge(known, value, file, key)
+    if (typeof known === 'object' && typeof value === 'object')
+      merged[name] = mergeDistinctPhrases(known, value, file, key)
     else if (known === undefined || known === value) merged[name] = value
     else
       throw new Error(
@@ -86,10 +92,10 @@ export function phrasesWithoutPresetsOf(words: PhraseTree, without: readonly str
   const gone = packageMixtures.flatMap((mixture) =>
     mixture.games.some((game) => without.includes(game)) ? [mixture.id] : [],
   )
-  return withoutAt(words, ['HnB', 'rules', 'preset'], gone)
+  return withoutKeysAt(words, ['HnB', 'rules', 'preset'], gone)
 }
 
-function withoutAt(
+function withoutKeysAt(
   words: PhraseTree,
   [name, ...path]: readonly string[],
   gone: readonly string[],
@@ -97,5 +103,5 @@ function withoutAt(
   if (name === undefined)
     return Object.fromEntries(Object.entries(words).filter(([key]) => !gone.includes(key)))
   const below = words[name]
-  return typeof below === 'object' ? { ...words, [name]: withoutAt(below, path, gone) } : words
+  return typeof below === 'object' ? { ...words, [name]: withoutKeysAt(below, path, gone) } : words
 }

@@ -38,10 +38,15 @@ const ACE = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
  * The size of each suit's signs. Slim wands and swords are larger and broad coins smaller, so that all look equally
  * large.
  */
-const SIZES: Readonly<Record<MinorSuit, number>> = { wands: 1.1, cups: 1, swords: 1.16, pentacles: 0.84 }
+const SIGN_SCALES: Readonly<Record<MinorSuit, number>> = {
+  wands: 1.1,
+  cups: 1,
+  swords: 1.16,
+  pentacles: 0.84,
+}
 
 /** The court cards, beginning with the Page. */
-const COURT: readonly CourtRank[] = ['jack', 'knight', 'queen', 'king']
+const COURT_RANKS: readonly CourtRank[] = ['jack', 'knight', 'queen', 'king']
 
 /**
  * Draws a card of a suit. The Ace and the court cards show a picture; the others show as many signs as their
@@ -49,14 +54,14 @@ const COURT: readonly CourtRank[] = ['jack', 'knight', 'queen', 'king']
  */
 export function drawMinorCard({ suit, number }: MinorArcanaCard): string {
   const hue = TAROT_SUIT_COLOURS[suit]
-  const court = COURT[number - PAGE_CARD_NUMBER]
+  const court = COURT_RANKS[number - PAGE_CARD_NUMBER]
   const rank = court
     ? placeDrawing(INDEX.x, INDEX.rank - 22, 0.46, drawHeaddressSign(court))
     : drawText(number === 1 ? 'A' : String(number), { ...RANK, x: INDEX.x, y: INDEX.rank })
-  const index = rank + useDrawing('sign', INDEX.x, INDEX.sign, 0.46 * SIZES[suit])
+  const index = rank + useDrawing('sign', INDEX.x, INDEX.sign, 0.46 * SIGN_SCALES[suit])
   const corner = court ? useDrawing('index') : drawUprightAndReversed('index', TAROT_CARD_SIZE)
   const outline = notchedOutline(INSET, TAROT_CARD_SIZE, NOTCH, !court)
-  const drawing = court ? drawFigure(court, suit) : drawPips(number, SIZES[suit])
+  const drawing = court ? drawFigure(court, suit) : drawPips(number, SIGN_SCALES[suit])
   const body =
     defineDrawing('sign', TAROT_SUIT_SIGNS[suit]) +
     defineDrawing('index', index) +

@@ -54,7 +54,7 @@ export function roundedText(value: number, digits = 2): string {
 
 /** Moves, scales and turns a drawing that is centred on 0, 0. */
 export function placeDrawing(x: number, y: number, scale: number, drawing: string, turn = 0): string {
-  return `<g${placed(x, y, scale, turn)}>${drawing}</g>`
+  return `<g${transformAttribute(x, y, scale, turn)}>${drawing}</g>`
 }
 
 /** Defines a drawing in a file, so that `useDrawing` can place it several times. */
@@ -64,11 +64,11 @@ export function defineDrawing(id: string, drawing: string): string {
 
 /** Places a copy of a drawing that `defineDrawing` has defined in the same file. */
 export function useDrawing(id: string, x = 0, y = 0, scale = 1, turn = 0): string {
-  if (scale !== 1 || turn !== 0) return `<use href="#${id}"${placed(x, y, scale, turn)}/>`
+  if (scale !== 1 || turn !== 0) return `<use href="#${id}"${transformAttribute(x, y, scale, turn)}/>`
   return `<use href="#${id}"${x === 0 ? '' : ` x="${roundedText(x)}"`}${y === 0 ? '' : ` y="${roundedText(y)}"`}/>`
 }
 
-function placed(x: number, y: number, scale: number, turn: number): string {
+function transformAttribute(x: number, y: number, scale: number, turn: number): string {
   const turned = turn === 0 ? '' : ` rotate(${turn})`
   const scaled = scale === 1 ? '' : ` scale(${roundedText(scale, 4)})`
   return ` transform="translate(${roundedText(x)} ${roundedText(y)})${turned}${scaled}"`

@@ -24,7 +24,7 @@ interface Line {
 
 /** Draws a line of text as outlines, so that it looks the same on machines with other fonts. */
 export function drawText(words: string, line: Line): string {
-  const { letters, width } = spaced(words, line.tracking ?? TRACKING)
+  const { letters, width } = placeLetters(words, line.tracking ?? TRACKING)
   const scale = Math.min(line.height / CAPITAL_HEIGHT, (line.within ?? Infinity) / width)
   const x = line.anchor === 'middle' ? line.x - (width * scale) / 2 : line.x
   const y = line.y - (line.height - scale * CAPITAL_HEIGHT) / 2
@@ -36,7 +36,7 @@ export function drawText(words: string, line: Line): string {
  * Places the letters of a text side by side, beginning at x = 0. Returns the drawing of the letters, and the position
  * at which the last letter ends.
  */
-function spaced(words: string, tracking: number): { letters: string; width: number } {
+function placeLetters(words: string, tracking: number): { letters: string; width: number } {
   let x = 0
   let letters = ''
   for (const [index, letter] of [...words].entries()) {

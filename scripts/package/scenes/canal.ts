@@ -149,7 +149,7 @@ function drawLock(random: () => number): string {
       '#23282c',
       ' stroke="#101214" stroke-width="2"',
     )
-  const gate = (x: number) =>
+  const drawGate = (x: number) =>
     `<path d="M${x} 386L${x + 26} 470L${x} 554" fill="none" stroke="#1d140c" stroke-width="20" stroke-linejoin="round"/>` +
     `<path d="M${x} 386L${x + 26} 470L${x} 554" fill="none" stroke="#6a4a2a" stroke-width="12" stroke-linejoin="round"/>` +
     beam(x, 384, -120) +
@@ -179,8 +179,8 @@ function drawLock(random: () => number): string {
       drawRipple,
       'stroke="#f0c090" stroke-opacity=".3" stroke-width="2"',
     ) +
-    gate(722) +
-    gate(932) +
+    drawGate(722) +
+    drawGate(932) +
     drawWithShadow(
       '<circle r="16" fill="#3c4247" stroke="#101214" stroke-width="3"/><path d="M-14 0H14M0-14V14" stroke="#9aa3ab" stroke-width="4"/>',
       690,

@@ -250,7 +250,7 @@ function drawSignalBox(random: () => number): string {
 
 /** Draws the engine without steam, two carriages, and the mail car further up the line, half under snow. */
 function drawTrain(random: () => number): string {
-  const carriage = (x: number, length: number, paint: string) =>
+  const drawCarriage = (x: number, length: number, paint: string) =>
     drawRectangle(x + 8, TRACK - 40, length, 92, '#000', ' opacity=".35"') +
     drawRectangle(x, TRACK - 46, length, 92, paint, ' rx="6" stroke="#16100c" stroke-width="4"') +
     drawRectangle(x + 6, TRACK - 22, length - 12, 44, '#fff', ' opacity=".1"') +
@@ -261,7 +261,7 @@ function drawTrain(random: () => number): string {
     drawRectangle(40, TRACK - 46, 70, 92, '#2b3238', ' rx="5" stroke="#08090a" stroke-width="4"') +
     `<circle cx="170" cy="${TRACK}" r="14" fill="#3b434b" stroke="#08090a" stroke-width="4"/><circle cx="136" cy="${TRACK}" r="8" fill="#b5893f"/>` +
     `<path d="M40 ${TRACK - 44}q40 26 90 10t64 10" fill="none" stroke="#f4f8fd" stroke-width="12" opacity=".85"/>`
-  const mail = carriage(1120, 210, '#6e2f2c')
+  const mail = drawCarriage(1120, 210, '#6e2f2c')
   const drift = closedCurve([
     [1230, 110],
     [1400, 120],
@@ -273,8 +273,8 @@ function drawTrain(random: () => number): string {
   ])
   return (
     engine +
-    carriage(226, 230, '#5a2f2c') +
-    carriage(478, 230, '#38503c') +
+    drawCarriage(226, 230, '#5a2f2c') +
+    drawCarriage(478, 230, '#38503c') +
     mail +
     `<path d="${drift}" fill="#f1f5fb" stroke="#a9b9cd" stroke-width="4"/>` +
     drawStrokes(
@@ -290,15 +290,15 @@ function drawTrain(random: () => number): string {
 /** Draws footprints from the room to the shed and half the way back. */
 function drawSteps(random: () => number): string {
   let prints = ''
-  const walk = (fromX: number, fromY: number, toX: number, toY: number, count: number) => {
+  const drawFootprints = (fromX: number, fromY: number, toX: number, toY: number, count: number) => {
     for (let at = 0; at < count; at += 1) {
       const share = at / count
       const side = at % 2 ? 7 : -7
       prints += `<ellipse cx="${roundedText(fromX + (toX - fromX) * share + random() * 4)}" cy="${roundedText(fromY + (toY - fromY) * share + side)}" rx="6" ry="4"/>`
     }
   }
-  walk(750, 570, 836, 700, 12)
-  walk(750, 330, 1110, 260, 24)
+  drawFootprints(750, 570, 836, 700, 12)
+  drawFootprints(750, 330, 1110, 260, 24)
   return `<g fill="#8ea3bf" opacity=".7">${prints}</g>`
 }
 

@@ -47,13 +47,15 @@ export function drawWalls(
   gaps: Partial<Record<'top' | 'right' | 'bottom' | 'left', readonly [number, number]>>,
   stone: readonly [dark: string, light: string],
 ): string {
-  const along = (length: number, gap?: readonly [number, number]) =>
+  const wallSegments = (length: number, gap?: readonly [number, number]) =>
     gap ? [[-thick, gap[0]] as const, [gap[1], length + thick] as const] : [[-thick, length + thick] as const]
   const parts = [
-    ...along(width, gaps.top).map(([from, to]) => [x + from, y - thick, to - from, thick] as const),
-    ...along(width, gaps.bottom).map(([from, to]) => [x + from, y + height, to - from, thick] as const),
-    ...along(height, gaps.left).map(([from, to]) => [x - thick, y + from, thick, to - from] as const),
-    ...along(height, gaps.right).map(([from, to]) => [x + width, y + from, thick, to - from] as const),
+    ...wallSegments(width, gaps.top).map(([from, to]) => [x + from, y - thick, to - from, thick] as const),
+    ...wallSegments(width, gaps.bottom).map(
+      ([from, to]) => [x + from, y + height, to - from, thick] as const,
+    ),
+    ...wallSegments(height, gaps.left).map(([from, to]) => [x - thick, y + from, thick, to - from] as const),
+    ...wallSegments(height, gaps.right).map(([from, to]) => [x + width, y + from, thick, to - from] as const),
   ]
   const [dark, light] = stone
   return (

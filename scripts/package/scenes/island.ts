@@ -261,9 +261,9 @@ function drawPans(random: () => number): string {
       )
     }),
   )
-  const heap = (x: number, y: number, size: number) =>
+  const drawHeap = (x: number, y: number, size: number) =>
     `<ellipse cx="${x + 4}" cy="${y + 5}" rx="${size}" ry="${roundedText(size * 0.7)}" opacity=".3"/><ellipse cx="${x}" cy="${y}" rx="${size}" ry="${roundedText(size * 0.7)}" fill="#fbfbf7" stroke="#b8b8ac" stroke-width="2.5"/><ellipse cx="${x - 4}" cy="${y - 4}" rx="${roundedText(size * 0.5)}" ry="${roundedText(size * 0.34)}" fill="#fff"/>`
-  return rows.join('') + heap(960, 720, 22) + heap(990, 752, 18) + heap(956, 770, 16)
+  return rows.join('') + drawHeap(960, 720, 22) + drawHeap(990, 752, 18) + drawHeap(956, 770, 16)
 }
 
 /** Draws the hall: the long table, the speakers' chairs, the hearth, the bell. */
@@ -297,7 +297,7 @@ function drawHall(random: () => number): string {
 
 /** Draws the boat-house, a hull without a name, and boats on the mud. */
 function drawSlip(random: () => number): string {
-  const hull = (paint: string) =>
+  const drawHull = (paint: string) =>
     `<path d="M0-86Q34-40 28 62Q0 82-28 62Q-34-40 0-86z" fill="${paint}" stroke="#24150a" stroke-width="4"/>` +
     '<path d="M0-66Q22-34 18 50Q0 62-18 50Q-22-34 0-66z" fill="#b58a55"/><path d="M-20-8H20V4H-20zM-19 30H19V42H-19z" fill="#5a3819" stroke="#24150a" stroke-width="2"/>'
   const ribs =
@@ -317,9 +317,9 @@ function drawSlip(random: () => number): string {
     drawWithShadow(ribs, 1136, 524) +
     `<path d="M1216 470L1330 480L1330 580L1216 580z" fill="#8a7a5c" stroke="#4a3f2b" stroke-width="4"/>` +
     drawStrokes(random, 14, [1220, 480, 90, 92], () => 'v18', 'stroke="#5f5138" stroke-width="4"') +
-    drawWithShadow(hull('#3f6a72'), 1250, 400, 70) +
-    drawWithShadow(hull('#7c3a33'), 1262, 660, 112) +
-    drawWithShadow(hull('#4f6a44'), 1170, 770, 140) +
+    drawWithShadow(drawHull('#3f6a72'), 1250, 400, 70) +
+    drawWithShadow(drawHull('#7c3a33'), 1262, 660, 112) +
+    drawWithShadow(drawHull('#4f6a44'), 1170, 770, 140) +
     drawWithShadow(drawBarrel(16), 1050, 640) +
     drawWithShadow(
       '<circle r="24" fill="#8d7447"/><circle r="24" fill="none" stroke="#b9935a" stroke-width="6"/><circle r="13" fill="none" stroke="#b9935a" stroke-width="6"/>',

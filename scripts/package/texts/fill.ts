@@ -34,13 +34,13 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
   const result = text.replaceAll(PLACEHOLDER, (place, ...rest: unknown[]) => {
     const { key, number, of, form, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
     const offset = Number(rest.at(-3))
-    if (key !== undefined) return phrase(language, key)
+    if (key !== undefined) return phraseWithoutData(language, key)
     const value =
       number === undefined
         ? (fell ?? '')
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((part) => part.trim()))
     // For some names, the rules return the key of a phrase instead of a number. The name of an aptitude is an example.
-    if (String(value).startsWith('HnB.')) return phrase(language, String(value))
+    if (String(value).startsWith('HnB.')) return phraseWithoutData(language, String(value))
     if (form === undefined) return diceNamed(String(value), language)
     const word = numeral(language, value, form, place)
     return SENTENCE_START.test(text.slice(0, offset)) ? word.charAt(0).toUpperCase() + word.slice(1) : word
@@ -56,7 +56,7 @@ const diceNamed = (value: string, { words }: PlaceholderValues): string =>
     phraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faces),
   )
 
-function phrase({ words }: PlaceholderValues, key: string): string {
+function phraseWithoutData({ words }: PlaceholderValues, key: string): string {
   const found = phraseByKey(words, key)
   if (found.includes('{'))
     throw new Error(`The phrase "${key}" needs data, which a text of a compendium cannot give.`)

@@ -23,14 +23,14 @@ export function htmlFromMarkdown(markdown: string, targets: LinkTargets): string
   const marked: Marked = new Marked({
     async: false,
     renderer: {
-      link: ({ href, text }: Tokens.Link) => linkTo(href, text, targets),
-      blockquote: ({ text }: Tokens.Blockquote) => box(text, (inner) => marked.parse(inner) as string),
+      link: ({ href, text }: Tokens.Link) => linkHtml(href, text, targets),
+      blockquote: ({ text }: Tokens.Blockquote) => boxHtml(text, (inner) => marked.parse(inner) as string),
     },
   })
   return (marked.parse(markdown) as string).trim()
 }
 
-function linkTo(href: string, text: string, targets: LinkTargets): string {
+function linkHtml(href: string, text: string, targets: LinkTargets): string {
   if (/^https:\/\//.test(href)) return `<a href="${href}">${text}</a>`
   const target = targets.get(href)
   if (!target) throw new Error(`A text links to "${href}", which does not exist.`)
@@ -38,7 +38,7 @@ function linkTo(href: string, text: string, targets: LinkTargets): string {
 }
 
 /** Makes a box of this kind from `> [!example] Ines jumps`, which is the title, and the lines after it. */
-function box(text: string, parse: (markdown: string) => string): string {
+function boxHtml(text: string, parse: (markdown: string) => string): string {
   const head = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
   if (!head?.groups) return `<blockquote>${parse(text)}</blockquote>\n`
   const { kind = '', title = '' } = head.groups

@@ -66,7 +66,7 @@ function knownEntry<Known extends string | number>(
 }
 
 /** Reads a whole number from a text. Throws for every other text. */
-function wholeNumber(text: string | undefined): number {
+function parseWholeNumber(text: string | undefined): number {
   const number = Number(text)
   if (!Number.isInteger(number)) throw new Error(`"${text ?? ''}" is not a whole number.`)
   return number
@@ -179,7 +179,7 @@ const humanityNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValu
   },
   stat: ([die]) => statDiePrice(die),
   touchstone: () => priceInSigns(TOUCHSTONE_PRICE),
-  abilityNumber: ([place]) => priceInSigns(priceAt(wholeNumber(place))),
+  abilityNumber: ([place]) => priceInSigns(priceAt(parseWholeNumber(place))),
   lifestyle: () => priceInSigns(lifestylePrice(SHOPPER, 'blossomed')),
   lost: () => priceInSigns(lifestylePrice(SHOPPER, 'lost')),
   found: () => priceInSigns(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
@@ -210,13 +210,13 @@ const restsText = ([severity]: NumberArguments): string => {
 const storyMode: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   die: () => `d${D20_FACES}`,
   times: () => dcOfLevel(1),
-  dc: ([level]) => dcOfLevel(wholeNumber(level)),
+  dc: ([level]) => dcOfLevel(parseWholeNumber(level)),
   /** How many of a hundred rolls succeed against a level, without ease or hinder. */
   chance: ([level]) => {
-    const needed = neededFace(wholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true)
+    const needed = neededFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true)
     return Math.max(0, Math.min(100, Math.round(((D20_FACES - Math.max(needed, 1) + 1) / D20_FACES) * 100)))
   },
-  needed: ([level]) => neededFace(wholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
+  needed: ([level]) => neededFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
   hearts: () => CHARACTER_HEARTS,
   bears: ([who]) => MAX_WOUNDS[knownEntry(keysOf<keyof typeof MAX_WOUNDS>(MAX_WOUNDS), who)],
   harm: ([weight]) => attackHarm({ weight: knownEntry(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
@@ -236,7 +236,7 @@ const tarot: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   cards: () => TAROT_CARDS.length,
   majors: () => TAROT_CARDS.filter(({ kind }) => kind === 'major').length,
   perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_SUITS.length,
-  hand: ([drawn]) => nextHandSize(drawn === undefined ? 0 : wholeNumber(drawn)),
+  hand: ([drawn]) => nextHandSize(drawn === undefined ? 0 : parseWholeNumber(drawn)),
   points: () => STARTING_POINTS,
   aptitudes: () => APTITUDES.length,
   traits: () => TRAIT_KEYS.length,
@@ -244,16 +244,20 @@ const tarot: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   rank: ([aptitude]) => rankOfName(aptitude),
   costs: ([aptitude]) => rankPrice(rankOfName(aptitude), { refundBelowMediocre: false }),
   /** The aptitude that is needed to stop the bleeding of this many wounds. */
-  stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(wholeNumber(wounds)))}`,
+  stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(parseWholeNumber(wounds)))}`,
   /** The aptitude that remains after this many wounds. */
   lowered: ([aptitude, wounds]) =>
-    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOfName(aptitude), wholeNumber(wounds)))}`,
+    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOfName(aptitude), parseWholeNumber(wounds)))}`,
   weeks: () => WEEKS_PER_WOUND,
-  through: ([wounds, rating]) => soakWithArmorPiece(wholeNumber(wounds), wholeNumber(rating)).through,
-  ratingAfter: ([wounds, rating]) => soakWithArmorPiece(wholeNumber(wounds), wholeNumber(rating)).rating,
+  through: ([wounds, rating]) =>
+    soakWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).through,
+  ratingAfter: ([wounds, rating]) =>
+    soakWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).rating,
 }
 
-const GAMES: Readonly<Record<string, Readonly<Record<string, (of: NumberArguments) => RuleValue>>>> = {
+const NUMBERS_BY_GAME: Readonly<
+  Record<string, Readonly<Record<string, (of: NumberArguments) => RuleValue>>>
+> = {
   harmCards,
   resources,
   humanity: humanityNumbers,
@@ -269,7 +273,7 @@ const GAMES: Readonly<Record<string, Readonly<Record<string, (of: NumberArgument
  */
 export function ruleNumber(name: string, of: readonly string[]): number | string {
   const [game = '', number = ''] = name.split('.')
-  const known = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined
+  const known = Object.hasOwn(NUMBERS_BY_GAME, game) ? NUMBERS_BY_GAME[game] : undefined
   const read = known && Object.hasOwn(known, number) ? known[number] : undefined
   if (!read) throw new Error(`The rules have no number "${name}".`)
   return read(of)
