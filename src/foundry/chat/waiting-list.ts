@@ -190,11 +190,14 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
   ]
 }
 
-/** The text of a step's task. If this person takes the step for somebody else, the text names that actor. */
+/**
+ * The text of a step's task. If this person takes the step for somebody else, the text names that actor. An optional step
+ * always names the person, as in "You: may block the attack".
+ */
 function taskText(step: PendingStep, game: string): string {
   const task = localizePhrase(step.phrase)
   const { who, isYou } = stepView(step, game)
-  return step.anybody === true || isYou ? task : labelledText(who, task)
+  return (step.anybody || isYou) && !step.isOptional ? task : labelledText(who, task)
 }
 
 /** The facts that the dock shows about pending steps, one line for each fact. */

@@ -334,7 +334,9 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
   await forceRolls(gm, 'highest')
   // The button and the dock follow the token's move.
   await expect(block).toBeEnabled()
-  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText('may block the attack')
+  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText(
+    /(?<!Next: )You: may block the attack/,
+  )
   await block.click()
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('Captain Reyes')
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('close')
