@@ -175,6 +175,16 @@ test('in a Chase of five the results of the round are visible without scrolling,
     await pendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
   }
   expect(await hidden()).toBeLessThanOrEqual(0)
+  const gaps = await chaseWindow(phone)
+    .locator('.hnb-ticks span')
+    .evaluateAll((ticks) =>
+      ticks.slice(1).map((tick, index) => {
+        const previousTick = ticks[index]?.getBoundingClientRect()
+        return tick.getBoundingClientRect().left - (previousTick?.right ?? 0)
+      }),
+    )
+  // The numbers of the line do not run together beside the results.
+  expect(Math.min(...gaps)).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
   // Two contests with wounds follow. Then the fifth runner has no opponent left, and no question opens.
   for (const [number, whom] of [
