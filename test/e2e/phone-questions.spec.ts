@@ -142,6 +142,37 @@ test('on a phone the strip shows the result of an older message that is out of v
   await expect(phone.locator('#hnb-result-strip')).toBeVisible()
 })
 
+test('on a phone the strip covers neither the heading of the sheet nor its own heading @seen', async ({
+  gm,
+  join,
+}) => {
+  await expect(gm.locator('#hnb-dock')).toBeAttached()
+  const phone = await join('Player 1', PHONE_OPTIONS)
+  const sheet = await openSheet(phone, 'Mina Calder')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check]').first().click()
+  await phone.locator('.hnb-question button[type=submit]').click()
+  const strip = phone.locator('#hnb-result-strip')
+  await expect(strip).toContainText('Head')
+  const heading = await boxOf(sheet.locator('.hnb-header'))
+  // An answer leaves only a low place below the heading of the sheet.
+  await phone.evaluate(
+    (top) => {
+      const answer = document.createElement('div')
+      answer.dataset.choices = ''
+      answer.innerHTML =
+        '<button type="button" style="position: fixed; z-index: 9998; inset: 0; height: auto">Answer</button>'
+      answer.querySelector('button')?.style.setProperty('top', `${top}px`)
+      document.body.append(answer)
+    },
+    heading.y + heading.height + 116,
+  )
+  await expect.poll(async () => (await boxOf(strip)).height).toBeLessThan(116)
+  expect((await boxOf(strip)).y).toBeGreaterThanOrEqual(heading.y + heading.height)
+  const [title, lead] = [await boxOf(strip.locator('h3')), await boxOf(strip.locator('.hnb-strip-lead'))]
+  expect(title.y + title.height).toBeLessThanOrEqual(lead.y)
+})
+
 test('on a phone the strip covers no awaited answer, and gives way to one that appears @seen', async ({
   gm,
   join,

@@ -8,19 +8,20 @@ const MAX_TOP_HEADER_PX = 80
 
 /**
  * If no free place is high enough for the whole result strip, the strip shrinks to this height, in pixels, and shows only its
- * first lines.
+ * first lines. Its heading stays visible above the button that leads to the message.
  */
-const SHORT_HEIGHT_PX = 72
+const SHORT_HEIGHT_PX = 104
 
 /**
- * Matches elements that the result strip never covers: answers for which a message waits, the dock's controls, and the controls
- * of windows.
+ * Matches elements that the result strip never covers: answers for which a message waits, the dock's controls, the controls of
+ * windows, and the heading of a sheet, which says whose sheet it is.
  */
 const UNCOVERED_SELECTOR = [
   '[data-choices] :is(button, input, select)',
   '#hnb-dock button',
   '.hnb-question :is(button, input, select)',
   '.window-header',
+  '.hnb-header',
   '#notifications > *',
 ].join()
 
