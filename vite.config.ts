@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
           groups: [{ name: (id, chunking) => scriptGroup(id, (module) => chunking.getModuleInfo(module)) }],
         },
         chunkFileNames: ({ name, moduleIds }) =>
-          `scripts/${gameOf(moduleIds) ?? partOfGame(moduleIds) ?? name}-[hash].mjs`,
+          `scripts/${isGroup(name) ? name : (gameOf(moduleIds) ?? partOfGame(moduleIds) ?? name)}-[hash].mjs`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'harm-and-blessing.css' : 'fonts/[name][extname]',
       },
@@ -62,9 +62,10 @@ function scriptGroup(id: string, infoOf: InfoOf): string | null {
   if (id === ENTRY) return null
   if (startModules.has(id) || SHARED_LATER.test(id)) return 'core'
   const [, folder, game] = /^(.*\/src\/([^/]+)\/)/.exec(id) ?? []
-  return folder !== undefined && game !== undefined && gameModules(`${folder}ruleset.ts`, infoOf).has(id)
-    ? game
-    : null
+  if (folder === undefined || game === undefined) return null
+  const modules = gameModules(`${folder}ruleset.ts`, infoOf)
+  if (modules.loaded.has(id)) return game
+  return modules.actions.has(id) ? `${game}-actions` : null
 }
 
 type InfoOf = (
@@ -73,16 +74,32 @@ type InfoOf = (
 
 const ENTRY = fileURLToPath(new URL('src/main.ts', import.meta.url))
 let startModules: ReadonlySet<string> | undefined
-/** The modules of each game, by the file of its rules. */
-const modulesByRules = new Map<string, ReadonlySet<string>>()
 
-/** The modules that the rules of a game load. Empty for a game without later scripts, whose modules need no group. */
-function gameModules(rulesFile: string, infoOf: InfoOf): ReadonlySet<string> {
+interface GameModules {
+  /** The modules that the game's rules load. Empty for a game without parts, whose modules need no group. */
+  readonly loaded: ReadonlySet<string>
+  /** The modules of the parts that share modules with other parts. These parts are one script. */
+  readonly actions: ReadonlySet<string>
+}
+
+/** The modules of each game, by the file of its rules. */
+const modulesByRules = new Map<string, GameModules>()
+
+function gameModules(rulesFile: string, infoOf: InfoOf): GameModules {
   const known = modulesByRules.get(rulesFile)
   if (known) return known
   const loaded = staticClosure(rulesFile, infoOf)
-  const hasParts = [...loaded].some((id) => (infoOf(id)?.dynamicallyImportedIds.length ?? 0) > 0)
-  const found = hasParts ? loaded : new Set<string>()
+  const partFiles = new Set([...loaded].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []))
+  const parts = [...partFiles].map((file) => {
+    const modules = [...staticClosure(file, infoOf)]
+    return modules.filter((id) => !loaded.has(id) && !startModules?.has(id) && !SHARED_LATER.test(id))
+  })
+  const all = parts.flat()
+  const isShared = (id: string) => all.indexOf(id) !== all.lastIndexOf(id)
+  const found = {
+    loaded: partFiles.size > 0 ? loaded : new Set<string>(),
+    actions: new Set(parts.filter((modules) => modules.some(isShared)).flat()),
+  }
   modulesByRules.set(rulesFile, found)
   return found
 }
@@ -97,6 +114,8 @@ function staticClosure(entry: string, infoOf: InfoOf): ReadonlySet<string> {
 /** The game whose `ruleset.ts` is among these modules. */
 const gameOf = (modules: readonly string[]): string | undefined =>
   modules.flatMap((id) => /\/src\/([^/]+)\/ruleset\.ts$/.exec(id)?.[1] ?? [])[0]
+
+const isGroup = (name: string): boolean => name.endsWith('-actions')
 
 /** The name of a part of a game, such as `humanity-shop`: the part's file is `src/humanity/shop/shop-script.ts`. */
 const partOfGame = (modules: readonly string[]): string | undefined =>

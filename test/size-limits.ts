@@ -8,9 +8,11 @@ export const SIZE_LIMITS = {
   start: 100_500,
   'harm-cards': 3_220,
   resources: 10_940,
-  humanity: 54_550,
+  humanity: 40_360,
+  'humanity-actions': 14_400,
   'humanity-creation': 4_060,
   'humanity-shop': 3_320,
+  'humanity-use': 3_440,
   'story-mode': 14_360,
   tarot: 30_940,
   /** A page fetches this script when the dock first has content. */

@@ -44,7 +44,7 @@ export function shortExportsPlugin(): Plugin {
         for (const importer of chunks.filter(({ dynamicImports }) =>
           dynamicImports.includes(shared.fileName),
         ))
-          renameFetchedExport(importer, shared, variables, bundle)
+          renameFetchedExports(importer, shared, variables, bundle)
       }
     },
   }
@@ -104,23 +104,26 @@ function renameImports(
   if (map?.type === 'asset') moveMappings(map, end, growth)
 }
 
-/** Renames the export that a script reads after it has fetched the shared script by `import()`. */
-function renameFetchedExport(
+/** Renames the exports that a script reads after it has fetched the shared script by `import()`. */
+function renameFetchedExports(
   importer: OutputChunk,
   { fileName }: OutputChunk,
   variables: ReadonlyMap<string, string>,
   bundle: Rolldown.OutputBundle,
 ): void {
   const file = fileName.split('/').at(-1)
-  const [use, ...others] = [...importer.code.matchAll(FETCHED_EXPORT)].filter(([, , from]) => from === file)
-  const name = use?.[3] ?? ''
-  const variable = variables.get(name)
-  if (!use || variable === undefined || others.length > 0)
-    throw new Error(`${importer.fileName} fetches ${fileName} in a form that this plugin does not know.`)
-  const end = use.index + use[0].length
-  importer.code = `${importer.code.slice(0, end - name.length)}${variable}${importer.code.slice(end)}`
-  const map = bundle[`${importer.fileName}.map`]
-  if (map?.type === 'asset') moveMappings(map, end, variable.length - name.length)
+  // From the last use to the first, so that the places of the others stay as they were found.
+  for (const use of [...importer.code.matchAll(FETCHED_EXPORT)]
+    .filter(([, , from]) => from === file)
+    .reverse()) {
+    const name = use[3] ?? ''
+    const variable = variables.get(name)
+    if (variable === undefined) throw new Error(`${fileName} does not export ${name}.`)
+    const end = use.index + use[0].length
+    importer.code = `${importer.code.slice(0, end - name.length)}${variable}${importer.code.slice(end)}`
+    const map = bundle[`${importer.fileName}.map`]
+    if (map?.type === 'asset') moveMappings(map, end, variable.length - name.length)
+  }
 }
 
 /** Sorts names by their last letters first: a list in this order is smaller after gzip. */

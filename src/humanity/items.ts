@@ -16,7 +16,7 @@ import { conditionItemKind } from './conditions/condition-item'
 import { woundItemKind } from './contest/wounds/wound'
 import { abilitySchema, lifestyleSchema } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
-import { addEffectAction, unusedEffectFields } from './use/add-effect'
+import { effectOfAbilityButton, unusedEffectFields, whyNotRecharge } from './use/ability-buttons'
 import { gearItemKind, weaponItemKind } from './item/gear'
 import { currentPool } from './pool/payment'
 import type { Humanity } from './rules'
@@ -24,10 +24,8 @@ import type { AbilityEffectKind } from './rules/ability-kinds'
 import { isStartingLifestyle, BENEFITS_BY_LIFESTYLE } from './rules/lifestyles'
 import { priceSigns } from './rules/pool'
 import { abilityLines, lifestyleLines } from './item/item-lines'
-import { returnBoonAction } from './use/boon-action'
-import { rechargeAbilityAction, whyNotRecharge } from './use/recharge-action'
-import { offerSyncSparkAction } from './sync/sync-action'
-import { effectOfAbilityButton, useAbilityAction } from './use/use-action'
+import { syncItemActions } from './sync/later-sync'
+import { abilityActions } from './use/later-uses'
 
 type ParsedAbility = ParsedItem<AbilityFields>
 
@@ -111,11 +109,8 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
     return effect ? { act: 'use', phrase: { key: `HnB.humanity.use.button.${effect.kind}` } } : null
   },
   actions: {
-    use: useAbilityAction,
-    recharge: rechargeAbilityAction,
-    boon: returnBoonAction,
-    sync: offerSyncSparkAction,
-    addEffect: addEffectAction,
+    ...abilityActions,
+    ...syncItemActions,
   },
   // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
   changesOnArrival: ({ actor, items }) =>

@@ -1,10 +1,9 @@
 /** Combines the parts of Humanity, Blessed into a ruleset. */
 import { defineRuleset } from '../core/define-ruleset'
-import { awardBlessingsAction, beginSessionAction } from './pool/award'
 import { chaseWindow } from './chase/message'
-import { beginChase } from './chase/begin-chase'
-import { giveConditionToAllAction } from './use/condition-actions'
-import { beginGroupContest } from './contest/begin-contest'
+import { chaseGroupActions } from './chase/later-chase'
+import { conditionGroupActions } from './use/later-uses'
+import { contestGroupActions } from './contest/later-contest'
 import { creationWindow } from './create/later-creation'
 import { humanityItemKinds } from './items'
 import { humanityMessages } from './messages'
@@ -14,7 +13,8 @@ import { humanityRecovery } from './recovery'
 import type { Humanity } from './rules'
 import { shopWindow } from './shop/later-shop'
 import { humanityTabActions, humanityTabContext } from './tab'
-import { askForTogetherCheckAction } from './together/together-action'
+import { poolGroupActions } from './pool/later-pool'
+import { togetherGroupActions } from './together/later-together'
 
 export const humanityRuleset = defineRuleset<Humanity>(humanityOutline, {
   items: humanityItemKinds,
@@ -23,12 +23,11 @@ export const humanityRuleset = defineRuleset<Humanity>(humanityOutline, {
   messages: humanityMessages,
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: {
-    award: awardBlessingsAction,
-    lucky: beginSessionAction,
-    together: askForTogetherCheckAction,
-    afflict: giveConditionToAllAction,
-    contest: beginGroupContest,
-    chase: beginChase,
+    ...poolGroupActions,
+    ...togetherGroupActions,
+    ...conditionGroupActions,
+    ...contestGroupActions,
+    ...chaseGroupActions,
   },
   recoveryRules: humanityRecovery,
 })

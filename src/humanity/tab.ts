@@ -1,18 +1,18 @@
 /** The Humanity tab of an actor's sheet: its view, and its buttons. */
 import type { Situation } from '../core/game-views'
 import { parseAbilities } from './item/abilities'
-import { giveConditionAction, endConditionAction } from './use/condition-actions'
-import { statCheckAction } from './check/check-action'
-import { listedItemCount, preparednessAction, whyNotPrepare } from './check/preparedness'
+import { conditionTabActions } from './use/later-uses'
+import { checkTabActions } from './check/later-checks'
+import { listedItemCount, whyNotPrepare } from './check/preparedness-rules'
 import { sparkPaymentRows, sparkPartners, statLabel } from './check/check-question'
 import { currentPool } from './pool/payment'
-import { beginContest } from './contest/begin-contest'
+import { contestTabActions } from './contest/later-contest'
 import { woundLines, parseWounds } from './contest/wounds/wound'
 import { activeConditions } from './conditions/active-conditions'
 import { abilityLines, lifestyleWithLines } from './item/item-lines'
 import { creationActions } from './create/later-creation'
-import { isHelpAllowedAfterRoll, pledgeAction } from './check/pledge'
-import { gainBlessingAction, spendBlessingAction } from './pool/pool-actions'
+import { isHelpAllowedAfterRoll } from './check/help-timing'
+import { poolTabActions } from './pool/later-pool'
 import { livingOnly } from './living-only'
 import type { Humanity } from './rules'
 import { poolWorth } from './rules/pool'
@@ -75,15 +75,11 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
 
 export const humanityTabActions = {
   ...livingOnly({
-    check: statCheckAction,
-    prepare: preparednessAction,
-    gain: gainBlessingAction,
-    spend: spendBlessingAction,
-    pledge: pledgeAction,
-    contest: beginContest,
+    ...checkTabActions,
+    ...poolTabActions,
+    ...contestTabActions,
     ...shopActions,
   }),
-  afflict: giveConditionAction,
-  endCondition: endConditionAction,
+  ...conditionTabActions,
   ...creationActions,
 }

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
 import { openDialog, openHumanityTab, submitQuestion } from './encounters'
 import { expect, test } from './fixtures'
-import { changeActor, dataOf, lastMessage, openSheet, showTab } from './play'
+import { changeActor, dataOf, lastMessage, messageCount, openSheet, showTab } from './play'
 
 const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
   gm.evaluate(async (on) => {
@@ -138,14 +138,22 @@ test.describe('a game that the page cannot fetch', () => {
     gm,
     player,
   }) => {
-    const part = /scripts\/humanity-shop-/
+    const part = /scripts\/humanity-(?:actions|shop)-/
     await changeActor(gm, 'Mina Calder', { 'system.humanity.shop.open': true })
     await Promise.all([reloadAndWait(gm), reloadAndWait(player)])
     for (const page of [gm, player]) await page.route(part, (route) => route.abort())
     const sheet = await openHumanityTab(player, 'Mina Calder')
+    const messages = await messageCount(player)
+    const check = sheet.locator('[data-act=check]').first()
+    await check.click({ modifiers: ['Shift'] })
+    await expect(player.locator('#notifications')).toContainText('A game has not finished loading')
     await sheet.locator('[data-window=shop]').click()
     await expect(player.locator('#notifications')).toContainText('The server did not send this window')
-    await player.unroute(part)
+    expect(await messageCount(player)).toBe(messages)
+    for (const page of [gm, player]) await page.unroute(part)
+    await check.click({ modifiers: ['Shift'] })
+    await expect(lastMessage(gm).locator('.hnb-dice').first()).toBeVisible()
+    await gm.route(part, (route) => route.abort())
     await sheet.locator('[data-window=shop]').click()
     const shop = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
     await shop.locator('[data-act=buyStat][data-stat=head]').click()

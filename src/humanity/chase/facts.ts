@@ -7,7 +7,7 @@ import { awardFactFields, checkFactsSchema } from '../check/check-facts'
 import { contestFactsSchema, contestRollSchema, swapsSchema } from '../contest/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
-import { sparkOfferSchema } from '../sync/spark-offer'
+import { sparkOfferSchema } from '../sync/spark-offer-facts'
 
 const chaseKeySchema = v.pipe(v.string(), v.maxLength(40))
 const integerBetweenSchema = (min: number, max: number) =>

@@ -1,46 +1,19 @@
 /** The message and the window of a Chase, and their actions. */
-import { bindActions } from '../../core/action'
 import { exchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
-import type { Refusal } from '../../core/outcome'
 import { defineMessageWindow } from '../../core/window-kind'
-import { defineHelpAction } from '../check/help-action'
-import { statCheckActions } from '../check/check-message'
-import { defineBumpAction } from '../contest/abilities/bump'
-import { defineCurseAction } from '../contest/abilities/curse'
-import { defineProtectAction } from '../contest/abilities/protect'
-import { defineAwardAction } from '../contest/award'
-import { attempterUuids, contestActions, involvedUuids } from '../contest/message'
-import { liftNestedActions } from '../../core/nested-actions'
-import { whyNotChangeRolls } from '../check/roll-time'
+import { attempterUuids, involvedUuids } from '../contest/message'
 import type { Humanity } from '../rules'
-import type { Chase, ChaseClick } from './facts'
+import type { Chase } from './facts'
 import { chaseFactsSchema } from './facts'
-import { actionsByRoll, clickedHazardCheck, clickedResponse } from './clicked-part'
-import { advantageOfferActions, rollForAdvantage, moveLeaders } from './phases/advantage'
-import { hinderLeader, usePastForAdvantage, swapAdvantage } from './phases/advantage-abilities'
-import { lostAdvantageRoll, clickedAdvantageRoll } from './phases/advantage-rolls'
-import { closeResponse } from './phases/close-response'
-import { hazardOfferActions, rollAgainstHazard, setHazard } from './phases/hazard'
-import { passResponse, beginResponse, startHazards } from './phases/respond'
-import { endRound, placeToken, stopChase } from './phases/end-round'
-import { setAdvantageToZero, setHazardCheckToZero, setResponseToZero } from './phases/self-sacrifice'
-import { chaseAwardCandidates } from './show/award-candidates'
 import { chaseAnnouncement } from './show/chase-announcement'
 import { chaseSummary } from './show/chase-summary'
 import { chaseView } from './show/chase-view'
 import { chaseSteps } from './show/chase-steps'
 import { pendingChaseOffers, pendingRunnerOffers } from './track/offers'
-import { advantageRolls } from './track/state'
 import { sparkOffersToActor, sparkOfferActorUuids } from '../sync/pending-spark-offers'
 import { pendingChaseTask } from './show/pending-tasks'
-
-/**
- * Returns the click if the scene of the rolls for the advantage has not ended. Refuses otherwise, because nobody may
- * change a roll after its scene.
- */
-const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
-  whyNotChangeRolls(advantageRolls(click.message.facts), click.settings) ?? click
+import { chaseMessageActions } from './later-chase'
 
 /** The message shows the state of the Chase. Its button opens the window in which people play the Chase. */
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
@@ -70,42 +43,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   pendingSteps: ({ facts }, viewer) => chaseSteps(facts, viewer),
   context: chaseView,
   summary: ({ facts }) => chaseSummary(facts),
-  actions: {
-    ...{
-      advance: rollForAdvantage,
-      lead: moveLeaders,
-      respond: beginResponse,
-      pass: passResponse,
-      close: closeResponse,
-      toHazards: startHazards,
-      hazard: setHazard,
-      dodge: rollAgainstHazard,
-      place: placeToken,
-      endRound,
-      stop: stopChase,
-    },
-    ...actionsByRoll({
-      advantage: {
-        zero: setAdvantageToZero,
-        ...advantageOfferActions,
-        ...bindActions(
-          { swap: swapAdvantage, hinder: hinderLeader, past: usePastForAdvantage },
-          clickInScene,
-        ),
-        help: defineHelpAction('byGM', clickedAdvantageRoll),
-        curse: defineCurseAction(clickedAdvantageRoll),
-        bump: defineBumpAction(clickedAdvantageRoll),
-        protect: defineProtectAction(lostAdvantageRoll),
-        award: defineAwardAction<Chase>(chaseAwardCandidates),
-      },
-      response: { ...liftNestedActions(contestActions, clickedResponse), zero: setResponseToZero },
-      hazard: {
-        ...hazardOfferActions,
-        ...liftNestedActions(statCheckActions, clickedHazardCheck),
-        zero: setHazardCheckToZero,
-      },
-    }),
-  },
+  actions: chaseMessageActions,
 })
 
 export const chaseWindow = defineMessageWindow<Humanity, Chase>({

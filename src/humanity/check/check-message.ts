@@ -1,42 +1,22 @@
-/** The message of a Stat Check: its context for the template, and its actions. */
-import { bindActions } from '../../core/action'
+/** The message of a Stat Check: its context for the template. */
 import { modifierLines } from '../../core/modifiers'
 import { defineMessageKind } from '../../core/message-kind'
-import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
-import type { MessageClick, MessageView, Viewer } from '../../core/game-views'
+import type { MessageView, Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import type { StatCheck } from './check-facts'
 import { checkFactsSchema } from './check-facts'
 import { afterRollOptions } from './after-roll-options'
-import { afterRollActions } from './after-roll-actions'
-import type { HelpableRoll } from './help-action'
 import { isUncoolCheck } from './consequence'
-import { defineHelpAction, isOfferedHelp } from './help-action'
-import { PREPAREDNESS_NAME } from './preparedness'
-import { statCheckHelpPreview } from './help-preview'
+import { isOfferedHelp } from './help-offer'
+import { PREPAREDNESS_NAME } from './preparedness-rules'
 import { awardOccasions } from './award-occasions'
+import { checkMessageActions } from './later-checks'
 import { statCheckSteps } from './check-steps'
 import { statCheckSummary, verdictText } from './check-summary'
-import { settleCheckAction, revealCheckTargetAction } from './settle'
-import { awardRollAction } from './award-roll'
-import { isRollOfPastScene, whyNotChangeRolls } from './roll-time'
+import { isRollOfPastScene } from './roll-time'
 import { statLabel } from './check-question'
 import { bumpCount, mayBumpTwo } from '../rules/stat-roll'
 import { isLuckyRoll, statCheckResult } from './check-result'
-
-/** The actions that a Check has both in its own message and in a message with several Checks. */
-export const statCheckActions = {
-  help: defineHelpAction('inOrder', helpableCheck),
-  settle: settleCheckAction,
-  reveal: revealCheckTargetAction,
-  award: awardRollAction,
-  ...bindActions(
-    afterRollActions,
-    (click: MessageClick<Humanity, StatCheck>) =>
-      whyNotChangeRolls([click.message.facts], click.settings) ?? click,
-  ),
-}
 
 export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   facts: checkFactsSchema,
@@ -48,20 +28,8 @@ export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   pendingSteps: ({ facts }, viewer) => statCheckSteps(facts, viewer),
   context: statCheckContext,
   summary: ({ facts }) => statCheckSummary(facts),
-  actions: statCheckActions,
+  actions: checkMessageActions,
 })
-
-/** The Check as a roll with which characters may help. Refuses once the Check is settled. */
-function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
-  return facts.settled
-    ? refuse('HnB.humanity.refusal.settled')
-    : {
-        rollerUuid: facts.roller,
-        roll: facts,
-        path: '',
-        previewText: (help) => statCheckHelpPreview(facts, help),
-      }
-}
 
 /**
  * The template's context of a Check: throws, modifiers, help, total, result, and the buttons that change the result.

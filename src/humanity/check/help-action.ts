@@ -5,12 +5,12 @@ import type { ActionQuestion, DecisionMode } from '../../core/contract'
 import { measuredDistanceRows } from '../../core/distance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { MessageClick, Viewer } from '../../core/game-views'
+import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
 import type { PayAnswers } from '../pool/payment'
-import { isHelpAllowedAfterRoll } from './pledge'
-import { isRollOfPastScene, whyNotChangeRolls } from './roll-time'
+import { isHelpAllowedAfterRoll } from './help-timing'
+import { whyNotChangeRolls } from './roll-time'
 import type { Humanity } from '../rules'
 import { priceOfDice, spendDiceEdit } from '../rules/pool'
 import { prefixPaths } from '../../core/nested-actions'
@@ -67,21 +67,6 @@ function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRol
     ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
     : null
 }
-
-/**
- * Does the message offer the viewer's actor the button to help with a roll?
- * @param isOpen may characters still help with the roll?
- */
-export const isOfferedHelp = (
-  { settings, actor }: Viewer<Humanity>,
-  { help, rolledAt }: Pick<StatCheck, 'help' | 'rolledAt'>,
-  isOpen: boolean,
-): boolean =>
-  isOpen &&
-  isHelpAllowedAfterRoll(settings) &&
-  !isRollOfPastScene({ rolledAt }, settings) &&
-  actor !== null &&
-  !Object.hasOwn(help, actor.id)
 
 function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: HelpableRoll): ActionQuestion {
   // Any die pays the price ①, so the form suggests the least valuable die.

@@ -5,33 +5,15 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { defineMessageKind } from '../../core/message-kind'
-import { actorStep } from '../../core/pending-step'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, MessageClick, Participant } from '../../core/game-views'
-import { truncatedText, storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { blessingFaceSchema } from './check-facts'
+import { truncatedText } from '../../core/short-name'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
-import type { Humanity, HumanitySettings } from '../rules'
+import type { Humanity } from '../rules'
+import { isHelpAllowedAfterRoll } from './help-timing'
+import type { PledgeFacts } from './pledge-facts'
 import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../rules/pool'
-
-/** Does the table's setting let people help after the roll, on the roll's message (ruling HU8)? */
-export const isHelpAllowedAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
-  helpTiming === 'afterDice'
-
-const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, name: storedNameSchema })
-
-/** The facts of an offer to help. The helper pays when the receiver accepts. */
-const pledgeFactsSchema = v.object({
-  by: pledgePersonSchema,
-  whom: pledgePersonSchema,
-  /** The ids of the helper's dice, and their faces. */
-  ids: v.pipe(v.array(storedIdSchema), v.minLength(1), v.maxLength(100)),
-  dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(100)),
-  given: v.boolean(),
-})
-type PledgeFacts = v.InferOutput<typeof pledgeFactsSchema>
 
 type PledgeClick = Click<Humanity>
 const pledgeAnswersSchema = v.object(payAnswerFields)
@@ -125,7 +107,7 @@ function giveHelpEdits(
 }
 
 /** The receiver accepts the help. The helper's dice are spent. */
-const acceptPledgeAction = defineAction<
+export const acceptPledgeAction = defineAction<
   MessageClick<Humanity, PledgeFacts>,
   v.InferOutput<typeof noAnswersSchema>
 >({
@@ -141,30 +123,4 @@ const acceptPledgeAction = defineAction<
     if (isRefusal(edits)) return edits
     return { edits, amend: { set: { given: true }, label: { key: 'HnB.humanity.help.done' } } }
   },
-})
-
-export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
-  facts: pledgeFactsSchema,
-  gmVerified: true,
-  // If the helper's actor was deleted, nobody has dice to give, so the message waits for nobody.
-  waitsFor: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedUuids) =>
-    !isGiven && receiver.uuid === actorUuid && !deletedUuids.includes(helper.uuid),
-  announcement: ({ by: helper, whom: receiver }) => ({
-    key: 'HnB.humanity.told.help',
-    data: { name: helper.name, other: receiver.name },
-  }),
-  sideUuids: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
-  agreed: ({ by: helper }) => [helper.uuid],
-  pendingSteps({ facts: { by: helper, whom: receiver, given: isGiven } }, { sides }) {
-    const acceptButton = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
-    return isGiven || !sides.some(({ actor }) => actor.uuid === helper.uuid)
-      ? []
-      : [
-          actorStep(receiver, { key: 'HnB.humanity.next.accept', data: { name: helper.name } }, [
-            acceptButton,
-          ]),
-        ]
-  },
-  context: ({ facts }) => facts,
-  actions: { accept: acceptPledgeAction },
 })

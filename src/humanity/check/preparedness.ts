@@ -2,22 +2,10 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
-import type { ItemView } from '../../core/game-views'
-import { abilityEffectsOfKind, countUseEdits, whyNotUseAbility } from '../item/abilities'
-import type { HeldAbility } from '../item/abilities'
-import { activeConditions } from '../conditions/active-conditions'
-import { listedItems } from '../item/gear'
+import { countUseEdits } from '../item/abilities'
 import { rollModifiers } from './roll-modifiers'
-import {
-  pickedPayment,
-  payAnswerFields,
-  paymentContext,
-  paymentDefaults,
-  currentPool,
-  whyNotAfford,
-} from '../pool/payment'
+import { pickedPayment, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
 import { parseStat } from '../rules'
 import { statCheckPurpose } from '../rules/roll-purpose'
 import { tableStats } from '../rules/stats'
@@ -26,12 +14,14 @@ import { performCheck, postedCheckOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
 import { sparkPartners, statChoices, statLabel, statQuestionContext } from './check-question'
 import { planFixedStatRoll, fixedStatAnswerFields } from './fixed-stat-plan'
-
-/** The price of a Preparedness Check: one Blessing Die of any worth. */
-const PREPAREDNESS_PRICE = [1]
-
-/** The name of the Check, as its title and as the label of its Undo. */
-export const PREPAREDNESS_NAME = { key: 'HnB.humanity.prepare.check' }
+import {
+  whyNotPrepare,
+  epicInventoryAbility,
+  PREPAREDNESS_PRICE,
+  isUnprepared,
+  listedItemCount,
+  PREPAREDNESS_NAME,
+} from './preparedness-rules'
 
 const preparednessAnswersSchema = v.object({
   item: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
@@ -39,11 +29,6 @@ const preparednessAnswersSchema = v.object({
   ...payAnswerFields,
   ...fixedStatAnswerFields,
 })
-
-/** The number of items that a character has listed. */
-export function listedItemCount(items: readonly ItemView[]): number {
-  return listedItems(items).length
-}
 
 /**
  * Rolls a Preparedness Check: once a scene, for ①, with the stat Home. The target is twice the number of listed
@@ -95,37 +80,6 @@ export const preparednessAction = defineAction<
 })
 
 const preparednessPurpose = (stats: readonly Stat[]) => statCheckPurpose(stats, 'preparedness')
-
-const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
-  activeConditions(actor).some(({ spec }) => spec.id === 'humanity-unprepared')
-
-/**
- * The usable ability that allows a Preparedness Check with any stat, even while Unprepared (ruling HU26). Null
- * without such an ability.
- */
-function epicInventoryAbility(click: HumanityClick): HeldAbility | null {
-  const pool = currentPool(click)
-  return (
-    abilityEffectsOfKind(click.items, 'prepared').find(({ ability }) => !whyNotUseAbility(ability, pool))
-      ?.ability ?? null
-  )
-}
-
-/** Refuses a character who cannot make a Preparedness Check now. */
-export function whyNotPrepare(click: HumanityClick): Refusal | null {
-  const { actor, state } = click
-  const forbiddingCondition = activeConditions(actor).find(
-    ({ spec }) =>
-      spec.forbids === 'preparedness' &&
-      !(spec.id === 'humanity-unprepared' && epicInventoryAbility(click) !== null),
-  )
-  if (forbiddingCondition)
-    return refuse(
-      `HnB.humanity.refusal.preparedness.${forbiddingCondition.spec.id.slice('humanity-'.length)}`,
-    )
-  if (state.prepared) return refuse('HnB.humanity.refusal.preparedness.scene')
-  return whyNotAfford(click, PREPAREDNESS_PRICE)
-}
 
 /** The stats from which to choose the second stat of a Spark, if the first stat is not fixed. */
 function sparkStatChoices(click: HumanityClick) {

@@ -1,10 +1,6 @@
 /** The rolls of a Contest that may earn a Blessing Die, and the buttons that give it. */
-import { defineAction } from '../../core/action'
-import { refuse } from '../../core/outcome'
-import type { MessageClick, Participant, Viewer } from '../../core/game-views'
+import type { Participant, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import type { WitnessAnswers } from '../check/award-roll'
-import { giveRollAwards, witnessAnswersSchema, witnessQuestion } from '../check/award-roll'
 import type { AwardOccasion as CheckOccasion } from '../check/check-facts'
 import { hasOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
 import { isLuckyRoll } from '../check/check-result'
@@ -23,7 +19,7 @@ export interface AwardCandidate {
 }
 
 export type AwardViewer = Pick<Viewer<Humanity>, 'sides' | 'settings'>
-type AwardedFacts = Pick<Contest, 'awards' | 'awarded'>
+export type AwardedFacts = Pick<Contest, 'awards' | 'awarded'>
 
 /**
  * The awards of a Contest (ruling HU33). The table's scheme decides: the session's first win by 5 or more (once the
@@ -107,7 +103,7 @@ export function findAwardCandidates(
   ]
 }
 
-const pendingAwardCandidates = (
+export const pendingAwardCandidates = (
   candidates: readonly AwardCandidate[],
   { awarded }: AwardedFacts,
 ): AwardCandidate[] => candidates.filter(({ id }) => !awarded.includes(id))
@@ -126,49 +122,3 @@ export function awardButtons(
     },
   }))
 }
-
-/**
- * Builds the action with which a Gamemaster gives the award that the button names.
- * @param listCandidates returns the awards that the Gamemaster may give
- */
-export function defineAwardAction<Facts extends AwardedFacts>(
-  listCandidates: (facts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
-) {
-  type AwardClick = MessageClick<Humanity, Facts>
-  const namedCandidate = ({ user, message: { facts }, data, ...viewer }: AwardClick) => {
-    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-    const candidate = pendingAwardCandidates(listCandidates(facts, viewer), facts).find(
-      ({ id }) => id === data.award,
-    )
-    return candidate ?? refuse('HnB.humanity.refusal.notNow')
-  }
-  return defineAction<AwardClick, WitnessAnswers>({
-    answers: witnessAnswersSchema,
-    decided: 'byGM',
-    ask(click) {
-      const candidate = namedCandidate(click)
-      if ('refused' in candidate) return candidate
-      return candidate.occasion === 'high' ? witnessQuestion(candidate.roller.actor.uuid) : null
-    },
-    async decide(click, answers, chance) {
-      const candidate = namedCandidate(click)
-      if ('refused' in candidate) return candidate
-      const { facts } = click.message
-      const { edits, awards } = await giveRollAwards(
-        candidate.roller.actor,
-        candidate.occasion,
-        answers,
-        chance,
-      )
-      return {
-        edits,
-        amend: {
-          set: { awards: { ...facts.awards, ...awards }, awarded: [...facts.awarded, candidate.id] },
-          label: { key: 'HnB.humanity.award.done' },
-        },
-      }
-    },
-  })
-}
-
-export const awardContestDie = defineAwardAction<Contest>(contestAwardCandidates)

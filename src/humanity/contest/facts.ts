@@ -14,7 +14,7 @@ import type { Humanity } from '../rules'
 import { EVEN_MEDIANS } from '../rules/median'
 import { SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../rules/stats'
-import { sparkOfferFields } from '../sync/spark-offer'
+import { sparkOfferFields } from '../sync/spark-offer-facts'
 
 const contestCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const contestKeySchema = v.pipe(v.string(), v.maxLength(40))

@@ -1,52 +1,23 @@
 /** The message of a Contest: its view, its pending steps and its actions. */
-import { bindActions } from '../../core/action'
 import { exchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
-import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/game-views'
 import { sparkOffersView, sparkOfferActorUuids } from '../sync/pending-spark-offers'
-import { whyNotChangeRolls } from '../check/roll-time'
 import type { Humanity } from '../rules'
-import { defineBumpAction } from './abilities/bump'
 import { contestAbilityButtons } from './abilities/ability-buttons'
-import { hinderContestWinner, swapContestResults } from './abilities/contest-results'
-import { defineCurseAction } from './abilities/curse'
-import { defineProtectAction } from './abilities/protect'
-import { usePastInContest } from './abilities/past-repeated'
-import { rescueLosingTender } from './abilities/rescue'
-import { startNextRound, endContest, leaveContest, makeContestRoll } from './actions'
-import { awardButtons, awardContestDie, contestAwardCandidates } from './award'
-import type { Contest, ContestClick } from './facts'
+import { awardButtons, contestAwardCandidates } from './award'
+import type { Contest } from './facts'
 import { contestFactsSchema } from './facts'
-import { helpContestRoll } from './help'
-import { hinderAttempt, usePastOnAttempt, retryAttempt } from './lethal/attempt-abilities'
-import { changeableAttempt } from './lethal/attempt'
-import { closeAttempt, insureMiracle } from './lethal/close-attempt'
-import { attemptCoup, attemptMiracle, giveUpCoupDeGrace } from './lethal/roll-attempt'
 import { lethalWoundsView } from './lethal/lethal-wounds-view'
 import { contestAnnouncement } from './contest-announcement'
 import { contestSteps } from './contest-steps'
-import { joinContest } from './begin-contest'
-import { clickedLostRoll } from './lost-roll'
-import type { ClickedRoll } from './rolls/clicked-roll'
-import { clickedRoll } from './rolls/clicked-roll'
 import { canFightOn } from './lethal/fighting-sides'
-import { affectedRolls, hasBothSides, isContestComplete } from './rolls/sides'
+import { hasBothSides, isContestComplete } from './rolls/sides'
 import { contestSummary } from './show/contest-summary'
 import { contestView } from './show/contest-view'
-import { contestOfferActions, pendingContestOffers } from './pending-offers'
+import { pendingContestOffers } from './pending-offers'
 import { isContestWaitingForActor } from './waits'
-import { reflectEffect } from './wounds/reflect'
-import { settleContest } from './wounds/settle'
-
-/** The roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
-function changeableRoll(click: ContestClick): ClickedRoll | Refusal {
-  if (click.data.attempt) return changeableAttempt(click)
-  return click.message.facts.settled
-    ? refuse('HnB.humanity.refusal.settled')
-    : clickedRoll(click.message.facts, click)
-}
+import { contestMessageActions } from './later-contest'
 
 /** The uuids of the actors who have attempted a miracle or a coup de grâce. */
 export const attempterUuids = ({ attempts }: Contest): string[] =>
@@ -60,43 +31,6 @@ export const involvedUuids = (facts: Contest): string[] => [
   ...sparkOfferActorUuids(pendingContestOffers(facts)),
   ...attempterUuids(facts),
 ]
-
-/** The actions that change a roll after it was made. They refuse once the scene of the roll has ended. */
-const rollChangeActions = bindActions(
-  {
-    ...{
-      swap: swapContestResults,
-      hinder: hinderContestWinner,
-      rescue: rescueLosingTender,
-      reflect: reflectEffect,
-      insure: insureMiracle,
-      hinderAttempt,
-      retryAttempt,
-      pastAttempt: usePastOnAttempt,
-    },
-    past: usePastInContest,
-    curse: defineCurseAction(changeableRoll),
-    bump: defineBumpAction(changeableRoll),
-    protect: defineProtectAction(clickedLostRoll),
-  },
-  (click: ContestClick) =>
-    whyNotChangeRolls(affectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
-)
-
-/** The actions of every Contest: of a Contest in its own message, and of a Contest in a Chase. */
-export const contestActions = {
-  ...{
-    roll: makeContestRoll,
-    help: helpContestRoll,
-    ...contestOfferActions,
-    miracle: attemptMiracle,
-    coup: attemptCoup,
-    spare: giveUpCoupDeGrace,
-    closeAttempt,
-  },
-  ...rollChangeActions,
-  award: awardContestDie,
-}
 
 export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   facts: contestFactsSchema,
@@ -118,14 +52,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   pendingSteps: ({ facts }, viewer) => contestSteps(facts, viewer),
   context: contestMessageContext,
   summary: ({ facts }, viewer) => contestSummary(facts, viewer),
-  actions: {
-    ...contestActions,
-    join: joinContest,
-    settle: settleContest,
-    again: startNextRound,
-    leave: leaveContest,
-    end: endContest,
-  },
+  actions: contestMessageActions,
 })
 
 function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {

@@ -4,32 +4,14 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Edit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { defineMessageKind } from '../../core/message-kind'
 import type { GroupClick } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { gainBlessing, gainDiceEdit } from './blessings'
 import type { Humanity } from '../rules'
 import { beginSessionEdit } from './table-session'
 
-const awardFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
-const awardLineSchema = v.object({
-  name: v.string(),
-  dice: v.pipe(v.array(awardFaceSchema), v.maxLength(500)),
-})
-
 /** The occasions of an award, each with the number of dice that an actor usually gets. */
 export const DICE_BY_OCCASION = { introduction: 3, roleplay: 1, milestone: 2 } as const
-
-const awardFactsSchema = v.object({
-  occasion: v.picklist(['introduction', 'roleplay', 'milestone']),
-  lines: v.pipe(v.array(awardLineSchema), v.maxLength(100)),
-})
-
-export const awardMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof awardFactsSchema>>({
-  facts: awardFactsSchema,
-  context: ({ facts }) => facts,
-  actions: {},
-})
 
 const awardAnswersSchema = v.object({
   number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
@@ -98,21 +80,6 @@ export const awardBlessingsAction = defineAction<
 function parseOccasion(name: string | undefined): keyof typeof DICE_BY_OCCASION | null {
   return name === 'introduction' || name === 'roleplay' || name === 'milestone' ? name : null
 }
-
-const luckyFactsSchema = v.object({
-  dice: v.pipe(
-    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
-    v.minLength(2),
-    v.maxLength(2),
-  ),
-  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-})
-
-export const luckyNumberMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof luckyFactsSchema>>({
-  facts: luckyFactsSchema,
-  context: ({ facts }) => facts,
-  actions: {},
-})
 
 /** The lucky number: the higher of two d10, or 0 (no lucky number) if both dice show 1. */
 export function luckyNumberFromDice(dice: readonly number[]): number {

@@ -1,31 +1,11 @@
 /** Gains and spends single Blessing Dice with the buttons of the pool. */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { isRefusal } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { defineMessageKind } from '../../core/message-kind'
 import type { Click } from '../../core/game-views'
 import { gainBlessing, gainDiceEdit } from './blessings'
 import type { Humanity } from '../rules'
 import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../rules/pool'
-
-const poolFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
-
-/** The facts of a change to the pool: the gained or spent dice, and the number of dice in the pool afterwards. */
-const blessingFactsSchema = v.object({
-  what: v.picklist(['gained', 'spent']),
-  dice: v.pipe(v.array(poolFaceSchema), v.maxLength(300)),
-  pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
-})
-
-export const blessingMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof blessingFactsSchema>>({
-  facts: blessingFactsSchema,
-  context: ({ facts }) => ({
-    ...facts,
-    phraseKey: facts.dice.length === 1 ? `${facts.what}One` : facts.what,
-    faces: facts.dice.join(', '),
-  }),
-  actions: {},
-})
 
 /** Gains a Blessing Die, and another die for each 1. */
 export const gainBlessingAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({

@@ -11,11 +11,12 @@ import type { Humanity } from '../rules'
 import { statCheckPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
 import { defineOfferAnswers } from './offer-answers'
-import type { SharedRoll, SparkOffer } from './spark-offer'
+import type { SharedRoll } from './spark-offer'
 import { newSparkOffer, sparkPartnersAmong, sparkOptions } from './spark-offer'
 import { performCheck } from '../check/perform-check'
 import { statCheckQuestion } from '../check/check-question'
 import { planFixedStatRoll, fixedStatAnswerFields } from '../check/fixed-stat-plan'
+import type { SparkOffer } from './spark-offer-facts'
 
 /** A Check whose stat and target the Gamemaster has set. */
 export interface FixedStatCheck {

@@ -12,8 +12,9 @@ import type { Humanity } from '../rules'
 import { spendDiceEdit } from '../rules/pool'
 import type { PaymentAnswers } from './payment-question'
 import { paymentAnswersSchema, paymentQuestion } from './payment-question'
-import type { SharedRoll, SparkOffer } from './spark-offer'
+import type { SharedRoll } from './spark-offer'
 import { planOfferedSpark } from './spark-offer'
+import type { SparkOffer } from './spark-offer-facts'
 
 /** An offer that a person can still answer, because its roll can still be made. */
 export interface AnswerableOffer {

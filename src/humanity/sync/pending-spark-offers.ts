@@ -5,8 +5,8 @@ import { actorStep } from '../../core/pending-step'
 import { statLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import type { Stat } from '../rules/stats'
-import type { SparkOffer } from './spark-offer'
 import { phraseArgument } from '../../core/phrase'
+import type { SparkOffer } from './spark-offer-facts'
 
 /** An offer of a Synchronized Spark that the partner has not answered yet. */
 export interface PendingSparkOffer {

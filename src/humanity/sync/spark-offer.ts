@@ -2,44 +2,21 @@
  * Offers of a Synchronized Spark for any kind of roll: the possible partners and stats, the stored offer, and
  * the planned roll.
  */
-import * as v from 'valibot'
 import type { Click, Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
-import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { statLabel } from '../check/check-question'
 import { planRoll } from '../check/roll-plan'
 import type { RollAnswers } from '../check/roll-answers'
-import { rollAnswersSchema } from '../check/roll-answers'
 import type { Humanity } from '../rules'
 import { parseStat } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
-import { ALL_STATS } from '../rules/stats'
 import { balancedStatPairs } from './sync-action'
 import type { SharedSpark } from './sync-spark'
 import { planSharedSpark, whyNotSyncSpark } from './sync-spark'
-
-export const sparkOfferFields = {
-  /** The uuid and the name of the partner's actor. */
-  with: storedIdSchema,
-  name: storedNameSchema,
-  /**
-   * The stat that the clicked button rolls. It equals `mine` (the initiator's stat) or `theirs` (the partner's stat).
-   */
-  stat: v.picklist(ALL_STATS),
-  mine: v.picklist(ALL_STATS),
-  theirs: v.picklist(ALL_STATS),
-  /** The initiator's answers from the form before the roll. */
-  answers: rollAnswersSchema,
-}
-/**
- * An initiator's offer to make a roll together with a partner, before the partner agrees ("Synchronized
- * Spark").
- */
-export const sparkOfferSchema = v.object(sparkOfferFields)
-export type SparkOffer = v.InferOutput<typeof sparkOfferSchema>
+import type { SparkOffer } from './spark-offer-facts'
 
 /** A roll that two characters may make together: its stat, and the Sparks that it allows. */
 export interface SharedRoll {

@@ -11,7 +11,7 @@ import type { RollPurpose } from '../rules/roll-purpose'
 import { statCheckPurpose } from '../rules/roll-purpose'
 import { tableStats } from '../rules/stats'
 import type { Stat } from '../rules/stats'
-import type { AbilityClick } from '../use/recharge-action'
+import type { AbilityClick } from '../use/ability-buttons'
 import { sparkAnswerFields, chosenSparkPayment, syncPaymentRows, whyNotSyncSpark } from './sync-spark'
 import type { SyncSparkFacts } from './sync-facts'
 

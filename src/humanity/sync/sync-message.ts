@@ -1,23 +1,15 @@
 /** The message of a Synchronized Spark. */
 import { defineMessageKind } from '../../core/message-kind'
-import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
 import { actorStep } from '../../core/pending-step'
-import { statCheckActions, statCheckContext } from '../check/check-message'
+import { statCheckContext } from '../check/check-message'
 import { statCheckResult } from '../check/check-result'
 import { statCheckSteps } from '../check/check-steps'
 import { statCheckSummary } from '../check/check-summary'
 import { statLabel } from '../check/check-question'
-import type { StatCheck } from '../check/check-facts'
 import type { Humanity } from '../rules'
-import type { NestedFacts } from '../../core/nested-actions'
-import { liftNestedActions } from '../../core/nested-actions'
-import { agreeToSparkAction } from './agree-action'
+import { syncMessageActions } from './later-sync'
 import { syncSparkFactsSchema } from './sync-facts'
-import type { SyncSparkClick, SyncSparkFacts } from './sync-facts'
-
-const sharedCheck = ({ message: { facts } }: SyncSparkClick): NestedFacts<StatCheck> | Refusal =>
-  facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
+import type { SyncSparkFacts } from './sync-facts'
 
 /** The initiator has agreed to the Check's changes by offering the Spark. The partner agrees by pressing the button. */
 export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>({
@@ -53,5 +45,5 @@ export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>(
     people: [{ name: `${initiator.name} + ${partner.name}`, total: check && statCheckResult(check).total }],
     results: check ? statCheckSummary(check).results : [],
   }),
-  actions: { agree: agreeToSparkAction, ...liftNestedActions(statCheckActions, sharedCheck) },
+  actions: syncMessageActions,
 })

@@ -10,7 +10,7 @@ import type { Humanity } from '../rules'
 import { haveHalfSucceeded } from '../rules/severity'
 import { ALL_STATS } from '../rules/stats'
 import type { PendingSparkOffer } from '../sync/pending-spark-offers'
-import { sparkOfferSchema } from '../sync/spark-offer'
+import { sparkOfferSchema } from '../sync/spark-offer-facts'
 
 export const togetherTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 

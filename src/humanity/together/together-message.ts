@@ -1,41 +1,26 @@
 /** The message of a Check that several people roll. */
 import { defineMessageKind } from '../../core/message-kind'
-import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
 import type { MessageSummary } from '../../core/message-summary'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
-import { statCheckActions, statCheckContext } from '../check/check-message'
+import { statCheckContext } from '../check/check-message'
 import { statCheckResult } from '../check/check-result'
 import { statCheckSteps } from '../check/check-steps'
 import { statLabel } from '../check/check-question'
-import type { StatCheck } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import { tableStats } from '../rules/stats'
-import type { NestedFacts } from '../../core/nested-actions'
-import { liftNestedActions } from '../../core/nested-actions'
 import { sparkOfferAnnouncement } from '../sync/offer-announcement'
 import { sparkOffersToActor, sparkOfferSteps, sparkOffersView } from '../sync/pending-spark-offers'
-import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
+import { togetherMessageActions } from './later-together'
+import type { TogetherCheckFacts } from './together-facts'
 import {
   pendingMemberOffers,
   targetText,
   hasGroupSucceeded,
   togetherCheckFactsSchema,
 } from './together-facts'
-import { revealTogetherTargetAction } from './reveal-target'
-import { memberOfferActions, rollTogetherAction } from './together-action'
 import { phraseArgument } from '../../core/phrase'
-
-/** The Check that the button names with `data-member`. */
-function memberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFacts<StatCheck> | Refusal {
-  const key = data.member ?? ''
-  const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
-  return member?.check
-    ? { path: `members.${key}.check`, facts: member.check }
-    : refuse('HnB.humanity.refusal.noSuchRoll')
-}
 
 /**
  * A member's Check can be changed like a Check that has its own message. By rolling, a member agrees to the
@@ -68,12 +53,7 @@ export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherChec
   ],
   context: togetherContext,
   summary: ({ facts }) => togetherSummary(facts),
-  actions: {
-    rollTogether: rollTogetherAction,
-    ...memberOfferActions,
-    ...liftNestedActions(statCheckActions, memberCheck),
-    reveal: revealTogetherTargetAction,
-  },
+  actions: togetherMessageActions,
 })
 
 /** The pending step that reveals the secret target of all members. */

@@ -1,14 +1,9 @@
-/**
- * Effects of invented abilities: asks for the kind of a new effect, and lists the form fields that the kind
- * does not use.
- */
+/** Adds effects to invented abilities. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import type { AbilityFields } from '../data'
-import type { AbilityEffect } from '../rules/ability-kinds'
 import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE } from '../rules/ability-kinds'
-import { FIELDS_BY_KIND, INITIAL_VALUES_BY_KIND } from '../rules/effect-fields'
-import type { AbilityClick } from './recharge-action'
+import { INITIAL_VALUES_BY_KIND } from '../rules/effect-fields'
+import type { AbilityClick } from './ability-buttons'
 
 const addEffectAnswersSchema = v.object({ kind: v.picklist(ABILITY_EFFECT_KINDS) })
 
@@ -41,23 +36,3 @@ export const addEffectAction = defineAction<AbilityClick, v.InferOutput<typeof a
     ],
   }),
 })
-
-/** The fields of an effect besides its kind. */
-const EFFECT_FIELDS = [
-  'value',
-  'stat',
-  'least',
-  'rolls',
-  'violence',
-  'side',
-  'situation',
-] as const satisfies readonly Exclude<keyof AbilityEffect, 'kind'>[]
-
-/** The fields of an ability's form that none of the ability's effects uses. */
-export function unusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
-  return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
-    EFFECT_FIELDS.filter((name) => !FIELDS_BY_KIND[kind].some((usedField) => usedField === name)).map(
-      (name) => `effects.${key}.${name}`,
-    ),
-  )
-}

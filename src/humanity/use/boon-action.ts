@@ -6,7 +6,7 @@ import { plainGroupResults } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { truncatedText } from '../../core/short-name'
 import { rollBoon, BOON_KINDS } from '../rules/boon'
-import type { AbilityClick } from './recharge-action'
+import type { AbilityClick } from './ability-buttons'
 
 const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_KINDS), 'plusTwo') })
 

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
-import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ActorView, Click, GroupClick } from '../../core/game-views'
@@ -19,27 +18,8 @@ import {
   whyNotAfford,
 } from '../pool/payment'
 import type { Humanity } from '../rules'
-
-const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
-
-/** The facts of a condition that actors were given, or that an action ended. */
-const conditionFactsSchema = v.object({
-  what: v.picklist(['put', 'ended']),
-  condition: conditionTextFieldSchema,
-  /** The name of the actor whom the condition is about. Empty for a condition about nobody. */
-  about: conditionTextFieldSchema,
-  names: v.pipe(v.array(conditionTextFieldSchema), v.maxLength(100)),
-})
-type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
-
-export const conditionMessageKind = defineMessageKind<Humanity, ConditionFacts>({
-  facts: conditionFactsSchema,
-  context: ({ facts }) => {
-    const spec = HUMANITY_CONDITIONS.find(({ id }) => id === facts.condition)
-    return { ...facts, name: spec?.name, hint: spec?.hint, icon: spec?.icon }
-  },
-  actions: {},
-})
+import type { ConditionFacts } from './condition-message'
+import { conditionTextFieldSchema } from './condition-message'
 
 const conditionAnswersSchema = v.object({
   /** The id of the condition, if the button names none. */

@@ -1,23 +1,13 @@
 /** Recharges an ability that has been used up. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
-import type { ItemClick } from '../../core/game-views'
+import { isRefusal } from '../../core/outcome'
 import { rechargePrice } from '../item/abilities'
 import { gainBlessing } from '../pool/blessings'
-import type { AbilityFields } from '../data'
-import {
-  pickedPayment,
-  payAnswerFields,
-  paymentContext,
-  paymentDefaults,
-  whyNotAfford,
-} from '../pool/payment'
-import type { Humanity } from '../rules'
+import { pickedPayment, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
+import type { AbilityClick } from './ability-buttons'
+import { whyNotRecharge } from './ability-buttons'
 import { cheapestPayment, sortedPool, spendDiceEdit } from '../rules/pool'
-
-export type AbilityClick = ItemClick<Humanity, AbilityFields>
 
 const rechargeAnswersSchema = v.object(payAnswerFields)
 
@@ -71,11 +61,3 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
     }
   },
 })
-
-/** Refuses an ability that cannot be recharged. */
-export function whyNotRecharge(click: Pick<AbilityClick, 'actor' | 'state' | 'item'>): Refusal | null {
-  const { name, fields } = click.item
-  if (fields.limit !== 'recharge' || fields.used < fields.uses)
-    return refuse('HnB.humanity.refusal.charged', { name })
-  return click.actor.type === 'npc' ? null : whyNotAfford(click, rechargePrice(fields))
-}

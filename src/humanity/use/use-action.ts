@@ -6,25 +6,14 @@ import { plainGroupResults } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ButtonEffectKind } from '../item/ability-texts'
-import { BUTTON_EFFECT_KINDS } from '../item/ability-texts'
-import { abilityEffects, countUseEdits, whyNotUseAbility } from '../item/abilities'
+import { countUseEdits, whyNotUseAbility } from '../item/abilities'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, currentPool } from '../pool/payment'
 import type { AbilityEffect } from '../rules/ability-kinds'
 import { priceOfDice, spendDiceEdit } from '../rules/pool'
 import { solutionText, PUZZLE_DICE, solvePuzzle } from '../rules/puzzle'
 import type { AbilityUseFacts } from './use-facts'
-import type { AbilityClick } from './recharge-action'
-
-/** The effect for which an ability has its own button. Null if there is none. */
-export function effectOfAbilityButton(
-  item: Pick<AbilityClick['item'], 'fields'>,
-): (AbilityEffect & { kind: ButtonEffectKind }) | null {
-  for (const effect of abilityEffects(item)) {
-    const kind = BUTTON_EFFECT_KINDS.find((buttonKind) => buttonKind === effect.kind)
-    if (kind) return { ...effect, kind }
-  }
-  return null
-}
+import type { AbilityClick } from './ability-buttons'
+import { effectOfAbilityButton } from './ability-buttons'
 
 const useAbilityAnswersSchema = v.object({
   ...payAnswerFields,

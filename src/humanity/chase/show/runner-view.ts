@@ -4,7 +4,6 @@ import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { isOfferedHelp } from '../../check/help-action'
 import { abilityEffectsOfKind } from '../../item/abilities'
 import { isLuckyRoll } from '../../check/check-result'
 import { curseButtons } from '../../contest/abilities/curse'
@@ -30,6 +29,7 @@ import {
   activeRunners,
 } from '../track/state'
 import { hazardCheckResult } from './hazard-view'
+import { isOfferedHelp } from '../../check/help-offer'
 
 type HumanityViewer = Viewer<Humanity>
 

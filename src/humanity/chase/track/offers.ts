@@ -1,8 +1,8 @@
 /** The offers of Synchronized Sparks in a Chase: for the advantage, against the hazard, and in its Contests. */
 import { pendingContestOffers } from '../../contest/pending-offers'
 import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
-import type { SparkOffer } from '../../sync/spark-offer'
 import type { Chase } from '../facts'
+import type { SparkOffer } from '../../sync/spark-offer-facts'
 
 /** The offer of a Synchronized Spark that a runner (by key) has made in this phase. */
 export const runnerOffer = ({ sparkOffers }: Chase, key: string): SparkOffer | undefined =>

@@ -1,6 +1,5 @@
 /** The view of the major wounds of a Contest: each wound with its attempts. */
 import type { Viewer } from '../../../core/game-views'
-import { isOfferedHelp } from '../../check/help-action'
 import { isLuckyRoll } from '../../check/check-result'
 import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
@@ -15,6 +14,7 @@ import { rollView } from '../show/roll-view'
 import { ATTEMPT_ABILITY_PREDICATES, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
 import { attemptResult, isWoundedDead, isWoundOfPastScene, MIRACLE_MARGIN, purposeOfAttempt } from './attempt'
+import { isOfferedHelp } from '../../check/help-offer'
 
 type HumanityViewer = Viewer<Humanity>
 

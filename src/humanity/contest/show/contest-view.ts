@@ -11,7 +11,7 @@ import { judgeAttacks, scoreOfSide } from '../rolls/result'
 import type { ContestRole } from '../rolls/sides'
 import { sidesIncludingDeleted, isContestComplete, CONTEST_ROLES, sidesInRole } from '../rolls/sides'
 import { beatenDefenders } from '../wounds/effects'
-import { severityMeaningKey } from '../wounds/settle'
+import { severityMeaningKey } from '../wounds/severity-meaning'
 import { sideView } from './side-view'
 import { resultPhrase, marginReasons } from './verdict'
 

@@ -4,7 +4,6 @@ import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { isOfferedHelp } from '../../check/help-action'
 import { statLabel } from '../../check/check-question'
 import { isLuckyRoll } from '../../check/check-result'
 import type { Humanity } from '../../rules'
@@ -21,6 +20,7 @@ import { dirtyTrickBonus, contestRollResult, scoreOfSide } from '../rolls/result
 import type { RollPart } from '../rolls/sides'
 import { hasAttackRoll, nextRollPart, affectedRolls } from '../rolls/sides'
 import { rollView } from './roll-view'
+import { isOfferedHelp } from '../../check/help-offer'
 
 /**
  * The view of one side.

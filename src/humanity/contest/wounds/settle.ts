@@ -6,7 +6,6 @@ import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { conditionsEndedByHarm } from '../../conditions/condition-ends'
-import type { Severity } from '../../rules/severity'
 import { SEVERITIES } from '../../rules/severity'
 import type { AttackResult, ContestClick } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
@@ -135,9 +134,4 @@ export function settleQuestion(
     context: { severities: SEVERITIES, defenders, reckless },
     defaults: {},
   }
-}
-
-/** The key of the phrase that explains a severity in a Contest. */
-export function severityMeaningKey(isViolent: boolean, severity: Severity): string {
-  return `HnB.humanity.contest.meaning.${isViolent ? 'violent' : 'peaceful'}.${severity}`
 }

@@ -1,0 +1,8 @@
+/** The script of Checks: the actions of the tab and of the messages. */
+import { statCheckAction } from './check-action'
+import { acceptPledgeAction, pledgeAction } from './pledge'
+import { preparednessAction } from './preparedness'
+
+export { statCheckActions } from './check-actions'
+export const checkTabActions = { check: statCheckAction, prepare: preparednessAction, pledge: pledgeAction }
+export const pledgeMessageActions = { accept: acceptPledgeAction }

@@ -1,0 +1,6 @@
+/** When people may help with a roll. */
+import type { HumanitySettings } from '../rules'
+
+/** Does the table's setting let people help after the roll, on the roll's message (ruling HU8)? */
+export const isHelpAllowedAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
+  helpTiming === 'afterDice'

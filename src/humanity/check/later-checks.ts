@@ -1,0 +1,21 @@
+/** The actions of Checks. A page fetches their script at the first press. */
+import { laterActions, laterScript } from '../../core/later-script'
+
+const checkScript = laterScript(() => import('./check-script'))
+
+export const checkTabActions = laterActions(
+  checkScript,
+  ['check', 'prepare', 'pledge'],
+  (script) => script.checkTabActions,
+)
+
+/** The names of the actions of every Check, also of a Check inside another message. */
+export const CHECK_ACTS = 'help settle reveal award protect hinder rescue retry past curse bump'.split(' ')
+
+export const checkMessageActions = laterActions(checkScript, CHECK_ACTS, (script) => script.statCheckActions)
+
+export const pledgeMessageActions = laterActions(
+  checkScript,
+  ['accept'],
+  (script) => script.pledgeMessageActions,
+)

@@ -1,0 +1,33 @@
+/** The message of help that is offered before a roll. */
+import { defineMessageKind } from '../../core/message-kind'
+import { actorStep } from '../../core/pending-step'
+import type { Humanity } from '../rules'
+import { pledgeMessageActions } from './later-checks'
+import type { PledgeFacts } from './pledge-facts'
+import { pledgeFactsSchema } from './pledge-facts'
+
+export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
+  facts: pledgeFactsSchema,
+  gmVerified: true,
+  // If the helper's actor was deleted, nobody has dice to give, so the message waits for nobody.
+  waitsFor: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedUuids) =>
+    !isGiven && receiver.uuid === actorUuid && !deletedUuids.includes(helper.uuid),
+  announcement: ({ by: helper, whom: receiver }) => ({
+    key: 'HnB.humanity.told.help',
+    data: { name: helper.name, other: receiver.name },
+  }),
+  sideUuids: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
+  agreed: ({ by: helper }) => [helper.uuid],
+  pendingSteps({ facts: { by: helper, whom: receiver, given: isGiven } }, { sides }) {
+    const acceptButton = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
+    return isGiven || !sides.some(({ actor }) => actor.uuid === helper.uuid)
+      ? []
+      : [
+          actorStep(receiver, { key: 'HnB.humanity.next.accept', data: { name: helper.name } }, [
+            acceptButton,
+          ]),
+        ]
+  },
+  context: ({ facts }) => facts,
+  actions: pledgeMessageActions,
+})

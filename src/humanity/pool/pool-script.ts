@@ -1,0 +1,6 @@
+/** The script of Blessing Dice: gaining, spending and awarding them, and the beginning of a session. */
+import { awardBlessingsAction, beginSessionAction } from './award'
+import { gainBlessingAction, spendBlessingAction } from './pool-actions'
+
+export const poolTabActions = { gain: gainBlessingAction, spend: spendBlessingAction }
+export const poolGroupActions = { award: awardBlessingsAction, lucky: beginSessionAction }

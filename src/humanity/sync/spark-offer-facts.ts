@@ -1,0 +1,25 @@
+/** What messages store about an offer of a Synchronized Spark. */
+import * as v from 'valibot'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { rollAnswersSchema } from '../check/roll-answers'
+import { ALL_STATS } from '../rules/stats'
+
+export const sparkOfferFields = {
+  /** The uuid and the name of the partner's actor. */
+  with: storedIdSchema,
+  name: storedNameSchema,
+  /**
+   * The stat that the clicked button rolls. It equals `mine` (the initiator's stat) or `theirs` (the partner's stat).
+   */
+  stat: v.picklist(ALL_STATS),
+  mine: v.picklist(ALL_STATS),
+  theirs: v.picklist(ALL_STATS),
+  /** The initiator's answers from the form before the roll. */
+  answers: rollAnswersSchema,
+}
+/**
+ * An initiator's offer to make a roll together with a partner, before the partner agrees ("Synchronized
+ * Spark").
+ */
+export const sparkOfferSchema = v.object(sparkOfferFields)
+export type SparkOffer = v.InferOutput<typeof sparkOfferSchema>

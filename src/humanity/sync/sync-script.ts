@@ -1,0 +1,19 @@
+/** The script of Synchronized Sparks: offering one, agreeing, and the actions of its Check. */
+import type { NestedFacts } from '../../core/nested-actions'
+import { liftNestedActions } from '../../core/nested-actions'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { statCheckActions } from '../check/check-actions'
+import type { StatCheck } from '../check/check-facts'
+import { agreeToSparkAction } from './agree-action'
+import { offerSyncSparkAction } from './sync-action'
+import type { SyncSparkClick } from './sync-facts'
+
+const sharedCheck = ({ message: { facts } }: SyncSparkClick): NestedFacts<StatCheck> | Refusal =>
+  facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
+
+export const syncItemActions = { sync: offerSyncSparkAction }
+export const syncMessageActions = {
+  agree: agreeToSparkAction,
+  ...liftNestedActions(statCheckActions, sharedCheck),
+}

@@ -1,0 +1,53 @@
+/** Which buttons and fields an ability has. */
+import type { ItemClick } from '../../core/game-views'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { AbilityFields } from '../data'
+import { abilityEffects, rechargePrice } from '../item/abilities'
+import type { ButtonEffectKind } from '../item/ability-texts'
+import { BUTTON_EFFECT_KINDS } from '../item/ability-texts'
+import { whyNotAfford } from '../pool/payment'
+import type { Humanity } from '../rules'
+import type { AbilityEffect } from '../rules/ability-kinds'
+import { FIELDS_BY_KIND } from '../rules/effect-fields'
+
+export type AbilityClick = ItemClick<Humanity, AbilityFields>
+
+/** The effect for which an ability has its own button. Null if there is none. */
+export function effectOfAbilityButton(
+  item: Pick<AbilityClick['item'], 'fields'>,
+): (AbilityEffect & { kind: ButtonEffectKind }) | null {
+  for (const effect of abilityEffects(item)) {
+    const kind = BUTTON_EFFECT_KINDS.find((buttonKind) => buttonKind === effect.kind)
+    if (kind) return { ...effect, kind }
+  }
+  return null
+}
+
+/** Refuses an ability that cannot be recharged. */
+export function whyNotRecharge(click: Pick<AbilityClick, 'actor' | 'state' | 'item'>): Refusal | null {
+  const { name, fields } = click.item
+  if (fields.limit !== 'recharge' || fields.used < fields.uses)
+    return refuse('HnB.humanity.refusal.charged', { name })
+  return click.actor.type === 'npc' ? null : whyNotAfford(click, rechargePrice(fields))
+}
+
+/** The fields of an effect besides its kind. */
+const EFFECT_FIELDS = [
+  'value',
+  'stat',
+  'least',
+  'rolls',
+  'violence',
+  'side',
+  'situation',
+] as const satisfies readonly Exclude<keyof AbilityEffect, 'kind'>[]
+
+/** The fields of an ability's form that none of the ability's effects uses. */
+export function unusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
+  return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
+    EFFECT_FIELDS.filter((name) => !FIELDS_BY_KIND[kind].some((usedField) => usedField === name)).map(
+      (name) => `effects.${key}.${name}`,
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+/** The message about conditions that actors were given or that ended. */
+import * as v from 'valibot'
+import { defineMessageKind } from '../../core/message-kind'
+import { HUMANITY_CONDITIONS } from '../conditions/conditions'
+import type { Humanity } from '../rules'
+
+export const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
+
+/** The facts of a condition that actors were given, or that an action ended. */
+const conditionFactsSchema = v.object({
+  what: v.picklist(['put', 'ended']),
+  condition: conditionTextFieldSchema,
+  /** The name of the actor whom the condition is about. Empty for a condition about nobody. */
+  about: conditionTextFieldSchema,
+  names: v.pipe(v.array(conditionTextFieldSchema), v.maxLength(100)),
+})
+export type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
+
+export const conditionMessageKind = defineMessageKind<Humanity, ConditionFacts>({
+  facts: conditionFactsSchema,
+  context: ({ facts }) => {
+    const spec = HUMANITY_CONDITIONS.find(({ id }) => id === facts.condition)
+    return { ...facts, name: spec?.name, hint: spec?.hint, icon: spec?.icon }
+  },
+  actions: {},
+})

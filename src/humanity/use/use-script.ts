@@ -1,0 +1,17 @@
+/** The script of abilities and conditions: using, recharging and inventing abilities, and giving or ending conditions. */
+import { addEffectAction } from './add-effect'
+import { returnBoonAction } from './boon-action'
+import { endConditionAction, giveConditionAction, giveConditionToAllAction } from './condition-actions'
+import { hearAction, hearAllAction } from './hear'
+import { rechargeAbilityAction } from './recharge-action'
+import { useAbilityAction } from './use-action'
+
+export const abilityActions = {
+  use: useAbilityAction,
+  recharge: rechargeAbilityAction,
+  boon: returnBoonAction,
+  addEffect: addEffectAction,
+}
+export const useMessageActions = { hear: hearAction, hearAll: hearAllAction }
+export const conditionTabActions = { afflict: giveConditionAction, endCondition: endConditionAction }
+export const conditionGroupActions = { afflict: giveConditionToAllAction }
