@@ -14,7 +14,7 @@ export const SIZE_LIMITS = {
   'humanity-shop': 3_320,
   'humanity-use': 3_440,
   'story-mode': 14_360,
-  tarot: 30_940,
+  tarot: 30_130,
   /** A page fetches this script when the dock first has content. */
   'card-dock': 7_760,
   /** A page fetches this script when it opens the first sheet. */

@@ -1,7 +1,7 @@
 /** Defines the complete Turn of the Card ruleset from its parts. */
 import { defineRuleset } from '../core/define-ruleset'
 import { tarotDeckId } from './table-deck'
-import { creationWindow } from './create/creation-window'
+import { creationWindow } from './create/later-creation'
 import { analyseTarotDeck } from './analyse-tarot-deck'
 import { askForGroupCheck } from './check/group-check'
 import { beginRivalContest } from './contest/begin-contest'

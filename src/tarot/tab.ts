@@ -8,7 +8,7 @@ import { suitLabel } from './table-deck'
 import { askForCheck, pushWithoutRequest } from './check/start-check'
 import { beginTarotContest } from './contest/begin-contest'
 import { startingRankCap } from './creation-points'
-import { setTraitRank, finishCreation } from './create/creation-actions'
+import { creationActions } from './create/later-creation'
 import { grantTraitPoint, changeTraitRank } from './trait-growth'
 import { addTrait } from './add-trait'
 import { pointBudget, whyNotChangeRank } from './trait-points'
@@ -129,8 +129,7 @@ export const tarotTabActions = {
   rouse: endStun,
   drawHand: drawPlayerHand,
   rank: changeTraitRank,
-  choose: setTraitRank,
   addTrait,
-  finish: finishCreation,
+  ...creationActions,
   grant: grantTraitPoint,
 }

@@ -1,7 +1,7 @@
 /** The window for creating a character: all 27 traits on one page. */
 import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
-import { defineActorWindow } from '../../core/window-kind'
+import type { ActorWindowContents } from '../../core/window-kind'
 import { startingRankCap, rankPrice } from '../creation-points'
 import { missingPoints, pointBudget, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
@@ -14,10 +14,7 @@ import { typedSpecialization, bestTraitWithKey, traitIconName, isCoreTrait } fro
 type TarotSituation = Situation<Tarot>
 
 /** The creation window: every trait with its meaning, its ranks and their prices. */
-export const creationWindow = defineActorWindow<Tarot>({
-  icon: 'tarot',
-  title: 'HnB.tarot.creation.title',
-  width: 880,
+export const creationContents: ActorWindowContents<Tarot> = {
   context: creationContext,
   pendingSteps(situation) {
     const { actor, state } = situation
@@ -37,7 +34,7 @@ export const creationWindow = defineActorWindow<Tarot>({
     ])
     return [{ ...step, shared: true }]
   },
-})
+}
 
 function creationContext(situation: TarotSituation): object {
   const { state, settings, items } = situation
