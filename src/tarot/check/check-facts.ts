@@ -120,8 +120,8 @@ const currentDifficulty = ({ need }: Pick<TarotCheckFacts, 'need'>, { state }: H
   Math.max(need ?? 0, requiredMedicalRank(state.wounds))
 
 /**
- * Is the patient's present bleeding the bleeding that the check treats? No, if somebody has stopped the bleeding since
- * the check began and new wounds bleed now.
+ * Does the patient still have the bleeding that the check treats? No, once somebody has stopped this bleeding, even if
+ * new wounds bleed now.
  */
 export const isSameBleeding = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,
