@@ -11,7 +11,8 @@ export const occurringTerms = ({ terms }: ConflictFacts, winner: string): string
   Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winner) ? [id] : []))
 
 /**
- * The harm of these conditions (by key), in order: one edit for each resource, and what became of each harmed point.
+ * Applies the harm of these conditions (by key), in order. Returns one edit for each harmed resource, and the fate of
+ * each harmed point.
  * @param sides the actors that the conflict concerns, in their present state
  */
 export function termHarm(
