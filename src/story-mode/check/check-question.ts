@@ -32,7 +32,7 @@ export const checkAnswerFields = {
 }
 export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerFields, undefined>>
 
-/** What the form of a roll must know about the roll. */
+/** The roll for which a form asks: its kind, its phrase, its level and its modifiers. */
 interface AskedCheck {
   readonly check: CheckKind
   /** The phrase that names the roll and, if the roll has an opponent, the opponent. */
