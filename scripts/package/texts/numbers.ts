@@ -266,7 +266,7 @@ const NUMBERS_BY_GAME: Readonly<
 }
 
 /**
- * A number of the rules, or a few signs such as `d6` or `①①`.
+ * Looks up a number of the rules, or a few signs such as `d6` or `①①`.
  * @param name the game and the name of the number, such as `tarot.hand`
  * @param of the arguments, such as the number of wounds
  * @throws for an unknown name, and for arguments for which the rules have no number
