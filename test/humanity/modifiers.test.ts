@@ -81,9 +81,9 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     }
     const sumFor = (own: Partial<RollPurpose>) =>
       modifierTotal(rollModifiers({ ...createRoller(), actor }, contestPurpose({ side: 'defender', ...own })))
-    expect(sumFor({ against: ['Actor.x'] })).toBe(-2)
-    expect(sumFor({ against: ['Actor.y'] })).toBe(0)
-    expect(sumFor({ against: ['Actor.x'], violent: true })).toBe(0)
+    expect(sumFor({ opponentUuids: ['Actor.x'] })).toBe(-2)
+    expect(sumFor({ opponentUuids: ['Actor.y'] })).toBe(0)
+    expect(sumFor({ opponentUuids: ['Actor.x'], violent: true })).toBe(0)
   })
 
   it('Distracted keeps rolls from bumping, whatever abilities say (ruling HU19)', () => {

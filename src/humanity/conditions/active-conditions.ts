@@ -56,13 +56,13 @@ export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurp
 function penaltyApplies(
   { stat, rollGroup }: NonNullable<HumanityConditionDefinition['penalty']>,
   { about: aboutUuid }: Condition,
-  { stats, kind, side, violent, against }: RollPurpose,
+  { stats, kind, side, violent, opponentUuids }: RollPurpose,
 ): boolean {
   if (stat) return stats.includes(stat)
   if (rollGroup === 'chase') return kind === 'advantage'
   if (rollGroup === 'violentDefence') return side === 'defender' && violent
   if (rollGroup === 'peacefulDefence')
-    return side === 'defender' && !violent && (aboutUuid === undefined || against.includes(aboutUuid))
+    return side === 'defender' && !violent && (aboutUuid === undefined || opponentUuids.includes(aboutUuid))
   return true
 }
 

@@ -14,7 +14,7 @@ export interface RollPurpose {
   /** The roller's side in a Contest; null for a Check. */
   readonly side: 'attacker' | 'defender' | null
   /** The uuids of the opponents' actors. */
-  readonly against: readonly string[]
+  readonly opponentUuids: readonly string[]
 }
 
 /** Is the roll a Check, and not a roll in a Contest ("Checks vs. Contests")? */
@@ -26,5 +26,5 @@ export function statCheckPurpose(
   stats: readonly Stat[],
   kind: 'check' | 'preparedness' = 'check',
 ): RollPurpose {
-  return { stats, kind, violent: stats.includes('hurt'), side: null, against: [] }
+  return { stats, kind, violent: stats.includes('hurt'), side: null, opponentUuids: [] }
 }

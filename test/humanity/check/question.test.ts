@@ -13,7 +13,7 @@ const violentPurpose = (stats: readonly Stat[]): RollPurpose => ({
   kind: 'contest',
   violent: true,
   side: 'defender',
-  against: [],
+  opponentUuids: [],
 })
 
 /** The second and third stats that the question offers for this first stat. */

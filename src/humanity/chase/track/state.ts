@@ -59,7 +59,7 @@ export const advantagePurpose = (
   kind: 'advantage',
   violent: stats.includes('hurt'),
   side: null,
-  against: activeRunners(chase, existingSides).flatMap((runner) =>
+  opponentUuids: activeRunners(chase, existingSides).flatMap((runner) =>
     runner.key === key ? [] : [runner.side.uuid],
   ),
 })

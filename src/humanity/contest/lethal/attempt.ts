@@ -34,7 +34,7 @@ export const ATTEMPT_ROLLS = {
       kind: 'contest',
       violent: false,
       side: 'attacker',
-      against: [],
+      opponentUuids: [],
     }),
   },
   coup: { stat: 'hurt', purposeOf: (stats: readonly Stat[]): RollPurpose => statCheckPurpose(stats) },

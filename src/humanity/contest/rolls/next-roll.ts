@@ -64,7 +64,7 @@ export const contestPurpose = (
   kind: 'contest',
   violent: contest.violent,
   side: part === 'attack' ? 'attacker' : 'defender',
-  against: sidesInRole(contest, oppositeRole(parseContestRole(role)), existingSides).map(
+  opponentUuids: sidesInRole(contest, oppositeRole(parseContestRole(role)), existingSides).map(
     ({ side }) => side.uuid,
   ),
 })
