@@ -6,6 +6,7 @@ import type { GroupClick, Participant } from '../../src/core/game-views'
 import { tarotDeckId, recogniseSuit } from '../../src/tarot/table-deck'
 import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
+import { finishCreation } from '../../src/tarot/create/creation-actions'
 import { dealNewGame, drawPlayerHand } from '../../src/tarot/hands'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
@@ -305,7 +306,7 @@ describe('smaller rules of Turn of the Card', () => {
   it('the starting cap holds at Done, and on the trait’s sheet', async () => {
     const settings = { ...usualTarotSettings, startingCap: 'good' as const }
     const click = tarotClick({ driving: 7 }, { created: false }, { settings })
-    expect(await tarotTabActions.finish.decide(click, {}, new TableDeck().chance())).toMatchObject({
+    expect(await finishCreation.decide(click, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.capOf',
       data: { name: 'driving' },
     })

@@ -38,6 +38,7 @@ const checkFactsOf = (more: Partial<TarotCheckFacts> = {}): TarotCheckFacts => (
   sooner: false,
   wounds: 0,
   fresh: 0,
+  remarks: [],
   aid: null,
   ...more,
 })
