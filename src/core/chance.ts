@@ -65,7 +65,7 @@ export interface DeckHandle {
   discard(cardIds: readonly string[], tag?: string): boolean
   /**
    * Returns cards to the bottom of the deck without shuffling. Returns false if a card is neither in the hand nor
-   * under the tag.
+   * laid on the table under the tag.
    */
   returnToDeck(cardIds: readonly string[], tag?: string): boolean
 }

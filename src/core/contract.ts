@@ -132,7 +132,7 @@ export interface MessageKind {
    * When the message may list optional steps (`PendingStep.isOptional`): never, while it waits for somebody, or always.
    */
   readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
-  /** The message as a line in a list of messages. Null if the kind's title and the history entry say everything. */
+  /** The message's line in a list of messages. Null if the title of its kind and its history entry already say what happened. */
   readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
   /** The pending steps, in the order in which people should take them. The shell shows them in one line. */
   readonly pendingSteps: (message: MessageView<unknown>, viewer: RawViewer) => readonly PendingStep[]

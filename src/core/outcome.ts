@@ -19,7 +19,7 @@ export interface Refusal {
 }
 
 /**
- * As the target of an edit, it means the whole table instead of one document. The edit changes `settings.session` of
+ * The target of an edit of the whole table instead of one document. Such an edit changes `settings.session` of
  * the game, which lasts until the table's next session. Only Gamemasters write these fields.
  */
 export const TABLE_TARGET = 'Table'

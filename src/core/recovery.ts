@@ -165,7 +165,10 @@ export interface RecoveryRules<G extends GameData> {
   ) => Changes | Refusal
 }
 
-/** A game's recovery without the game's own types. A moment that the game does not know has no effects. */
+/**
+ * The recovery rules of a game, without the types of the game's own data. A moment, such as a safe rest, that the game
+ * does not know has no effects.
+ */
 export interface BoundRecoveryRules {
   readonly effects: (
     situation: RawSituation,

@@ -21,7 +21,7 @@ export interface InstalledModule {
 
 export interface Modules {
   readonly installed: readonly InstalledModule[]
-  /** For each module that is not installed, a sentence with the reason. */
+  /** For each module that could not be installed, a sentence that says why. */
   readonly problems: readonly string[]
 }
 

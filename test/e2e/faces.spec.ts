@@ -70,7 +70,7 @@ test("a token with another name hides its actor's name in questions, on messages
   await expect(sheet).toContainText('Stranger 1')
   await expect(player.locator('#chat')).not.toContainText(/Baron|Reyes|⟦/)
 
-  // The Gamemaster now shows the token's name to everybody. Messages from before show it as well.
+  // When the Gamemaster shows the token's name to everybody, earlier messages show the name, too.
   await changeToken(gm, 'The Baron', { displayName: 30 })
   await expect(lastMessage(player)).toContainText('The Baron')
 })

@@ -263,8 +263,8 @@ test('one question gives each player a character, a working sheet, and only that
 }) => {
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  // Each player without a character is offered one. If nobody has chosen games in the world, only this game is
-  // switched on.
+  // The window proposes a character for each player who has none. If nobody has chosen the games of the world yet, the
+  // window proposes to play only the game of the scene.
   const mine = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
   await expect(mine.locator('option:checked')).toHaveText('Branna of the Gate')
   await expect(window.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()

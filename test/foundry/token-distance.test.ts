@@ -79,7 +79,7 @@ describe.each([
   ['squares: a space between two huge', SQUARES, { at: [0, 0], size: 3 }, { at: [4, 0], size: 3 }, 10, false],
   ['squares: within a large token', SQUARES, { at: [0, 0], size: 4 }, { at: [2, 2] }, 0, true],
   ['squares: a small token', SQUARES, tokenAtOrigin, { at: [1.25, 0.25], size: 0.5 }, 5, true],
-  // The elevation counts as one more direction.
+  // The distance has three dimensions: the difference in elevation is the third.
   ['squares: above, in the next space', SQUARES, tokenAtOrigin, { at: [0, 0], elevation: 5 }, 5, true],
   [
     'squares: on the level above, through the floor',

@@ -66,7 +66,7 @@ const SUFFER_PRESS = {
   quick: true,
 }
 
-/** A quarter of the volume of Foundry's channel `interface`, which is 0.5 by default. */
+/** The volume of our sounds: a quarter of the volume of Foundry's channel `interface`, whose default is 0.5. */
 const VOLUME = '0.125'
 
 describe('the sounds', () => {

@@ -1,4 +1,4 @@
-/** Tests special cases of Turn of the Card: a row for each sentence that the other tables do not cover. */
+/** Tests special cases of Turn of the Card: a row for each sentence of its rule book that no other test covers. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'

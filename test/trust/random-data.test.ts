@@ -247,7 +247,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
      * four times as much in the last step.
      */
     async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
-      // Resets the count, so that earlier work does not count.
+      // Sets the number of counted steps to zero, so that earlier work is not measured.
       await steps.take()
       const [single, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
       expect(

@@ -21,7 +21,7 @@ interface Sheet {
   readonly body: string
 }
 
-/** The text of an SVG file with its credits and the outlines of its letters. */
+/** The source of an SVG file with credits, whose letters are outlines. */
 export function svgFile({ width, height, title, body }: Sheet): string {
   const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (

@@ -83,8 +83,8 @@ export class HarmBlessingMessage<
   /**
    * Called before a message is updated. Adds a checksum to each update by a Gamemaster, or else the mark “not verified”. One of
    * the two is always needed, because every update makes the Gamemaster the message's last writer, even an update of its
-   * visibility. Without checksum or mark, a player could at the same moment give the message our type, or replace it under the
-   * same id, and add a checksum of their own.
+   * visibility. Without checksum or mark, a player could use this moment: give the message our type, or replace the message
+   * under the same id, and add a forged checksum. The message would then count as the Gamemaster's.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,

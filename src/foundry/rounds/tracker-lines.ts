@@ -34,7 +34,8 @@ export async function drawTrackerLines(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
     line.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
-    // Adds the line before its content is drawn. A later line could be a second one, because another render may come in between.
+    // Adds the empty line first and draws its content afterwards. If the line were added after the drawing, another render in
+    // between could add a second line.
     row.append(line)
     drawnLines.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
   }

@@ -23,7 +23,7 @@ const LOCKED_TYPES = [
 ] as const
 
 /**
- * Locks a world of a later version. Our buttons refuse (`whyNotConnected`). Other writes of our data on this page, such as those
+ * Makes the world read-only if a later version of this system has written it. Our buttons refuse (`whyNotConnected`). Other writes of our data on this page, such as those
  * of Foundry's forms or of a macro, are rejected. Called at `ready`, before other code writes.
  */
 export function lockNewerWorld(): void {

@@ -152,7 +152,7 @@ export const findOldDataOfInvalid = (kind: MigratedType, id: string): OldData | 
   unassignedFindings.find(({ documentKey }) => documentKey === `${kind}.${id}`)?.findings.get('') ??
   null
 
-/** Called after a write: the document is now stored in the newest version. */
+/** Forgets that a document has data of an older version. Called after a write, which stores the newest version. */
 export function forgetOldData(uuid: string | null): void {
   oldDataByUuid.delete(uuid ?? '')
 }

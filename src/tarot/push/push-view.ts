@@ -42,7 +42,10 @@ export function pushView(input: PushViewInput) {
   }
 }
 
-/** The revealed cards with their effects, and the rank after each raising card. The rank is null for a secret trait. */
+/**
+ * The revealed cards with their effects, and the trait's rank after each card that raises it. The rank is null while the
+ * trait is secret.
+ */
 function revealLines({ shown }: Push, initialRank: number | null): object[] {
   let rank = initialRank
   return shown.map((shownCard) => {

@@ -63,7 +63,7 @@ export class CombatTurns extends ClientDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    // A prepared order stays: it changes only when combatants change, not at every preparation of the encounter.
+    // The turn order is computed again only when combatants change, not each time that the encounter is prepared.
     if (this.turns.length === 0) this.setupTurns()
   }
 

@@ -74,7 +74,7 @@ function startedCombat(id: unknown): Combat | null {
   return combat?.started && combat.id === id ? combat : null
 }
 
-// ---- generation 14: an amount of one unit; no amount means endless
+// ---- generation 14: a duration is a number of one unit, such as 3 rounds; without a number the effect never ends
 
 function preparedDuration14(effect: ActiveEffect, position: TurnPosition): PlainObject {
   const { _source } = effect

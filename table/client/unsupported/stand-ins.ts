@@ -117,7 +117,7 @@ const ABSENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'foundry.utils': ['BitMask', 'HttpError', 'IterableWeakMap', 'IterableWeakSet', 'StringTree', 'WordTree'],
 }
 
-/** Document classes that the table lacks but Foundry publishes as globals (foundry-api §12.1). */
+/** Document classes that Foundry publishes as globals and that the practice table does not implement (foundry-api §12.1). */
 const ABSENT_GLOBAL_DOCUMENTS = [
   ...['AmbientLightDocument', 'AmbientSoundDocument', 'DrawingDocument', 'FogExploration'],
   ...['MeasuredTemplateDocument', 'NoteDocument', 'Playlist', 'PlaylistSound', 'RegionBehavior'],

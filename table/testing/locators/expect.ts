@@ -44,7 +44,7 @@ const matchesText = (text: string, expected: ExpectedText, isWhole: boolean): bo
     : collapseSpaces(text).includes(collapseSpaces(expected))
 }
 
-/** Makes a check of an element's text, or of several elements' texts against a list. */
+/** Returns a function that compares the text of one element with a text, or the texts of several elements with a list. */
 function textCheck(isWhole: boolean): LocatorCheck {
   return (found, expected: ExpectedText | readonly ExpectedText[]) => {
     const texts = found.map(({ textContent }) => textContent)

@@ -25,8 +25,9 @@ interface Reflection extends Pick<SufferedEffect, 'key' | 'severity'> {
 }
 
 /**
- * Gives the Attackers a less severe version of the effect. Thorns gives the injury to all Attackers "at a close
- * distance"; Wits gives the effect to one Attacker. In place of a minor effect, they suffer a mishap (HU24).
+ * Gives Attackers the effect that the loser suffered, one degree less severe. Blessed by Thorns gives an injury to all
+ * Attackers "at a close distance"; Blessed by Wits gives the effect to one Attacker. If the loser's effect was minor,
+ * the Attackers suffer a mishap instead (HU24).
  */
 export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
   answers: v.object(distanceAnswersSchema),
