@@ -48,11 +48,11 @@ describe('the README of the package', () => {
 
   it('the README of the package links to the sources for files outside the package', () => {
     const text = '![x](docs/a.png) [y](CONTRIBUTING.md) [z](https://example.org) [w](#top)'
-    const isThere = (path: string): boolean => path === 'docs/a.png'
-    expect(linkToPublicSources(text, RELEASES_URL, releasedManifest, isThere)).toBe(
+    const fileExists = (path: string): boolean => path === 'docs/a.png'
+    expect(linkToPublicSources(text, RELEASES_URL, releasedManifest, fileExists)).toBe(
       '![x](docs/a.png) [y](https://github.com/owner/name/blob/v0.2.0/CONTRIBUTING.md) [z](https://example.org) [w](#top)',
     )
-    expect(linkToPublicSources(text, undefined, releasedManifest, isThere)).toBe(text)
+    expect(linkToPublicSources(text, undefined, releasedManifest, fileExists)).toBe(text)
   })
 })
 

@@ -15,7 +15,12 @@ import { phraseByKey } from './words'
 export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
   const phraseOf = (key: string): string => phraseByKey(words, key)
   const specs = packageGames.flatMap(({ outline }) => outline.decks)
-  return new Map(specs.map((spec) => [spec.id, deckSource(spec, phraseOf, systemPath('assets/cards'))]))
+  return new Map(
+    specs.map((deckDefinition) => [
+      deckDefinition.id,
+      deckSource(deckDefinition, phraseOf, systemPath('assets/cards')),
+    ]),
+  )
 }
 
 /** Writes each deck as a preset for Foundry's dialog for new decks: `cards/<id>.json`. Presets have no ids. */

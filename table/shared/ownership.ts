@@ -61,7 +61,7 @@ function textOrNull(value: unknown): string | null {
 }
 
 /** The user's level over the actor of a token or combatant; an unlinked token may override the ownership. */
-function actorLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
+function ownershipLevelOnActor(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
   const { source, kind } = node
   if (kind.name === 'Combatant') {
     const scene = textOrNull(source['sceneId'])
@@ -103,7 +103,7 @@ export function userLevel(user: PermissionUser, node: DocumentNode, world: Owner
       break
     case 'Token':
     case 'Combatant':
-      return actorLevel(user, node, world)
+      return ownershipLevelOnActor(user, node, world)
     case 'ActorDelta':
       return parent ? userLevel(user, parent, world) : LEVELS.NONE
     default:

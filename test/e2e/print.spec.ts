@@ -26,7 +26,8 @@ async function printActor(page: Page, name: string): Promise<Locator> {
 }
 
 /** How many pages a PDF has: each page is an object in the file. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+const pagesOf = (pdfBytes: Buffer): number =>
+  pdfBytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 /**
  * Finds texts that stick out of their box or of the paper. On paper they would be cut off or printed over other texts.

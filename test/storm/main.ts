@@ -34,15 +34,15 @@ let messageCount = 0
 /** When the last progress report was printed. */
 let lastReportTime = startTime
 
-const courses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({
+const plannedCourses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({
   seed: first + index,
   steps: Math.min(course, steps - index * course),
 }))
 console.log(
-  `Seed ${first}, generation ${generation}: ${steps} steps in ${courses.length} courses. A forecast of the duration follows.`,
+  `Seed ${first}, generation ${generation}: ${steps} steps in ${plannedCourses.length} courses. A forecast of the duration follows.`,
 )
 const playCourses = async () => {
-  for (let next = courses.shift(); next; next = courses.shift()) await playCourse(next)
+  for (let next = plannedCourses.shift(); next; next = plannedCourses.shift()) await playCourse(next)
 }
 await Promise.all(Array.from({ length: availableParallelism() }, playCourses))
 

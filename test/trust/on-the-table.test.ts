@@ -41,7 +41,7 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   const player = new RawClient(testTable, USERS.owner)
   const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
   const deal = clickRequest('group', 'deal', { targets: [mina, ines] })
-  const drawHand = clickRequest('tab', 'drawHand')
+  const drawHandRequest = clickRequest('tab', 'drawHand')
   expect(await narrator.sendRequest(deal)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
 
@@ -57,16 +57,16 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
     await player.sendRequest(clickRequest('message', 'commit', { on, answers: { ...answers, cards } })),
   ).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
-  expect(await player.sendRequest(drawHand)).toBe('HnB.tarot.refusal.onTable')
+  expect(await player.sendRequest(drawHandRequest)).toBe('HnB.tarot.refusal.onTable')
   expect(await narrator.sendRequest(deal)).toBe('HnB.tarot.refusal.tableNotClear')
 
   expect(await narrator.sendRequest(clickRequest('message', 'end', { on }))).toBe('done')
-  expect(await player.sendRequest(drawHand)).toBe('done')
+  expect(await player.sendRequest(drawHandRequest)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
   expect(await narrator.sendRequest({ type: 'undo', message: newestMessageUuid() })).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
   // An undone hand does not count as drawn.
-  expect(await player.sendRequest(drawHand)).toBe('done')
+  expect(await player.sendRequest(drawHandRequest)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
   // The size of the hand depends on the player, not on the character for whom the player draws.
   expect(await narrator.sendRequest(deal)).toBe('done')
