@@ -134,6 +134,7 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
       ({ tokens }) => (tokens as readonly unknown[]).length > 0,
     ) as StoredDocument
     const deck = [...world.collection('cards').values()].find(({ type }) => type === 'deck') as StoredDocument
+    const item = (world.collection('actors').get(MINA)?.['items'] as StoredDocument[])[0] as StoredDocument
     const [effectId, messageId] = [randomID(), randomID()]
     const effect = { _id: effectId, name: 'x', type: 'base', flags: {} }
     const keepId = { keepId: true }
@@ -155,6 +156,7 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
       Cards: [deck._id, null],
       Card: [within(deck, 'cards'), `Cards.${deck._id}`],
       Actor: [MINA, null],
+      Item: [item._id, `Actor.${MINA}`],
     }
     const declared = [...declaredFlags()].flatMap(([document, names]) =>
       names.map((name) => [document, name] as const),
@@ -181,6 +183,17 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
       }),
       { numRuns: process.env.FULL ? 600 : 150 },
     )
+    // A given name counts only if its first name is the present name, so random values seldom reach its phrase.
+    for (const [documentName, { _id, name }] of [
+      ['Item', item],
+      ['Cards', deck],
+    ] as const) {
+      const flags = { [SYSTEM_ID]: { given: { name, phrase: { toString: null, valueOf: null } } } }
+      const parentUuid = documents[documentName]?.[1] ?? null
+      const updates = [{ _id, flags } as StoredDocument]
+      await testTable.write({ ...worldLocation, parentUuid, action: 'update', documentName, updates })
+      expectNoErrors([documentName, 'given'])
+    }
     // A page that joins now reads all the data at once.
     await testTable.join('tOVEA2Zf324WzdfX')
     expectNoErrors('a second page')

@@ -143,6 +143,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     'ActiveEffect key': { trusted: 'the name of a condition of ours', test: 'storage-places' },
     'ActiveEffect condition': { trusted: 'as a character sheet', test: 'storage-places' },
     'ChatMessage unsealed': { trusted: 'the checksum does not count', test: 'checksums' },
+    'Item given': { trusted: 'as plain text, the name of the item', test: 'storage-places' },
     'Cards given': { trusted: 'as plain text, the name of the hand or pile', test: 'storage-places' },
     'Cards hands': { trusted: 'only what Gamemasters wrote', test: 'stacks' },
     'Card at': CARD_RECORD,

@@ -144,7 +144,7 @@ export class StorageWriters {
     const mina = `Actor.${MINA}`
     const targets: Readonly<Record<string, WriteTarget>> = {
       Actor: target(null, { ...named, type: type || 'character' }),
-      Item: target(mina, { name: 'x', type }),
+      Item: target(mina, { name: 'x', type: type || 'weapon' }),
       ChatMessage: {
         ...target(null, { type: 'record', author: '', system: LEVEL_RECORD }),
         change: { flavor: 'y' },

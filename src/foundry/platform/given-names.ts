@@ -20,18 +20,18 @@ export const givenName = (key: string, name: string = ''): string =>
 
 /**
  * A document's name for storing and sending. A document that this system named has a flag with its first name and the phrase
- * of that name. If the document now has another name, a person has renamed it.
+ * of that name. If the document now has another name, a person has renamed it. A player can store any value in the flag.
  */
 export function storableName({ _source: { name, flags } }: NamedDocument): string {
   const { given } = flags[SYSTEM_ID] ?? {}
-  return given?.name === name ? String(given.phrase) : name
+  return given?.name === name && typeof given.phrase === 'string' ? given.phrase : name
 }
 
 interface NamedDocument {
   readonly _source: {
     readonly name: string
     readonly flags: {
-      readonly [SYSTEM_ID]?: { readonly given?: { readonly name: string; readonly phrase: string } }
+      readonly [SYSTEM_ID]?: { readonly given?: { readonly name: string; readonly phrase: unknown } }
     }
   }
 }
