@@ -71,7 +71,7 @@ test('the sheet of a checked character says what the check takes, and what they 
   await dialog.locator('[name=need]').selectOption('peerless')
   await dialog.locator('button[type=submit]').click()
   const waiting = sheet.locator('.hnb-waiting')
-  await expect(waiting).toContainText(/Needed: Peerless\s*Yours: [A-Z]/)
+  await expect(waiting).toContainText(/Needed aptitude: Peerless\s*Your aptitude: [A-Z]/)
 })
 
 for (const suitsFirst of [true, false]) {
