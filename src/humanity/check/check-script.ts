@@ -3,6 +3,6 @@ import { statCheckAction } from './check-action'
 import { acceptPledgeAction, pledgeAction } from './pledge'
 import { preparednessAction } from './preparedness'
 
-export { statCheckActions } from './check-actions'
+export { statCheckActions as checkMessageActions } from './check-actions'
 export const checkTabActions = { check: statCheckAction, prepare: preparednessAction, pledge: pledgeAction }
 export const pledgeMessageActions = { accept: acceptPledgeAction }

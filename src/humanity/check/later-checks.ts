@@ -12,7 +12,11 @@ export const checkTabActions = laterActions(
 /** The names of the actions of every Check, also of a Check inside another message. */
 export const CHECK_ACTS = 'help settle reveal award protect hinder rescue retry past curse bump'.split(' ')
 
-export const checkMessageActions = laterActions(checkScript, CHECK_ACTS, (script) => script.statCheckActions)
+export const checkMessageActions = laterActions(
+  checkScript,
+  CHECK_ACTS,
+  (script) => script.checkMessageActions,
+)
 
 export const pledgeMessageActions = laterActions(
   checkScript,
