@@ -4,10 +4,10 @@
  */
 import { chooseOnlyCards, chosenCards, isChosenCard } from '../decks/chosen-cards'
 import { closestElement } from '../platform/elements'
+import { fetchScript } from '../platform/fetch-script'
 import type { CanvasDrop } from '../world/canvas-drop'
 import type { DropPlace } from './drop-places'
 import { dropChosenCards, dropPlaceAt } from './drop-places'
-import { enableFingerDrag } from './finger-drag'
 import type { DockHand } from './shown-hand'
 
 /** The type in the drag data of cards. The drag data contains nothing else: `currentDrag` holds the ids of the cards. */
@@ -40,7 +40,10 @@ export function makeCardsDraggable(element: HTMLElement, dock: DockHand): void {
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
   Hooks.on('dropCanvasData', dropCardsOnScene)
-  enableFingerDrag(DRAGGABLE_CARD_SELECTOR)
+  // The dock need not wait for this script, because a long press takes longer than the fetch.
+  void fetchScript(() => import('./finger-drag')).then((script) =>
+    script?.enableFingerDrag(DRAGGABLE_CARD_SELECTOR),
+  )
 }
 
 function handleDragOver(event: DragEvent): void {
