@@ -14,9 +14,10 @@ export const SIZE_LIMITS = {
   'humanity-shop': 3_320,
   'humanity-use': 3_440,
   'story-mode': 14_360,
-  tarot: 30_130,
+  tarot: 20_020,
+  'tarot-actions': 10_560,
   /** A page fetches this script when the dock first has content. */
-  'card-dock': 7_760,
+  'card-dock': 7_440,
   /** A page fetches this script when it opens the first sheet. */
   'sheet-script': 5_220,
   styles: 12_600,

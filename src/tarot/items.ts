@@ -4,10 +4,10 @@ import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import type { ParsedItem, Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import { attackWithTarotWeapon } from './contest/begin-contest'
+import { weaponActions } from './contest/later-contest'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { tarotArmorSchema, canWeaponHarm, tarotTraitSchema, tarotWeaponSchema } from './data'
-import { traitRankActions } from './trait-growth'
+import { traitRankActions } from './later-tab'
 import { pointBudget, whyNotChangeRank, whyNotStartWithRank } from './trait-points'
 import { aptitudeChoices, rankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
@@ -27,7 +27,7 @@ const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
     aptitudes: aptitudeChoices(fields.stunRank),
     traits: traitOptions(fields.trait),
   }),
-  actions: { attack: attackWithTarotWeapon },
+  actions: weaponActions,
   buttons: ({ fields }) =>
     canWeaponHarm(fields)
       ? [

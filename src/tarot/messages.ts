@@ -1,6 +1,5 @@
 /** The chat messages of Turn of the Card, each with its view and the actions of its buttons. */
 import { defineMessageKind } from '../core/message-kind'
-import { tarotCheckActions } from './check/check-actions'
 import { tarotCheckAnnouncement } from './check/check-announcement'
 import { groupCheckMessageKind } from './check/group-check'
 import type { TarotCheckFacts } from './check/check-facts'
@@ -8,17 +7,17 @@ import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckPendingFor } from 
 import { tarotCheckSteps } from './check/check-steps'
 import { checkedPersonSummary, tarotCheckResultPhrases } from './check/check-summary'
 import { tarotCheckContext } from './check/check-context'
+import { checkMessageActions } from './check/later-check'
 import { tarotContestMessageKind } from './contest/contest-message'
-import type { GrowthFacts } from './trait-growth'
-import { growthFactsSchema } from './trait-growth'
+import type { GrowthFacts } from './growth-facts'
+import { growthFactsSchema } from './growth-facts'
 import type { DrawnHandsFacts } from './hands'
 import { drawnHandsFactsSchema } from './hands'
 import type { Tarot } from './rules'
 import { rankPhrase } from './rules'
-import type { CareFacts } from './trauma/stop-bleeding'
-import { careFactsSchema, stopBleeding } from './trauma/stop-bleeding'
-import type { DeathFacts } from './trauma/declare-death'
-import { deathFactsSchema } from './trauma/declare-death'
+import type { CareFacts, DeathFacts } from './trauma/trauma-facts'
+import { careFactsSchema, deathFactsSchema } from './trauma/trauma-facts'
+import { stopBleedingActions } from './trauma/later-trauma'
 import { traumaMessageKind } from './trauma/trauma-message'
 
 /**
@@ -41,7 +40,7 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
     people: [checkedPersonSummary(facts)],
     results: tarotCheckResultPhrases(facts),
   }),
-  actions: { ...tarotCheckActions, stopBleeding },
+  actions: { ...checkMessageActions, ...stopBleedingActions },
 })
 
 const careMessageKind = defineMessageKind<Tarot, CareFacts>({

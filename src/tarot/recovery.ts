@@ -3,11 +3,11 @@ import { placeInOwnOrder } from '../core/fight-rules'
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
-import type { Tarot } from './rules'
 import { ACT_SOONER_MARK } from './check/check-state'
 import { reactionRank } from './reaction-rounds'
+import type { Tarot } from './rules'
 import { isBleeding } from './rules'
-import { healingChanges } from './trauma/heal-wounds'
+import { healingChanges } from './trauma/healing-changes'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 /**

@@ -3,16 +3,17 @@ import { defineRuleset } from '../core/define-ruleset'
 import { tarotDeckId } from './table-deck'
 import { creationWindow } from './create/later-creation'
 import { analyseTarotDeck } from './analyse-tarot-deck'
-import { askForGroupCheck } from './check/group-check'
-import { beginRivalContest } from './contest/begin-contest'
-import { dealNewGame, nextHandNote, drawNarratorHand } from './hands'
+import { nextHandNote } from './hands'
+import { checkGroupActions } from './check/later-check'
+import { contestGroupActions } from './contest/later-contest'
+import { traumaGroupActions } from './trauma/later-trauma'
+import { handGroupActions } from './later-tab'
 import { tarotItemKinds } from './items'
 import { tarotCardMeanings } from './card-meanings'
 import { tarotMessages } from './messages'
 import { tarotOutline } from './outline'
 import { tarotPersonView, tarotToolStates } from './person-view'
 import { tarotRecovery } from './recovery'
-import { inflictBleedingWounds, inflictHitOnGroup } from './trauma/inflict-hits'
 import type { Tarot } from './rules'
 import { tarotTabActions, tarotTabContext } from './tab'
 
@@ -22,14 +23,7 @@ export const tarotRuleset = defineRuleset<Tarot>(tarotOutline, {
   cards: tarotCardMeanings,
   tab: { context: tarotTabContext, actions: tarotTabActions },
   messages: tarotMessages,
-  group: {
-    check: askForGroupCheck,
-    deal: dealNewGame,
-    narratorHand: drawNarratorHand,
-    inflict: inflictHitOnGroup,
-    bleed: inflictBleedingWounds,
-    contest: beginRivalContest,
-  },
+  group: { ...checkGroupActions, ...handGroupActions, ...traumaGroupActions, ...contestGroupActions },
   recoveryRules: tarotRecovery,
   windows: { creation: creationWindow },
   personView: tarotPersonView,

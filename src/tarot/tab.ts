@@ -5,14 +5,12 @@ import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { MINOR_SUITS } from './arcana'
 import { suitLabel } from './table-deck'
-import { askForCheck, pushWithoutRequest } from './check/start-check'
-import { beginTarotContest } from './contest/begin-contest'
+import { checkTabActions } from './check/later-check'
+import { contestTabActions } from './contest/later-contest'
 import { startingRankCap } from './creation-points'
 import { creationActions } from './create/later-creation'
-import { grantTraitPoint, changeTraitRank } from './trait-growth'
-import { addTrait } from './add-trait'
+import { handAndTraitActions } from './later-tab'
 import { pointBudget, whyNotChangeRank } from './trait-points'
-import { drawPlayerHand } from './hands'
 import { rankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
 import {
@@ -27,13 +25,8 @@ import {
 } from './rules'
 import { listedTrait, sortedTraits } from './traits'
 import { rankLoweringWounds } from './reaction-round'
-import { actSooner } from './act-sooner'
-import { beginMedicalCheck, treatInHospital } from './trauma/stop-bleeding'
-import { declareDeath } from './trauma/declare-death'
-import { healWounds } from './trauma/heal-wounds'
-import { inflictHit } from './trauma/inflict-hits'
+import { traumaTabActions } from './trauma/later-trauma'
 import { areOrgansFailing } from './trauma/trauma-rules'
-import { endStun } from './trauma/end-stun'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 type TarotSituation = Situation<Tarot>
@@ -117,19 +110,9 @@ const refusalToPhrase = (refusal: Refusal | null): Phrase | null =>
 
 /** The actions of the tab's buttons, by their id. */
 export const tarotTabActions = {
-  check: askForCheck,
-  push: pushWithoutRequest,
-  contest: beginTarotContest,
-  sooner: actSooner,
-  inflict: inflictHit,
-  aid: beginMedicalCheck,
-  hospital: treatInHospital,
-  heal: healWounds,
-  die: declareDeath,
-  rouse: endStun,
-  drawHand: drawPlayerHand,
-  rank: changeTraitRank,
-  addTrait,
+  ...checkTabActions,
+  ...contestTabActions,
+  ...traumaTabActions,
+  ...handAndTraitActions,
   ...creationActions,
-  grant: grantTraitPoint,
 }

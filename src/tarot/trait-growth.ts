@@ -2,35 +2,16 @@
  * Raises and lowers a character's traits: during creation with starting points, later with points that the Narrator
  * grants.
  */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click, ItemClick, ParsedItem } from '../core/game-views'
-import { storedNameSchema } from '../core/short-name'
 import type { TarotTrait } from './data'
 import { missingPoints, whyNotChangeRank } from './trait-points'
 import type { Tarot } from './rules'
-import { PEERLESS_RANK } from './rules'
 import { sortedTraits } from './traits'
-
-const growthRankSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS_RANK))
-
-/** The facts of a growth message: granted points, a trait with its new rank, or a new character's traits. */
-export const growthFactsSchema = v.object({
-  what: v.picklist(['granted', 'raised', 'lowered', 'created']),
-  name: storedNameSchema,
-  trait: storedNameSchema,
-  rank: growthRankSchema,
-  /** The points that the Narrator granted, alone or together with the change of a rank. */
-  points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
-  /** For a new character: the traits above or below Mediocre, sorted from best to worst. */
-  traits: v.optional(
-    v.pipe(v.array(v.object({ name: storedNameSchema, rank: growthRankSchema })), v.maxLength(100)),
-    [],
-  ),
-})
-export type GrowthFacts = v.InferOutput<typeof growthFactsSchema>
+import type { GrowthFacts } from './growth-facts'
 
 /**
  * Raises or lowers a trait by one rank. After the character's creation, a message reports the change. If the Narrator

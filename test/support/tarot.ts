@@ -8,8 +8,12 @@ import type { ActorView, UserView, Click, ItemView, Participant } from '../../sr
 import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { tarotDeckDefinition } from '../../src/tarot/deck'
 import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { scriptedChance } from './chance'
+import { fetchLaterScripts } from './later-scripts'
 import { ana, player } from './people'
+
+await fetchLaterScripts(tarotRuleset)
 
 /** A character's initial state in Turn of the Card. `own` replaces fields. */
 export function tarotState(own: Partial<TarotState> = {}): TarotState {

@@ -2,11 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView } from '../../src/core/game-views'
-import {
-  adjustContestSide,
-  decideContestDraw,
-  tarotContestResults,
-} from '../../src/tarot/contest/adjust-contest'
+import { adjustContestSide, decideContestDraw } from '../../src/tarot/contest/adjust-contest'
+import { tarotContestResults } from '../../src/tarot/contest/contest-results'
 import { drawDecisionKey } from '../../src/tarot/contest/contest-rules'
 import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'

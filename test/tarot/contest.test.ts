@@ -1,7 +1,7 @@
 /** Tests a contest of several players: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { tarotContestResults, pairsDecidedByMajors } from '../../src/tarot/contest/adjust-contest'
+import { tarotContestResults, pairsDecidedByMajors } from '../../src/tarot/contest/contest-results'
 import { attackWithTarotWeapon, beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { commitCards } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'

@@ -10,10 +10,10 @@ import type { Tarot } from '../../src/tarot/rules'
 import { isBleeding } from '../../src/tarot/rules'
 import { tarotPersonView } from '../../src/tarot/person-view'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { tarotTabActions } from '../../src/tarot/tab'
+import { beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { beginMedicalCheck, treatInHospital, stopBleeding } from '../../src/tarot/trauma/stop-bleeding'
 import type { FactsWithHits } from '../../src/tarot/trauma/hit-facts'
-import { healingChanges } from '../../src/tarot/trauma/heal-wounds'
+import { healingChanges } from '../../src/tarot/trauma/healing-changes'
 import { inflictBleedingWounds } from '../../src/tarot/trauma/inflict-hits'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player, testActor } from '../support/people'
@@ -97,7 +97,7 @@ describe('"a stalemate should result in no significant changes"', () => {
       targets: [tarotParticipant(david)],
     }
     const begun = acceptedOutcome(
-      await tarotTabActions.contest.decide(woundClick, { how: 'rivals' }, new TableDeck().chance()),
+      await beginTarotContest.decide(woundClick, { how: 'rivals' }, new TableDeck().chance()),
     )
     const duel = new Duel(new TableDeck(), begun.post?.facts as never)
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')

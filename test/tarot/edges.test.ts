@@ -7,11 +7,13 @@ import { tarotDeckId, recogniseSuit } from '../../src/tarot/table-deck'
 import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { finishCreation } from '../../src/tarot/create/creation-actions'
-import { dealNewGame, drawPlayerHand } from '../../src/tarot/hands'
+import { dealNewGame, drawPlayerHand } from '../../src/tarot/draw-hands'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { tarotTabActions } from '../../src/tarot/tab'
+import { addTrait } from '../../src/tarot/add-trait'
+import { changeTraitRank } from '../../src/tarot/trait-growth'
+import { healWounds } from '../../src/tarot/trauma/heal-wounds'
 import { actionOf, withFieldsSet } from '../support/actions'
 import { ana, gamemaster, player, testActor } from '../support/people'
 import {
@@ -285,7 +287,7 @@ describe('smaller rules of Turn of the Card', () => {
       tarotClick(ranks, { created: false }, { actor: { ...ana, type }, user: gamemaster })
     const raise = (type: 'npc' | 'character') => {
       const click = { ...clickOnActor(type), data: { trait: 'stealth', step: '1' } }
-      return tarotTabActions.rank.decide(click, {}, new TableDeck().chance())
+      return changeTraitRank.decide(click, {}, new TableDeck().chance())
     }
     expect(refusedBy(await raise('npc'))).toBeUndefined()
     expect(refusedBy(await raise('character'))).toBe('points')
@@ -297,9 +299,7 @@ describe('smaller rules of Turn of the Card', () => {
     ['even as none', { wounds: 3, weeks: 0 }, 0],
   ])('"about one full week to heal one Wound": the weeks %s', async (_what, answers, weeks) => {
     const click = tarotClick({}, { wounds: 3 }, { user: gamemaster })
-    const outcome = acceptedOutcome(
-      await tarotTabActions.heal.decide(click, answers, new TableDeck().chance()),
-    )
+    const outcome = acceptedOutcome(await healWounds.decide(click, answers, new TableDeck().chance()))
     expect(outcome.post).toMatchObject({ facts: { weeks } })
   })
 
@@ -318,14 +318,10 @@ describe('smaller rules of Turn of the Card', () => {
   })
 
   it('an own trait that is called Academics asks for its field', async () => {
-    const addTrait = (specialization: string) =>
-      tarotTabActions.addTrait.decide(
-        tarotClick(),
-        { key: '', name: 'academics', specialization },
-        new TableDeck().chance(),
-      )
-    expect(refusedBy(await addTrait(''))).toBe('noSpecialization')
-    expect(refusedBy(await addTrait('Biology'))).toBeUndefined()
+    const addNamedTrait = (specialization: string) =>
+      addTrait.decide(tarotClick(), { key: '', name: 'academics', specialization }, new TableDeck().chance())
+    expect(refusedBy(await addNamedTrait(''))).toBe('noSpecialization')
+    expect(refusedBy(await addNamedTrait('Biology'))).toBeUndefined()
   })
 
   it('several major arcana of one player come “in the same order they are revealed”', async () => {

@@ -3,14 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
-import {
-  dealNewGame,
-  drawPlayerHand,
-  nextHandNote,
-  drawNarratorHand,
-  nextHandSize,
-  whyNotDrawHand,
-} from '../../src/tarot/hands'
+import { nextHandNote, nextHandSize, whyNotDrawHand } from '../../src/tarot/hands'
+import { dealNewGame, drawPlayerHand, drawNarratorHand } from '../../src/tarot/draw-hands'
 import { tarotMessages } from '../../src/tarot/messages'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { ana, gamemaster, player } from '../support/people'

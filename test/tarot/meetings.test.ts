@@ -6,7 +6,7 @@ import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import { judgeCheck } from '../../src/tarot/check/judge-check'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { opponentPenalty, findOpponentUuids, orderMajors } from '../../src/tarot/contest/contest-rules'
-import { drawPlayerHand } from '../../src/tarot/hands'
+import { drawPlayerHand } from '../../src/tarot/draw-hands'
 import { effectiveRank } from '../../src/tarot/rules'
 import { beginMedicalCheck } from '../../src/tarot/trauma/stop-bleeding'
 import {

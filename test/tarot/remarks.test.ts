@@ -1,7 +1,7 @@
 /** A check and a contest name what other games say about the action (ruling HC15). */
 import { describe, expect, it } from 'vitest'
 import { answerWithoutPush } from '../../src/tarot/check/answer-check'
-import { newTarotCheck } from '../../src/tarot/check/check-state'
+import { newTarotCheck } from '../../src/tarot/check/check-changes'
 import { attackDeclaration } from '../../src/tarot/contest/attack-question'
 import { declarationQuestion, parseDeclaration } from '../../src/tarot/contest/declare-trait'
 import { tarotRuleset } from '../../src/tarot/ruleset'

@@ -7,13 +7,12 @@ import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView, Click, MessageClick, Viewer } from '../../src/core/game-views'
-import { pushWithoutRequest } from '../../src/tarot/check/start-check'
+import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
 import { actSooner } from '../../src/tarot/act-sooner'
 import type { Tarot } from '../../src/tarot/rules'
-import { tarotTabActions } from '../../src/tarot/tab'
 import type { Blow, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { actionOf, withFieldsSet } from '../support/actions'
@@ -71,9 +70,7 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
     'the answer to a check',
     async () => {
       const gamemasterClick = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
-      return checkCase(
-        await postedFacts(tarotTabActions.check, gamemasterClick, { trait: 'brawn', need: 'great' }),
-      )
+      return checkCase(await postedFacts(askForCheck, gamemasterClick, { trait: 'brawn', need: 'great' }))
     },
   ],
   [

@@ -1,7 +1,7 @@
 /** Tests the tab of Turn of the Card: wounds, points, traits, and the same pending steps as in the messages. */
 import { describe, expect, it } from 'vitest'
 import type { Click } from '../../src/core/game-views'
-import { newTarotCheck } from '../../src/tarot/check/check-state'
+import { newTarotCheck } from '../../src/tarot/check/check-changes'
 import { aptitudeLadder, rankPips, rankOfAptitude, aptitudeChoices } from '../../src/tarot/aptitude-ladder'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'

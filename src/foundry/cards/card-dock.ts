@@ -90,6 +90,7 @@ export class CardDock extends HandDock {
 
   protected override async _prepareContext(options: RenderOptions) {
     await partialsReady()
+    await this.fetchUseScripts()
     const context = await super._prepareContext(options)
     const view = this.handContext()
     const entries = waitingEntries()

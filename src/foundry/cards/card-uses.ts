@@ -69,9 +69,7 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
       .map(createHeldCardView)
     const buttonData = cardLore.buttonData(cards, currentGameSettings(ruleset))
     const gameHand: HandInGame = { ruleset, deck, buttonData }
-    const isOfHolder = (actor: Actor.Implementation) =>
-      (userPlayingActor(actor)?.id ?? game.user.id) === holder.id
-    const answerable = messagesForCards(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
+    const answerable = messagesForCards(ruleset.key, isPlayedByHolder(holder), MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => cardUsesForMessage(gameHand, possibleUses, answer))
     const startUses = cardUsesWithoutMessage(gameHand, possibleUses, findActorOfHand(holder))
     // The dock shows the preview of only one use. Uses that answer a message come first, because their previews are more exact.
@@ -79,6 +77,32 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
       ? [...waitingUses, ...startUses.map((use) => ({ ...use, preview: null }))]
       : [...waitingUses, ...startUses]
   })
+}
+
+/** Does the holder of a hand play an actor? A Gamemaster plays the actors that nobody plays. */
+const isPlayedByHolder = (holder: User.Stored) => (actor: Actor.Implementation) =>
+  (userPlayingActor(actor)?.id ?? game.user.id) === holder.id
+
+/**
+ * Fetches the scripts of the actions that can use a user's cards, because `listCardUses` asks these actions. Does nothing while
+ * the user has neither a card of a game's deck nor a message to answer. Rejects if a script cannot be fetched.
+ */
+export async function fetchCardUseScripts(holder: User.Stored): Promise<void> {
+  const heldCards = readHeldCards(holder.id)
+  const actions = activeRulesets().flatMap((ruleset) => {
+    const { cards: cardLore, cardUses, tab, messages } = ruleset
+    if (!cardLore) return []
+    const deck = cardLore.deckId(currentGameSettings(ruleset))
+    const hasUses =
+      heldCards.some((card) => card.deck === deck) ||
+      messagesForCards(ruleset.key, isPlayedByHolder(holder), 1).length > 0
+    return hasUses
+      ? cardUses.map(
+          ({ act, messageKind }) => (messageKind === undefined ? tab : messages[messageKind])?.actions[act],
+        )
+      : []
+  })
+  await Promise.all(actions.map(async (action) => action?.load?.()))
 }
 
 /**

@@ -8,6 +8,7 @@ import { findDeck, isDeckMovedByRules } from '../decks/card-stacks'
 import { closestElement } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { contextMenuOptions } from '../platform/compat'
+import { scriptForRedraws } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
 import { PartsWindow, withGuardedPresses } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -19,7 +20,7 @@ import { handMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
 import { handleHandArrowKey } from './arrow-keys'
 import type { CardsRequest } from './cards-request'
 import { expandDockHand } from './expand-hand'
-import { groupCardUses, listCardUses } from './card-uses'
+import { fetchCardUseScripts, groupCardUses, listCardUses } from './card-uses'
 import { findChosenCards, moveChosenCards, playChosenCards, runCardUse } from './use-chosen-cards'
 
 import applications = foundry.applications
@@ -60,6 +61,12 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   get holder(): string {
     return this.#holderId
   }
+
+  /** Fetches the scripts that the uses of the shown hand need. If a script cannot be fetched, the uses refuse. */
+  protected readonly fetchUseScripts = scriptForRedraws(async () => {
+    const user = game.users.get(this.#holderId)
+    if (user) await fetchCardUseScripts(user)
+  })
 
   /** The template data of the decks and the hand. */
   protected handContext(): ReturnType<typeof dockContext> {

@@ -13,21 +13,13 @@ import type { Tarot } from '../rules'
 import { requiredMedicalRank } from '../rules'
 import { actionRemarks } from '../action-remarks'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
-import {
-  currentCheckedTrait,
-  checkAfterReveal,
-  finishedCheckUpdate,
-  actSoonerEdits,
-  whyNotPushInCheck,
-} from './check-state'
+import { currentCheckedTrait, whyNotPushInCheck } from './check-state'
+import { checkAfterReveal, finishedCheckUpdate, actSoonerEdits } from './check-changes'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
-import { isCheckDetermined } from './check-facts'
+import { CHECK_PUSH_KEY, isCheckDetermined } from './check-facts'
 import { hasStoppedOwnBleeding, stopBleedingOutcome } from './stop-own-bleeding'
 
 export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
-
-/** The value of `data-push` on the push buttons of a check. */
-export const CHECK_PUSH_KEY = 'check'
 
 /**
  * The part of the tag (`tagOfAnswerCards`) that names an actor's check among the checks of one message. It contains the

@@ -2,8 +2,9 @@
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { turnedMajorCards } from '../push/push-schema'
-import { CHECK_PUSH_KEY, answerWithoutPush, playPushInCheck, tagKeyOfCheckCards } from './answer-check'
+import { answerWithoutPush, playPushInCheck, tagKeyOfCheckCards } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
+import { CHECK_PUSH_KEY } from './check-facts'
 import { isPushOpen } from './check-state'
 import { judgeCheck } from './judge-check'
 

@@ -2,7 +2,7 @@
 import type { KeyedPhrase } from '../../core/phrase'
 import { phraseArgument } from '../../core/phrase'
 import { suitChangeAnnouncement } from '../push/suit-change'
-import { areMajorsTurned } from '../push/play-push-cards'
+import { areMajorsTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
 
 /**

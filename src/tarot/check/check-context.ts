@@ -7,10 +7,15 @@ import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase, requiredMedicalRank } from '../rules'
 import { reactionPhrase } from '../reaction-rounds'
-import { CHECK_PUSH_KEY } from './answer-check'
-import { isPushOpen, rankToActSooner } from './check-state'
 import type { TarotCheckFacts } from './check-facts'
-import { canStillStopBleeding, isSameBleeding, tarotCheckResult, isCheckSuccessful } from './check-facts'
+import {
+  CHECK_PUSH_KEY,
+  canStillStopBleeding,
+  isSameBleeding,
+  tarotCheckResult,
+  isCheckSuccessful,
+} from './check-facts'
+import { isPushOpen, rankToActSooner } from './check-state'
 
 /** The template context of a check. */
 export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewer: Viewer<Tarot>): object {

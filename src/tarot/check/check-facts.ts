@@ -4,8 +4,7 @@ import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Push } from '../push/push-schema'
-import { areMajorsTurned } from '../push/play-push-cards'
-import { findMajorCards, pushSchema, countRaisedRanks } from '../push/push-schema'
+import { areMajorsTurned, findMajorCards, pushSchema, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
@@ -148,3 +147,6 @@ export function isCheckSuccessful(facts: TarotCheckFacts): boolean {
 export function isCheckDetermined(facts: TarotCheckFacts): boolean {
   return tarotCheckResult(facts) !== null && areMajorsTurned(facts.push)
 }
+
+/** The value of `data-push` on the push buttons of a check. */
+export const CHECK_PUSH_KEY = 'check'

@@ -1,15 +1,13 @@
-/** Computes the facts of a check: at its start, when its cards are revealed, and at its end. */
+/** The present state of a check: its trait's rank, and whether its player may still push. */
 import { placeInOwnOrder } from '../../core/fight-rules'
-import type { Edit, Refusal } from '../../core/outcome'
-import { refuse, refuseField } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
 import type { ActorView, Participant, Situation } from '../../core/game-views'
-import { findMajorCards, NO_PUSH, countRaisedRanks } from '../push/push-schema'
+import { findMajorCards, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, effectiveRank } from '../rules'
 import { traitById } from '../traits'
-import { actionRemarks } from '../action-remarks'
-import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
+import { rankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
 /** The trait with this id, at its current rank, as a check stores it. Null for a deleted trait. */
@@ -34,60 +32,6 @@ export function checkedTraitWithWounds(
   const { id, name, rank } = foundTrait
   return { id, name, rank, now: effectiveRank(rank, wounds) }
 }
-
-/** The trait that a person chose in a form (by id); null without a choice. Refuses a deleted trait. */
-export function chosenTrait(situation: Situation<Tarot>, traitId: string): CheckedTrait | null | Refusal {
-  const trait = currentCheckedTrait(situation, traitId)
-  return traitId !== '' && !trait ? refuseField('trait', 'HnB.tarot.refusal.noTrait') : trait
-}
-
-/** The facts of an unanswered check. A null trait is secret. */
-export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
-  const { actor, settings } = situation
-  return {
-    actor: actor.uuid,
-    name: actor.name,
-    stage: 'asked',
-    trait,
-    need: null,
-    push: NO_PUSH,
-    word: '',
-    sooner: false,
-    wounds: rankLoweringWounds(situation, settings),
-    fresh: woundsOfCurrentRound(situation, settings),
-    remarks: actionRemarks(situation),
-    aid: null,
-  }
-}
-
-/**
- * The facts of a check after its cards have been revealed. A push to act sooner has no difficulty and always
- * succeeds.
- */
-export function checkAfterReveal(facts: TarotCheckFacts, push: TarotCheckFacts['push']): TarotCheckFacts {
-  return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
-}
-
-/** The edits that store the end of a check in its facts. */
-export const finishedCheckUpdate = ({
-  stage,
-  trait,
-  need,
-  wounds,
-  fresh,
-  remarks,
-  push,
-  word,
-}: TarotCheckFacts) => ({
-  stage,
-  need,
-  trait: toStoredValue(trait),
-  wounds,
-  fresh,
-  remarks: toStoredValue(remarks),
-  push: toStoredValue(push),
-  word,
-})
 
 /**
  * The initiative that a major arcana gives. It is higher than minor arcana can reach: "A Major Arcana always trumps
@@ -135,15 +79,4 @@ export function isPushOpen(
 ): boolean {
   const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
   return facts.stage === 'asked' && whyNotPushInCheck(facts, participant?.actor) === null
-}
-
-/**
- * The edits that set the actor's initiative after a finished push to act sooner. `actedSoonerEffects` resets it after
- * the action. No edits for other checks.
- */
-export function actSoonerEdits(facts: TarotCheckFacts): Edit[] {
-  const initiative = rankToActSooner(facts)
-  if (initiative === null) return []
-  const set = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
-  return [{ target: facts.actor, set }]
 }

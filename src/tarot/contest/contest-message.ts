@@ -1,86 +1,15 @@
-/** The message kind of a contest, with the actions of its buttons. */
-import { exchangeActions, exchangeMessageFields } from '../../core/exchange-kind'
+/** The message kind of a contest. */
+import { exchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
-import { refuse } from '../../core/outcome'
-import type { MessagePush } from '../push/push-actions'
-import { definePushActions } from '../push/push-actions'
-import { findMajorCards, turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { adjustHit } from '../trauma/adjust-hit'
-import { clickedHitPush, turnedCardCount } from '../trauma/hit-pushes'
-import { resistStun } from '../trauma/resist-stun'
-import { sufferWounds } from '../trauma/suffer-wounds'
-import { adjustContestSide, decideContestDraw } from './adjust-contest'
 import { tarotContestAnnouncement } from './contest-announcement'
-import { commitCards, commitNoCards } from './commit-cards'
-import { declareTrait } from './declare-trait'
-import type { TarotContestFacts, TarotContestClick } from './contest-facts'
-import {
-  tarotContestFactsSchema,
-  isContestWaitPointless,
-  contestWaitsForActor,
-  nextContestMajor,
-} from './contest-facts'
-import { joinTarotContest } from './join-contest'
+import type { TarotContestFacts } from './contest-facts'
+import { tarotContestFactsSchema, isContestWaitPointless, contestWaitsForActor } from './contest-facts'
 import { contestWithRoundPenalties } from './round-penalty'
-import { discardCommittedCards, revealContest } from './reveal-contest'
-import { decideThatNobodyIsHit, strikeWithWeapon } from './weapon-strikes'
 import { tarotContestSteps } from './contest-steps'
 import { tarotContestSummary } from './contest-summary'
-import { tarotContestContext, findSidePush } from './contest-view'
-
-const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot, TarotContestFacts>({
-  // A defender may not escape an attack by leaving (ruling TC38).
-  whyNotLeave({ message: { facts }, user }, sideKey) {
-    const { sides } = facts.exchange
-    const hasAttacker = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)
-    return sides[sideKey]?.role === 'defender' && hasAttacker && !user.isGM
-      ? refuse('HnB.tarot.refusal.attacked', { name: sides[sideKey].name })
-      : null
-  },
-  onWithdrawn: (click: TarotContestClick, sideKey, chance) => discardCommittedCards(click, sideKey, chance),
-})
-
-/** The push of the side that the clicked button names. Null if it names no side. */
-function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick): MessagePush | null {
-  const sideKey = data.push ?? ''
-  const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
-  return side ? findSidePush(facts, sideKey, side) : null
-}
-
-/**
- * Refuses to turn a contest's major arcana out of order: the sides turn their cards in the order of the reveal.
- * Refuses a second major arcana against the same hit, because one is enough.
- */
-function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
-  const { facts } = click.message
-  if (!findPushOfClickedSide(click)) {
-    return turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
-  }
-  const nextMajor = nextContestMajor(facts)
-  if (!nextMajor) return refuse('HnB.tarot.refusal.alreadyTurned')
-  if (nextMajor.side !== click.data.push)
-    return refuse('HnB.tarot.refusal.notTheirs', {
-      name: facts.exchange.sides[nextMajor.side]?.name ?? '',
-    })
-  const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
-  // The action itself refuses a missing card and a card that is already turned.
-  const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
-  return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
-}
-
-/**
- * The keys of the pushes whose cards are discarded when a player turns this major arcana. For a card against a hit: its
- * own push. For a card of the contest: none until the last major arcana is turned, and then the pushes of all sides.
- */
-function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
-  const { revealed } = click.message.facts
-  if (!findPushOfClickedSide(click)) return [pushKey]
-  const unturnedMajors = Object.values(revealed).flatMap(({ push }) =>
-    findMajorCards(push).filter(({ turned }) => !turned),
-  )
-  return unturnedMajors.length > 1 ? [] : Object.keys(revealed)
-}
+import { tarotContestContext } from './contest-view'
+import { contestMessageActions } from './later-contest'
 
 export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFacts>({
   facts: tarotContestFactsSchema,
@@ -91,29 +20,5 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
   context: tarotContestContext,
   summary: tarotContestSummary,
   isWaitPointless: isContestWaitPointless,
-  actions: {
-    declare: declareTrait,
-    commit: commitCards,
-    commitNoCards,
-    reveal: revealContest,
-    joinIn: joinTarotContest,
-    leave: leaveTarotContest,
-    end: endTarotContest,
-    adjust: adjustContestSide,
-    decideDraw: decideContestDraw,
-    strikeWith: strikeWithWeapon,
-    hitNobody: decideThatNobodyIsHit,
-    suffer: sufferWounds,
-    resist: resistStun,
-    adjustHit,
-    ...definePushActions<TarotContestFacts>({
-      find: (click) =>
-        findPushOfClickedSide(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
-      whyNotTurn: whyNotTurnMajor,
-      countTurnedCards: (facts) =>
-        turnedCardCount(facts) +
-        Object.values(facts.revealed).reduce((sum, { push }) => sum + turnedMajorCards(push).length, 0),
-      determined: resolvedPushKeys,
-    }),
-  },
+  actions: contestMessageActions,
 })

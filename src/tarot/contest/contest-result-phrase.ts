@@ -1,6 +1,6 @@
 /** The result between two sides of a contest as a sentence: a winner, a defender who holds, or a draw. */
 import type { Phrase } from '../../core/phrase'
-import type { TarotContestResult } from './adjust-contest'
+import type { TarotContestResult } from './contest-results'
 
 export function contestResultPhrase(
   { sideKeys, winnerKey, holderKey }: TarotContestResult,

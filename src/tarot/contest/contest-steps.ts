@@ -11,7 +11,7 @@ import { currentCheckedTrait } from '../check/check-state'
 import { suitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
-import { tarotContestResults } from './adjust-contest'
+import { tarotContestResults } from './contest-results'
 import { weaponNameForPhrase } from './attack-weapons'
 import type { TarotContestFacts } from './contest-facts'
 import {

@@ -11,7 +11,7 @@ import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import { hitViews } from '../trauma/hit-view'
-import { tarotContestResults, pairsDecidedByMajors } from './adjust-contest'
+import { tarotContestResults, pairsDecidedByMajors } from './contest-results'
 import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
 import {
   orderedContestMajors,

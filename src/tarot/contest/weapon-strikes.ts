@@ -1,20 +1,12 @@
-/** Attackers hit with their weapons after the reveal. Each hit then waits for the defender's player. */
-import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+/** The weapons that may hit after the reveal, and the buttons that let them hit. */
 import type { ExchangeSide } from '../../core/exchange'
-import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
 import type { Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import type { Blow } from '../trauma/hit-facts'
-import { unansweredHit } from '../trauma/hit-facts'
-import { pairsDecidedByMajors, tarotContestResults } from './adjust-contest'
+import { pairsDecidedByMajors, tarotContestResults } from './contest-results'
 import { weaponNameForPhrase } from './attack-weapons'
-import type { AttackWeapon, Commitment, TarotContestFacts, TarotContestClick } from './contest-facts'
+import type { AttackWeapon, Commitment, TarotContestFacts } from './contest-facts'
 import { isContestRevealed, orderedContestMajors, sideKeyOfNextMajor } from './contest-facts'
 import { drawDecisionKey } from './contest-rules'
-import { contestWithRoundPenalties } from './round-penalty'
 
 /** A weapon of an attacker that may hit a defender and has not done so yet. */
 export interface WeaponStrike {
@@ -67,7 +59,7 @@ export function strikesUndecidedByMajors(facts: TarotContestFacts): UndecidedStr
   )
 }
 
-const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUuid: string): boolean =>
+export const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUuid: string): boolean =>
   Object.values(hits).some((hit) => hit.by === attackerKey && hit.actor === defenderUuid)
 
 /**
@@ -88,77 +80,4 @@ export function weaponStrikeButtons(
       weapon: weaponNameForPhrase(weapon),
       prevails,
     }))
-}
-
-/**
- * The weapon that the clicked button names. Refuses a second hit. Refuses a player whose attacker did not prevail.
- */
-function clickedStrike({ message, user, actor, data }: TarotContestClick): WeaponStrike | Refusal {
-  const facts = contestWithRoundPenalties(message)
-  const { side: defenderKey = '', by: attackerKey = '' } = data
-  const strike = remainingStrikes(facts, defenderKey).find(
-    (openStrike) => openStrike.attackerKey === attackerKey,
-  )
-  if (!strike) {
-    const defenderUuid = Object.hasOwn(facts.exchange.sides, defenderKey)
-      ? facts.exchange.sides[defenderKey]?.uuid
-      : undefined
-    const hasAlreadyStruck = defenderUuid !== undefined && hasStruck(facts, attackerKey, defenderUuid)
-    return refuse(`HnB.tarot.refusal.${hasAlreadyStruck ? 'struck' : 'noStrike'}`)
-  }
-  if (user.isGM || (strike.prevails && strike.attacker.uuid === actor.uuid)) return strike
-  return refuse('HnB.tarot.refusal.onlyNarrator')
-}
-
-/** A weapon hits a defender. The Narrator may adjust the hit before the defender takes it (`adjustHit`). */
-export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decided: 'byGM',
-  ask(click) {
-    const strike = clickedStrike(click)
-    return isRefusal(strike) ? strike : null
-  },
-  decide(click, _answers, chance) {
-    const strike = clickedStrike(click)
-    if (isRefusal(strike)) return strike
-    const defenderSide = click.message.facts.exchange.sides[click.data.side ?? '']
-    if (!defenderSide) return refuse('HnB.tarot.refusal.noStrike')
-    const hit = unansweredHit(defenderSide, weaponBlow(strike.weapon), strike.attackerKey)
-    return {
-      amend: {
-        set: { [`hits.${chance.newId()}`]: toStoredValue(hit) },
-        label: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
-      },
-    }
-  },
-})
-
-/** The Narrator says that no more weapons hit after major arcana have decided. Undo lets her choose again. */
-export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decided: 'byGM',
-  decide({ message, user }) {
-    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const strikes = strikesUndecidedByMajors(contestWithRoundPenalties(message))
-    if (strikes.length === 0) return refuse('HnB.tarot.refusal.isOver')
-    const pairKeys = strikes.map(({ attackerKey, defenderKey }) =>
-      drawDecisionKey([attackerKey, defenderKey]),
-    )
-    return {
-      amend: {
-        set: Object.fromEntries(pairKeys.map((pairKey) => [`words.${pairKey}`, ''])),
-        label: { key: 'HnB.tarot.contest.nobodyHit' },
-      },
-    }
-  },
-})
-
-const weaponBlow = (weapon: AttackWeapon): Blow => {
-  const name = weaponNameForPhrase(weapon)
-  return {
-    source: typeof name === 'string' ? { text: name } : name,
-    woundCount: weapon.wounds,
-    armor: true,
-    stunStrength: weapon.stun,
-  }
 }

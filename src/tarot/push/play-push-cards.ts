@@ -7,7 +7,7 @@ import { deckWithHandOfActor, createStoredCard } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { Tarot } from '../rules'
 import type { Push } from './push-schema'
-import { findMajorCards, NO_PUSH, turnedMajorCards } from './push-schema'
+import { NO_PUSH } from './push-schema'
 import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
@@ -65,11 +65,6 @@ export function revealPush(
     drawCards(count).map(toCardFact),
   )
   return { suit, shown: shown.map((shownCard) => ({ ...shownCard, turned: null })) }
-}
-
-/** Has the player already turned a major arcana of this push, or does the push have none? A player turns only one. */
-export function areMajorsTurned(push: Push): boolean {
-  return findMajorCards(push).length === 0 || turnedMajorCards(push).length > 0
 }
 
 /**

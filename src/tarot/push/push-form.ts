@@ -2,18 +2,19 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click, Situation } from '../../core/game-views'
-import { tarotDeckId, handUserId, suitLabel, tickedCardsSchema } from '../table-deck'
-import type { TarotSettings, Tarot } from '../rules'
+import { tarotDeckId, handUserId, tickedCardsSchema } from '../table-deck'
+import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
 import type { CheckableTrait } from '../traits'
 import { checkableTraits, NO_TRAIT, traitAnswerSchema, traitById } from '../traits'
 import { actionRemarks } from '../action-remarks'
 import { rankLoweringWounds } from '../reaction-round'
 import type { PushSuit } from './push-rules'
-import { PUSH_SUITS, SUIT_BY_PUSH_KIND } from './push-rules'
+import { PUSH_SUITS } from './push-rules'
 import type { RaisedTrait } from './push-preview'
 import { parsePushSuit, pushPreview } from './push-preview'
 import { LAST_SUIT, usualSuit } from './usual-suit'
+import { pushSuitChoices } from './suit-choices'
 
 /** The initial values of the fields for cards and for the suit. Without a chosen card, there is no push. */
 export const cardAnswerFields = {
@@ -33,23 +34,6 @@ export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
  * the suit.
  */
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
-
-/** The phrase key of the kind of push (physical, mental or social) to which a suit belongs. */
-export function pushKindKey(suit: PushSuit): string {
-  const pushKind =
-    Object.entries(SUIT_BY_PUSH_KIND).find(([, kindSuit]) => kindSuit === suit)?.[0] ?? 'physical'
-  return `HnB.tarot.push.${pushKind}`
-}
-
-/** The three push suits as options of a form. */
-export function pushSuitChoices(settings: TarotSettings, chosenSuit: PushSuit | null) {
-  return Object.values(SUIT_BY_PUSH_KIND).map((suit) => ({
-    suit,
-    way: pushKindKey(suit),
-    name: suitLabel(suit, settings),
-    chosen: suit === chosenSuit,
-  }))
-}
 
 /** The deck, and the holder of the hand from which the player chooses cards. */
 export function playableHand(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {

@@ -66,3 +66,8 @@ export function turnedMajorCards(
     shownCard.turned ? [{ ...shownCard, turned: shownCard.turned }] : [],
   )
 }
+
+/** Has the player already turned a major arcana of this push, or does the push have none? A player turns only one. */
+export function areMajorsTurned(push: Push): boolean {
+  return findMajorCards(push).length === 0 || turnedMajorCards(push).length > 0
+}

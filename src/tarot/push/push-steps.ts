@@ -1,11 +1,10 @@
 /** The pending steps of a push: declare a suit, turn a major arcana. */
-import type { StepButton } from '../../core/pending-step'
+import type { StepButton, PendingStep, StepDetail } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
-import type { PendingStep, StepDetail } from '../../core/pending-step'
 import { cardLabel, suitLabel } from '../table-deck'
 import type { TarotSettings } from '../rules'
 import type { MessagePush } from './push-actions'
-import { pushKindKey } from './push-form'
+import { pushKindKey } from './suit-choices'
 import { PUSH_KINDS, SUIT_BY_PUSH_KIND } from './push-rules'
 import { findMajorCards } from './push-schema'
 import { phraseArgument } from '../../core/phrase'

@@ -5,7 +5,7 @@ import { cardLabel, arcanumMeaningKey, suitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import type { MessagePush } from './push-actions'
-import { pushKindKey, pushSuitChoices } from './push-form'
+import { pushKindKey, pushSuitChoices } from './suit-choices'
 import type { Push } from './push-schema'
 import { findMajorCards } from './push-schema'
 

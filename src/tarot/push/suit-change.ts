@@ -1,6 +1,6 @@
 /** The notification of a suit that the Narrator has changed. */
 import type { KeyedPhrase } from '../../core/phrase'
-import { pushKindKey } from './push-form'
+import { pushKindKey } from './suit-choices'
 import type { Push } from './push-schema'
 
 /**

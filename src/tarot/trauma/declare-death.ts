@@ -1,16 +1,12 @@
 /** The action with which the Narrator declares a character dead. */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
-import { storedNameSchema } from '../../core/short-name'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS } from '../rules'
 import { deathStatusEdits } from '../trauma-statuses'
-
-export const deathFactsSchema = v.object({ name: storedNameSchema })
-export type DeathFacts = v.InferOutput<typeof deathFactsSchema>
 
 /**
  * A character dies. The Narrator decides when: a character whose wounds outnumber the ranks of Health "won't last

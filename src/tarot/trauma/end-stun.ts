@@ -4,7 +4,7 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import type { CareFacts } from './stop-bleeding'
+import type { CareFacts } from './trauma-facts'
 import { STUNNED_STATUS } from '../trauma-statuses'
 
 /** Ends a stun before the end of the scene. A stun lasts "for a few minutes"; the Narrator decides how long that is. */

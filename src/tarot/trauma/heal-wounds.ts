@@ -2,13 +2,11 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { Click, Participant } from '../../core/game-views'
+import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { isBleeding } from '../rules'
-import { listedTrait } from '../traits'
-import type { CareFacts } from './stop-bleeding'
-import { areOrgansFailing, WEEKS_PER_WOUND } from './trauma-rules'
-import { woundStatusEdits } from '../trauma-statuses'
+import type { CareFacts } from './trauma-facts'
+import { WEEKS_PER_WOUND } from './trauma-rules'
+import { healingChanges } from './healing-changes'
 
 const healAnswersSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
@@ -42,23 +40,3 @@ export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healAn
     return { ...healingChanges(click, wounds), post: { kind: 'care', facts } }
   },
 })
-
-/** The edits and condition changes when a character's wounds heal. @param healedWounds the number of healed wounds */
-export function healingChanges({ actor, state, items }: Participant<Tarot>, healedWounds: number) {
-  const { uuid: actorUuid } = actor
-  const woundsLeft = Math.max(0, state.wounds - healedWounds)
-  const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
-  const stableAt = Math.min(state.stableAt, woundsLeft)
-  // Raises the count `stopped` when the bleeding ends. Pending wounds and Medical checks of this bleeding then no
-  // longer apply, so they cannot affect a later bleeding.
-  const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
-  return {
-    edits: [
-      {
-        target: actorUuid,
-        set: { wounds: woundsLeft, stableAt, ...(bleedingEnds && { stopped: state.stopped + 1 }) },
-      },
-    ],
-    statuses: woundStatusEdits(actorUuid, woundsLeft, organsFail, false),
-  }
-}

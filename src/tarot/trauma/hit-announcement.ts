@@ -1,8 +1,7 @@
 /** The notification of a hit: it tells a person that the hit waits for their answer. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { phraseArgument } from '../../core/phrase'
-import { areMajorsTurned } from '../push/play-push-cards'
-import { NO_PUSH } from '../push/push-schema'
+import { areMajorsTurned, NO_PUSH } from '../push/push-schema'
 import { suitChangeAnnouncement } from '../push/suit-change'
 import type { FactsWithHits } from './hit-facts'
 import { UNNAMED_SOURCE } from './hit-facts'

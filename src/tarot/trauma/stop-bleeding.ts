@@ -1,30 +1,19 @@
 /** The actions that stop a character's bleeding: treatment in a hospital, and a Medical check. */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
-import { storedNameSchema } from '../../core/short-name'
 import type { TarotCheckClick } from '../check/answer-check'
-import { currentCheckedTrait, newTarotCheck } from '../check/check-state'
+import { currentCheckedTrait } from '../check/check-state'
+import { newTarotCheck } from '../check/check-changes'
 import { stopBleedingOutcome } from '../check/stop-own-bleeding'
 import type { TarotCheckFacts } from '../check/check-facts'
 import { canStillStopBleeding, isSameBleeding, isCheckSuccessful } from '../check/check-facts'
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank } from '../rules'
 import { listedTrait } from '../traits'
-
-/**
- * The facts of a care message: treatment in a hospital, healed wounds with the weeks of healing, or the end of a
- * stun.
- */
-export const careFactsSchema = v.object({
-  what: v.picklist(['hospital', 'heal', 'rouse']),
-  name: storedNameSchema,
-  wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
-  weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),
-})
-export type CareFacts = v.InferOutput<typeof careFactsSchema>
+import type { CareFacts } from './trauma-facts'
 
 /** Refuses a character who is not bleeding. */
 export function whyNotStopBleeding({

@@ -1,0 +1,72 @@
+/** The action with which the Narrator checks several actors in one message, and the actions of that message. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { GroupClick, MessageClick } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import type { NestedFacts } from '../../core/nested-actions'
+import { liftNestedActions } from '../../core/nested-actions'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import type { Tarot } from '../rules'
+import { TRAIT_KEYS } from '../trait-list'
+import { tarotCheckActions } from './check-actions'
+import { newTarotCheck } from './check-changes'
+import type { TarotCheckFacts } from './check-facts'
+import { currentCheckedTrait } from './check-state'
+import type { GroupCheckFacts } from './group-facts'
+import { groupTraitSchema, groupTraitName } from './group-facts'
+
+const groupCheckAnswersSchema = v.object({
+  trait: v.optional(groupTraitSchema, ''),
+  need: aptitudeAnswerSchema,
+})
+
+/** The Narrator asks several actors to check the same trait. She may keep the trait and the difficulty secret. */
+export const askForGroupCheck = defineAction<
+  GroupClick<Tarot>,
+  v.InferOutput<typeof groupCheckAnswersSchema>
+>({
+  answers: groupCheckAnswersSchema,
+  decided: 'byGM',
+  people: () => ({
+    label: 'HnB.tarot.whom.check',
+    minPeople: 1,
+    maxPeople: MAX_TARGETS,
+    first: 'characters',
+    mayChooseSelf: true,
+  }),
+  ask: () => ({
+    title: 'HnB.tarot.tool.check',
+    template: 'tarot/check-dialog',
+    context: {
+      traits: (['none', ...TRAIT_KEYS] as const).map((key) => ({ id: key, name: groupTraitName(key) })),
+      aptitudes: aptitudeChoices(),
+    },
+    ok: 'HnB.tarot.check.ok',
+    defaults: { trait: '', need: '' },
+  }),
+  decide({ participants, settings, user }, { trait, need: chosenDifficulty }, chance) {
+    const need = rankOfAptitude(chosenDifficulty)
+    const checks = participants.map((participant) => {
+      const situation = { ...participant, settings, user }
+      const currentTrait = trait === '' ? null : currentCheckedTrait(situation, `-${trait}`)
+      return [chance.newId(), { ...newTarotCheck(situation, currentTrait), need }] as const
+    })
+    const facts: GroupCheckFacts = { trait, need, checks: Object.fromEntries(checks) }
+    return { post: { kind: 'checks', facts, retractable: true } }
+  },
+})
+
+/** The check of the clicking actor; refuses an actor without a check in this message. */
+function findCheckOfActor({
+  actor,
+  message: { facts },
+}: MessageClick<Tarot, GroupCheckFacts>): NestedFacts<TarotCheckFacts> | Refusal {
+  const ownEntry = Object.entries(facts.checks).find(([, check]) => check.actor === actor.uuid)
+  return ownEntry
+    ? { path: `checks.${ownEntry[0]}`, facts: ownEntry[1] }
+    : refuse('HnB.tarot.refusal.notChecked', { name: actor.name })
+}
+
+export const groupCheckActions = liftNestedActions(tarotCheckActions, findCheckOfActor)

@@ -1,0 +1,76 @@
+/** Computes the facts of a check at its start, after the reveal and at its end, and the edits that store them. */
+import type { Situation } from '../../core/game-views'
+import type { Refusal, Edit } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import { actionRemarks } from '../action-remarks'
+import { NO_PUSH } from '../push/push-schema'
+import { rankLoweringWounds, woundsOfCurrentRound } from '../reaction-round'
+import type { Tarot } from '../rules'
+import type { CheckedTrait, TarotCheckFacts } from './check-facts'
+import { currentCheckedTrait, rankToActSooner, ACT_SOONER_MARK } from './check-state'
+
+/** The trait that a person chose in a form (by id); null without a choice. Refuses a deleted trait. */
+export function chosenTrait(situation: Situation<Tarot>, traitId: string): CheckedTrait | null | Refusal {
+  const trait = currentCheckedTrait(situation, traitId)
+  return traitId !== '' && !trait ? refuseField('trait', 'HnB.tarot.refusal.noTrait') : trait
+}
+
+/** The facts of an unanswered check. A null trait is secret. */
+export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
+  const { actor, settings } = situation
+  return {
+    actor: actor.uuid,
+    name: actor.name,
+    stage: 'asked',
+    trait,
+    need: null,
+    push: NO_PUSH,
+    word: '',
+    sooner: false,
+    wounds: rankLoweringWounds(situation, settings),
+    fresh: woundsOfCurrentRound(situation, settings),
+    remarks: actionRemarks(situation),
+    aid: null,
+  }
+}
+
+/**
+ * The facts of a check after its cards have been revealed. A push to act sooner has no difficulty and always
+ * succeeds.
+ */
+export function checkAfterReveal(facts: TarotCheckFacts, push: TarotCheckFacts['push']): TarotCheckFacts {
+  return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
+}
+
+/** The edits that store the end of a check in its facts. */
+export const finishedCheckUpdate = ({
+  stage,
+  trait,
+  need,
+  wounds,
+  fresh,
+  remarks,
+  push,
+  word,
+}: TarotCheckFacts) => ({
+  stage,
+  need,
+  trait: toStoredValue(trait),
+  wounds,
+  fresh,
+  remarks: toStoredValue(remarks),
+  push: toStoredValue(push),
+  word,
+})
+
+/**
+ * The edits that set the actor's initiative after a finished push to act sooner. `actedSoonerEffects` resets it after
+ * the action. No edits for other checks.
+ */
+export function actSoonerEdits(facts: TarotCheckFacts): Edit[] {
+  const initiative = rankToActSooner(facts)
+  if (initiative === null) return []
+  const set = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
+  return [{ target: facts.actor, set }]
+}

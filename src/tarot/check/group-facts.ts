@@ -1,0 +1,27 @@
+/** The facts of a group check. */
+import * as v from 'valibot'
+import type { Phrase } from '../../core/phrase'
+import { DICTIONARY_KEY } from '../../core/schema'
+import { TRAIT_KEYS } from '../trait-list'
+import { NO_TRAIT } from '../traits'
+import { singleCheckFactsSchema } from './check-facts'
+
+export const groupTraitSchema = v.picklist(['', 'none', ...TRAIT_KEYS])
+
+/** The name of the trait for all checks; null for a secret trait. */
+export const groupTraitName = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase | null =>
+  trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
+
+export const groupCheckFactsSchema = v.object({
+  /**
+   * The trait of all checks. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so every character
+   * counts as Mediocre.
+   */
+  trait: groupTraitSchema,
+  need: singleCheckFactsSchema.entries.need,
+  checks: v.pipe(
+    v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), singleCheckFactsSchema),
+    v.maxEntries(50),
+  ),
+})
+export type GroupCheckFacts = v.InferOutput<typeof groupCheckFactsSchema>

@@ -1,0 +1,22 @@
+/** The facts of a growth message. */
+import * as v from 'valibot'
+import { storedNameSchema } from '../core/short-name'
+import { PEERLESS_RANK } from './rules'
+
+const growthRankSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS_RANK))
+
+/** The facts of a growth message: granted points, a trait with its new rank, or a new character's traits. */
+export const growthFactsSchema = v.object({
+  what: v.picklist(['granted', 'raised', 'lowered', 'created']),
+  name: storedNameSchema,
+  trait: storedNameSchema,
+  rank: growthRankSchema,
+  /** The points that the Narrator granted, alone or together with the change of a rank. */
+  points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
+  /** For a new character: the traits above or below Mediocre, sorted from best to worst. */
+  traits: v.optional(
+    v.pipe(v.array(v.object({ name: storedNameSchema, rank: growthRankSchema })), v.maxLength(100)),
+    [],
+  ),
+})
+export type GrowthFacts = v.InferOutput<typeof growthFactsSchema>

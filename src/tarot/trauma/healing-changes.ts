@@ -1,0 +1,27 @@
+/** What changes when a character's wounds heal. */
+import type { Participant } from '../../core/game-views'
+import type { Tarot } from '../rules'
+import { isBleeding } from '../rules'
+import { listedTrait } from '../traits'
+import { woundStatusEdits } from '../trauma-statuses'
+import { areOrgansFailing } from './trauma-rules'
+
+/** The edits and condition changes when a character's wounds heal. @param healedWounds the number of healed wounds */
+export function healingChanges({ actor, state, items }: Participant<Tarot>, healedWounds: number) {
+  const { uuid: actorUuid } = actor
+  const woundsLeft = Math.max(0, state.wounds - healedWounds)
+  const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
+  const stableAt = Math.min(state.stableAt, woundsLeft)
+  // Raises the count `stopped` when the bleeding ends. Pending wounds and Medical checks of this bleeding then no
+  // longer apply, so they cannot affect a later bleeding.
+  const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
+  return {
+    edits: [
+      {
+        target: actorUuid,
+        set: { wounds: woundsLeft, stableAt, ...(bleedingEnds && { stopped: state.stopped + 1 }) },
+      },
+    ],
+    statuses: woundStatusEdits(actorUuid, woundsLeft, organsFail, false),
+  }
+}

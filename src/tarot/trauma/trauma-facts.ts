@@ -1,0 +1,17 @@
+/** The facts of the messages about care and death. */
+import * as v from 'valibot'
+import { storedNameSchema } from '../../core/short-name'
+
+/**
+ * The facts of a care message: treatment in a hospital, healed wounds with the weeks of healing, or the end of a
+ * stun.
+ */
+export const careFactsSchema = v.object({
+  what: v.picklist(['hospital', 'heal', 'rouse']),
+  name: storedNameSchema,
+  wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+  weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),
+})
+export type CareFacts = v.InferOutput<typeof careFactsSchema>
+export const deathFactsSchema = v.object({ name: storedNameSchema })
+export type DeathFacts = v.InferOutput<typeof deathFactsSchema>

@@ -1,0 +1,14 @@
+/** Fetches the later scripts of a game. Tests of rules call actions directly, without the shell that fetches these scripts. */
+import type { Ruleset } from '../../src/core/contract'
+
+interface Loadable {
+  readonly load?: (() => Promise<void>) | undefined
+}
+
+/** Fetches the scripts of all actions and windows of a game. */
+export async function fetchLaterScripts({ tab, group, messages, items, windows }: Ruleset): Promise<void> {
+  const tables: Readonly<Record<string, Loadable>>[] = [tab.actions, group, windows]
+  for (const { actions } of Object.values(messages)) tables.push(actions)
+  for (const { actions } of Object.values(items)) tables.push(actions)
+  await Promise.all(tables.flatMap((table) => Object.values(table)).map(async ({ load }) => load?.()))
+}
