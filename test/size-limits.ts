@@ -13,7 +13,8 @@ export const SIZE_LIMITS = {
   'humanity-creation': 4_060,
   'humanity-shop': 3_320,
   'humanity-use': 3_440,
-  'story-mode': 14_360,
+  'story-mode': 7_880,
+  'story-mode-actions': 8_310,
   tarot: 20_020,
   'tarot-actions': 10_560,
   /** A page fetches this script when the dock first has content. */

@@ -2,15 +2,14 @@
 import type { Phrase } from '../core/phrase'
 import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
-import { attackWithWeapon } from './attack/attack-with-weapon'
+import { weaponActions } from './attack/later-attack'
+import { armorWeightActions, carryActions, weaponWeightActions } from './carry/later-carry'
 import {
   weighActionName,
   dropOrPickUpButton,
-  carryActions,
   dropItemWithoutSlot,
   carriedItemButtons,
-  defineWeighAction,
-} from './carry/carry-actions'
+} from './carry/carry-buttons'
 import type { StoryArmor, StoryGear, StoryWeapon, StoryWoundFields } from './data'
 import { storyArmorSchema, storyGearSchema, hasSeverity, storyWeaponSchema, storyWoundSchema } from './data'
 import {
@@ -19,8 +18,8 @@ import {
   weaponExplanations,
   woundExplanations,
 } from './item-explanations'
-import { nameWound } from './harm/name-wound'
-import { readWoundBearer } from './harm/inflict-harm'
+import { woundActions } from './harm/later-harm'
+import { readWoundBearer } from './harm/wound-bearer'
 import { effectOfOneMoreWound, attackHarm } from './harm/harm-rules'
 import { DEAD_STATUS } from '../core/conditions'
 import type { StoryMode } from './rules'
@@ -43,7 +42,7 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
     ]
   },
   ruleSentences: weaponExplanations,
-  actions: { attack: attackWithWeapon, weigh: defineWeighAction('attack'), ...carryActions<StoryWeapon>() },
+  actions: { ...weaponActions, ...weaponWeightActions, ...carryActions },
   buttons: ({ fields }, situation) => [
     ...(fields.dropped || fields.weight === ''
       ? []
@@ -66,7 +65,7 @@ const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
   fields: storyArmorSchema,
   summary: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
   ruleSentences: armorExplanations,
-  actions: { weigh: defineWeighAction('armor'), ...carryActions<StoryArmor>() },
+  actions: { ...armorWeightActions, ...carryActions },
   buttons: ({ fields }, situation) => carriedItemButtons(fields, situation),
   changesOnArrival: dropItemWithoutSlot,
   actionAfterDrop: weighActionName,
@@ -76,7 +75,7 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
   fields: storyGearSchema,
   summary: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
   ruleSentences: gearExplanations,
-  actions: carryActions<StoryGear>(),
+  actions: carryActions,
   buttons: ({ fields: { dropped } }, { actor }) =>
     actor.type === 'npc' ? [] : [dropOrPickUpButton(dropped)],
   changesOnArrival: dropItemWithoutSlot,
@@ -94,7 +93,7 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   ruleSentences: woundExplanations,
   whyNotStore: ({ severity, rests }) =>
     severity !== '' && severity !== 'scar' && rests === 0 ? refuse('HnB.storyMode.refusal.noRests') : null,
-  actions: { name: nameWound },
+  actions: woundActions,
   buttons: ({ fields: { severity } }) =>
     severity !== ''
       ? [

@@ -4,16 +4,19 @@ import { defineMessageKind } from '../core/message-kind'
 import { modifierLines, waivedModifierLabels } from '../core/modifiers'
 import { rollRequestMessageKind } from './roll-request/roll-request-message'
 import { assaultMessageKind, attackMessageKind } from './attack/attack-messages'
-import type { PlayerCheckFacts } from './check/player-check'
-import { playerCheckFactsSchema } from './check/player-check'
-import type { InitiativeFacts, GroupInitiativeFacts } from './check/initiative-rolls'
-import { initiativeFactsSchema, groupInitiativeFactsSchema } from './check/initiative-rolls'
+import type { PlayerCheckFacts, InitiativeFacts, GroupInitiativeFacts } from './check/check-facts'
+import {
+  playerCheckFactsSchema,
+  initiativeFactsSchema,
+  groupInitiativeFactsSchema,
+} from './check/check-facts'
+import { checkMessageActions } from './check/later-check'
 import { levelRollContext } from './check/d20-roll'
-import { quickenableActor, quickenRoll } from './check/quicken-roll'
+import { quickenableActor } from './check/quickenable'
 import { rollerSummary, rollResultPhrases } from './check/roll-summary'
 import { harmReportMessageKind, woundNameMessageKind } from './harm/harm-messages'
 import { treatmentMessageKind } from './heal/treatment-message'
-import { newAttackFactsSchema, levelFactsSchema } from './set-up-creature'
+import { newAttackFactsSchema, levelFactsSchema } from './creature-facts'
 import type { StoryMode } from './rules'
 import { dcOfLevel } from './rules'
 
@@ -29,7 +32,7 @@ const playerCheckMessage = defineMessageKind<StoryMode, PlayerCheckFacts>({
     people: [rollerSummary(null, roll)],
     results: rollResultPhrases(roll, roll.level),
   }),
-  actions: { quicken: quickenRoll(() => false) },
+  actions: checkMessageActions,
 })
 
 const initiativeMessage = defineMessageKind<StoryMode, InitiativeFacts>({

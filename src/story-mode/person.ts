@@ -2,7 +2,7 @@
 import type { PersonButton, PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import { parseItemsOfType } from '../core/parse-items'
 import { storyWeaponSchema } from './data'
-import { readWoundBearer } from './harm/inflict-harm'
+import { readWoundBearer } from './harm/wound-bearer'
 import { isDead } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { whyNotPlayerRoll } from './sides'

@@ -1,10 +1,10 @@
 /** Recovery in Story Mode: safe rests heal wounds, and the end of a session restores treatments. */
-import { refuse } from '../core/outcome'
 import type { Changes } from '../core/outcome'
+import { refuse } from '../core/outcome'
 import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recovery'
 import type { ParsedItem, Situation } from '../core/game-views'
 import type { StoryWound } from './data'
-import { readWoundBearer, heartsEdits } from './harm/inflict-harm'
+import { readWoundBearer, heartsEdits } from './harm/wound-bearer'
 import { isDead } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { TREATMENTS } from './tables'

@@ -1,8 +1,8 @@
 /** The ruleset of Story Mode: every part of the game. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define-ruleset'
-import { askForRoll } from './roll-request/ask-for-roll'
-import { rollMissingInitiatives } from './check/initiative-rolls'
-import { inflictHarmOnGroup, restoreHeartsOfGroup } from './harm/harm-actions'
+import { requestGroupActions } from './roll-request/later-request'
+import { checkGroupActions } from './check/later-check'
+import { harmGroupActions } from './harm/later-harm'
 import { storyModeItemKinds } from './items'
 import { storyModeMessages } from './messages'
 import { storyModeOutline } from './outline'
@@ -15,12 +15,7 @@ export const storyModeRuleset = defineRuleset<StoryMode>(storyModeOutline, {
   items: storyModeItemKinds,
   tab: { context: storyModeTabContext, actions: storyModeTabActions },
   messages: storyModeMessages,
-  group: {
-    ask: askForRoll,
-    harm: inflictHarmOnGroup,
-    restore: restoreHeartsOfGroup,
-    initiatives: rollMissingInitiatives,
-  },
+  group: { ...requestGroupActions, ...harmGroupActions, ...checkGroupActions },
   recoveryRules: storyModeRecovery,
   personView: storyModePersonView,
 })

@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import { placeInOwnOrder } from '../core/fight-rules'
 import type { Edit } from '../core/outcome'
-import { refuse } from '../core/outcome'
+import { refuse, isRefusal } from '../core/outcome'
 import type { Click, ItemView } from '../core/game-views'
-import { isRefusal } from '../core/outcome'
 import { hasSlotForItem } from './carry/carrying-capacity'
 import { parseLevel } from './check/player-check'
 import type { StoryWeapon } from './data'
@@ -57,10 +56,6 @@ export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typ
   },
 })
 
-export const levelFactsSchema = v.object({
-  level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
-})
-
 /** Adds a weapon of the chosen weight, which can attack at once. The weapon is marked as dropped if no slot is free. */
 export const addAttack = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
@@ -93,11 +88,4 @@ export const addAttack = defineAction<Click<StoryMode>, object>({
       post: { kind: 'armed', facts: { weight, harm: ATTACK_TABLE[weight].harm, dropped } },
     }
   },
-})
-
-export const newAttackFactsSchema = v.object({
-  weight: v.picklist(ATTACK_WEIGHTS),
-  harm: v.pipe(v.number(), v.integer()),
-  /** Was the weapon marked as dropped, because no slot was free? */
-  dropped: v.boolean(),
 })

@@ -3,16 +3,15 @@ import { parseItemsOfType } from '../core/parse-items'
 import type { Situation } from '../core/game-views'
 import { carriedContext } from './carry/carried-context'
 import { parseBelongings, sortWoundsWorstFirst, parseWounds } from './carry/carrying-capacity'
-import { makePlayerCheck } from './check/player-check'
-import { rollOwnInitiative } from './check/initiative-rolls'
-import { storyWeaponSchema } from './data'
 import type { StoryWeapon } from './data'
-import { loseHeart, regainHeart, takeWound } from './harm/harm-actions'
-import { readWoundBearer } from './harm/inflict-harm'
+import { checkTabActions } from './check/later-check'
+import { storyWeaponSchema } from './data'
+import { readWoundBearer } from './harm/wound-bearer'
+import { harmTabActions } from './harm/later-harm'
 import { attackHarm } from './harm/harm-rules'
+import { treatmentTabActions } from './heal/later-heal'
 import { isPermanentWound } from './heal/treatment-rules'
-import { treatWound } from './heal/treat-wound'
-import { addAttack, setCreatureLevel } from './set-up-creature'
+import { creatureTabActions } from './later-creature'
 import { isDead } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { dcOfLevel } from './rules'
@@ -87,12 +86,8 @@ function woundRows({ items }: StorySituation): object[] {
 }
 
 export const storyModeTabActions = {
-  check: makePlayerCheck,
-  initiative: rollOwnInitiative,
-  lose: loseHeart,
-  regain: regainHeart,
-  wound: takeWound,
-  treat: treatWound,
-  level: setCreatureLevel,
-  newAttack: addAttack,
+  ...checkTabActions,
+  ...harmTabActions,
+  ...treatmentTabActions,
+  ...creatureTabActions,
 }

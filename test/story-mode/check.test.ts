@@ -7,13 +7,14 @@ import { netEaseSteps } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
 import { makePlayerCheck } from '../../src/story-mode/check/player-check'
 import { rollOwnInitiative, rollMissingInitiatives } from '../../src/story-mode/check/initiative-rolls'
-import type { PlayerCheckFacts } from '../../src/story-mode/check/player-check'
+import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
 import {
   CHECK_KINDS,
   creatureWoundModifiers,
   actorModifiers,
 } from '../../src/story-mode/check/check-modifiers'
-import { rollAgainstLevel, levelRollContext, levelRollResult } from '../../src/story-mode/check/d20-roll'
+import { levelRollContext, levelRollResult } from '../../src/story-mode/check/d20-roll'
+import { rollAgainstLevel } from '../../src/story-mode/check/roll-d20'
 import { dcOfLevel, initiativeTotal, easedLevel, neededFace } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'

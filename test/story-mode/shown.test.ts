@@ -8,7 +8,7 @@ import { rollRequestMessageKind } from '../../src/story-mode/roll-request/roll-r
 import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
 import type { Suffering } from '../../src/story-mode/harm/harm-facts'
 import { treatmentMessageKind } from '../../src/story-mode/heal/treatment-message'
-import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-consent'
+import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-facts'
 import { storyModeMessages } from '../../src/story-mode/messages'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { gamemaster, player, testActor } from '../support/people'

@@ -2,8 +2,12 @@
 import type { Click, ItemView, Participant } from '../../src/core/game-views'
 import type { FightPlace } from '../../src/core/fight-rules'
 import type { StoryModeSettings, StoryModeState, StoryMode } from '../../src/story-mode/rules'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import type { WoundSeverity } from '../../src/story-mode/tables'
+import { fetchLaterScripts } from './later-scripts'
 import { ana, player } from './people'
+
+await fetchLaterScripts(storyModeRuleset)
 
 export const usualStoryModeSettings: StoryModeSettings = {
   meetSucceeds: true,

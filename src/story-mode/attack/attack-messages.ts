@@ -1,23 +1,23 @@
 /** The kinds of messages of attacks: a player's attack, and a creature's attack (`assault`). */
 import { defineMessageKind } from '../../core/message-kind'
+import type { PendingStep } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import { refusalPhrase } from '../../core/outcome'
-import type { PendingStep } from '../../core/pending-step'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
-import { quickenableActor, quickenRoll } from '../check/quicken-roll'
+import { quickenableActor } from '../check/quickenable'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
 import { crowdedAnnouncement, stepsToDropItems } from '../harm/drop-steps'
 import { sufferingContext } from '../harm/harm-messages'
 import { isDead } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import { dcOfLevel } from '../rules'
-import { applyAttackHarm } from './apply-attack-harm'
-import { blockAttack, prepareBlock } from './block-attack'
-import { defendAgainstAttack, isAttackBlocked, isAttackUndefended } from './defend-against-attack'
+import { prepareBlock } from './prepare-block'
+import { isAttackBlocked, isAttackUndefended } from './defence-state'
 import type { AssaultFacts, AttackFacts, WeaponBlow } from './attack-facts'
 import { assaultFactsSchema, attackFactsSchema } from './attack-facts'
+import { assaultMessageActions, attackMessageActions } from './later-attack'
 
 export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
   facts: attackFactsSchema,
@@ -51,7 +51,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
   }),
   gmVerified: true,
   sideUuids: ({ target }) => [target.uuid],
-  actions: { apply: applyAttackHarm, quicken: quickenRoll(({ suffered }: AttackFacts) => suffered !== null) },
+  actions: attackMessageActions,
 })
 
 export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
@@ -100,7 +100,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
     )
   },
   isWaitPointless: (_facts, { actor }) => isDead(actor),
-  actions: { defend: defendAgainstAttack, block: blockAttack },
+  actions: assaultMessageActions,
 })
 
 /** Names the creature and its weapon: the title of the message. */

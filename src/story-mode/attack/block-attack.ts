@@ -2,24 +2,15 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DistanceAnswers } from '../../core/distance'
-import { nearbyActors, distanceAnswersSchema, distanceRows } from '../../core/distance'
-import type { Edit, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { distanceAnswersSchema, distanceRows } from '../../core/distance'
+import { isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { StoryCheckAnswers } from '../check/check-question'
 import { appliedModifiers } from '../check/check-question'
-import { rollAgainstLevel } from '../check/d20-roll'
-import { isFighting, spendRoundUse } from '../round-uses'
-import { whyNotAlive } from '../death'
-import { isGMCreature } from '../sides'
-import type { AssaultFacts, Defender } from './attack-facts'
+import { rollAgainstLevel } from '../check/roll-d20'
 import type { AssaultClick } from './defend-against-attack'
-import {
-  defenceAnswersSchema,
-  defenceQuestion,
-  defenceModifiers,
-  isAttackUndefended,
-} from './defend-against-attack'
+import { defenceAnswersSchema, defenceQuestion, defenceModifiers } from './defend-against-attack'
+import { prepareBlock } from './prepare-block'
 
 /**
  * An ally close to the creature uses their reaction to block the attack ("Combat Mechanics", ruling SM32). The ally
@@ -59,54 +50,3 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
     }
   },
 })
-
-/** The actor who blocks or could block, from a click or from the viewer of a message. */
-type Blocker = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
-  readonly distances?: AssaultClick['distances'] | undefined
-}
-
-interface Block {
-  readonly defender: Defender
-  /** The edits that use up the actor's reaction. */
-  readonly edits: readonly Edit[]
-}
-
-/**
- * Returns the target to protect and the edits that use up the reaction, or a refusal. Only an actor who is close to the
- * creature can block; the target may be far away (ruling SM32). Refuses creatures, the dead, and the target itself.
- * Refuses a second block of the same attack by the same actor, and a target that has already defended. An actor with a
- * turn in a fight has one reaction a round. An actor without a turn has one reaction in each round of the creature's
- * fight. Outside a fight, an actor has one reaction for each attack (ruling SM33).
- * @param distanceReply the form's answer about the distance. Without an answer, an unmeasured distance and a
- *   Gamemaster's block count as close, because the form asks later.
- */
-export function prepareBlock(
-  { actor, state, user, sides, distances }: Blocker,
-  { creature, defenders, round }: AssaultFacts,
-  key = '',
-  distanceReply: DistanceAnswers = { close: { 0: true } },
-): Block | Refusal {
-  const { uuid, name } = actor
-  const defender = Object.hasOwn(defenders, key) ? defenders[key] : undefined
-  if (!defender || isGMCreature(actor) || defender.uuid === uuid) {
-    return refuse('HnB.storyMode.refusal.cannotBlock', { name })
-  }
-  if (!isAttackUndefended(defender, sides)) {
-    return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
-  }
-  const refusal = whyNotAlive(actor)
-  if (refusal) return refusal
-  if (nearbyActors([creature], distances, distanceReply, user.isGM).length === 0) {
-    return refuse('HnB.storyMode.refusal.notClose', { name, creature: creature.name })
-  }
-  const countsHere = !isFighting(actor) && round !== ''
-  const hasBlocked = Object.values(defenders).some(({ blocks }) =>
-    blocks.some((block) => block.uuid === uuid),
-  )
-  if (hasBlocked || (countsHere && state.reacted === round)) {
-    return refuse('HnB.storyMode.refusal.noReaction', { name })
-  }
-  const spent = spendRoundUse(actor, { uses: 'reaction', quicken: false })
-  if (isRefusal(spent)) return spent
-  return { defender, edits: countsHere ? [{ target: uuid, set: { reacted: round } }] : spent.edits }
-}

@@ -5,18 +5,19 @@ import type { ActionQuestion } from '../../core/contract-action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import type { MessageClick, Participant } from '../../core/game-views'
+import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
 import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../check/check-question'
-import { rollAgainstLevel, levelRollResult } from '../check/d20-roll'
+import { levelRollResult } from '../check/d20-roll'
+import { rollAgainstLevel } from '../check/roll-d20'
 import { inflictHarm } from '../harm/inflict-harm'
-import { isDead } from '../../core/conditions'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
 import type { AssaultFacts, Defender } from './attack-facts'
 import { blowHarmSource } from './attack-facts'
+import { isAttackBlocked } from './defence-state'
 
 export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
 export const defenceAnswersSchema = v.object(checkAnswerFields)
@@ -85,23 +86,6 @@ export function defenceModifiers({ actor, items, settings, sides, message }: Ass
     ...actorModifiers({ actor, items }, 'defence'),
     ...(creature ? creatureWoundModifiers(creature, settings.npcWoundsEasePlayers) : []),
   ]
-}
-
-/** Has an ally blocked the attack on this target? */
-export function isAttackBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
-  return blocks.some((block) => levelRollResult(block.roll).success)
-}
-
-/**
- * Must this target still defend against the attack?
- * @param sides the participants of the message; without them, even a dead target must defend
- */
-export function isAttackUndefended(
-  defender: Defender,
-  sides: readonly Pick<Participant<StoryMode>, 'actor'>[] = [],
-): boolean {
-  const isDeadTarget = sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
-  return defender.roll === null && !isAttackBlocked(defender) && !isDeadTarget
 }
 
 interface DefenderEntry {

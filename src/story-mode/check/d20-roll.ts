@@ -1,8 +1,6 @@
 /** A d20 roll against a level: its facts, its dice, its result and its template context. */
 import * as v from 'valibot'
-import type { Chance } from '../../core/chance'
-import { plainGroupResults, rollSum, groupResultsSchema } from '../../core/dice'
-import type { Modifier } from '../../core/modifiers'
+import { rollSum, groupResultsSchema } from '../../core/dice'
 import { netEaseSteps, modifierLines, modifiersSchema, waivedModifierLabels } from '../../core/modifiers'
 import type { Phrase } from '../../core/phrase'
 import { D20_FACES, LEVEL_RANGE, dcOfLevel, easedLevel, neededFace } from '../rules'
@@ -28,34 +26,7 @@ export const levelSchema = v.pipe(
 
 /** The facts of a roll against a level. */
 export const levelRollFactsSchema = v.object({ level: levelSchema, ...d20FactsSchema.entries })
-type LevelRollFacts = v.InferOutput<typeof levelRollFactsSchema>
-
-/**
- * Rolls a d20 against a level, that is, against three times the level. Modifiers change the level by steps
- * ("Initiative"; ruling SM1).
- */
-export async function rollAgainstLevel(
-  level: number,
-  modifiers: readonly Modifier[],
-  meetSucceeds: boolean,
-  chance: Chance,
-): Promise<LevelRollFacts> {
-  return { level, ...(await rollD20(modifiers, meetSucceeds, chance)) }
-}
-
-/** Rolls a d20, for rolls whose level may become known only later. */
-export async function rollD20(
-  modifiers: readonly Modifier[],
-  meetSucceeds: boolean,
-  chance: Chance,
-): Promise<D20Facts> {
-  const { groups } = await chance.roll([{ number: 1, faces: D20_FACES, bumpOn: 0 }])
-  return {
-    modifiers: modifiers.map((modifier) => ({ ...modifier })),
-    groups: plainGroupResults(groups),
-    meets: meetSucceeds,
-  }
-}
+export type LevelRollFacts = v.InferOutput<typeof levelRollFactsSchema>
 
 /** The result of a roll. There is no natural 1 or 20 (ruling SM18). */
 interface LevelRollResult {

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import type { Modifier } from '../../core/modifiers'
 import { placeInOwnOrder } from '../../core/fight-rules'
+import type { Modifier } from '../../core/modifiers'
 import { netEaseSteps } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -14,15 +14,8 @@ import { initiativeTotal, LEVEL_RANGE } from '../rules'
 import { actorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
 import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from './check-question'
-import { rollAgainstLevel, levelRollFactsSchema } from './d20-roll'
-
-/** The facts of a roll for initiative: the d20, the modifiers, and the total. */
-export const initiativeFactsSchema = v.object({
-  groups: levelRollFactsSchema.entries.groups,
-  modifiers: levelRollFactsSchema.entries.modifiers,
-  total: v.pipe(v.number(), v.integer()),
-})
-export type InitiativeFacts = v.InferOutput<typeof initiativeFactsSchema>
+import { rollAgainstLevel } from './roll-d20'
+import type { InitiativeFacts, GroupInitiativeFacts } from './check-facts'
 
 /** A player rolls for initiative in a fight; creatures have their DC and never roll ("Initiative"). */
 export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswers>({
@@ -53,15 +46,6 @@ async function makeInitiativeRoll(modifiers: readonly Modifier[], chance: Chance
   const face = groups.flatMap(({ waves }) => waves.flat()).reduce((sum, dieFace) => sum + dieFace, 0)
   return { groups, modifiers: [...modifiers], total: initiativeTotal(face, netEaseSteps(modifiers)) }
 }
-
-/** The facts of several rolls for initiative, each under a random key. */
-export const groupInitiativeFactsSchema = v.object({
-  rolls: v.record(
-    v.string(),
-    v.object({ actor: v.string(), name: v.string(), ...initiativeFactsSchema.entries }),
-  ),
-})
-export type GroupInitiativeFacts = v.InferOutput<typeof groupInitiativeFactsSchema>
 
 /**
  * At the start of a fight, the Gamemaster rolls for every player without initiative, with each actor's present

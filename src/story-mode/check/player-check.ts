@@ -12,18 +12,10 @@ import { whyNotPlayerRoll } from '../sides'
 import { actorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
 import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from './check-question'
-import { rollAgainstLevel, levelRollFactsSchema } from './d20-roll'
-import { quickenableFactsFields } from './quicken-roll'
+import { rollAgainstLevel } from './roll-d20'
+import type { PlayerCheckFacts } from './check-facts'
 
 const playerCheckAnswersSchema = v.object(checkAnswerFields)
-
-/** The facts of a roll for a task or for hiding (`stealth`). */
-export const playerCheckFactsSchema = v.object({
-  check: v.picklist(['task', 'stealth']),
-  roll: levelRollFactsSchema,
-  ...quickenableFactsFields,
-})
-export type PlayerCheckFacts = v.InferOutput<typeof playerCheckFactsSchema>
 
 /** A player names a level and rolls against it, for a task or for hiding. Refuses creatures and the dead. */
 export const makePlayerCheck = defineAction<Click<StoryMode>, StoryCheckAnswers>({

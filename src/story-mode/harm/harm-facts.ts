@@ -44,3 +44,12 @@ export const harmReportFactsSchema = v.object({
   lines: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sufferingSchema),
 })
 export type HarmReportFacts = v.InferOutput<typeof harmReportFactsSchema>
+
+/** The facts of a wound's new name: `before` is the old name, `now` the new name. */
+export const woundNameFactsSchema = v.object({
+  before: storedNameSchema,
+  now: phraseSchema,
+  /** Did the die choose a cell without a name in the table of names (ruling SM16)? */
+  empty: v.boolean(),
+})
+export type WoundNameFacts = v.InferOutput<typeof woundNameFactsSchema>

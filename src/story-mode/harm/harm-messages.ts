@@ -3,11 +3,9 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { StoryMode } from '../rules'
-import type { HarmReportFacts, Suffering } from './harm-facts'
 import { crowdedAnnouncement, stepsToDropItems } from './drop-steps'
-import { harmReportFactsSchema } from './harm-facts'
-import type { WoundNameFacts } from './name-wound'
-import { woundNameFactsSchema } from './name-wound'
+import type { HarmReportFacts, Suffering, WoundNameFacts } from './harm-facts'
+import { harmReportFactsSchema, woundNameFactsSchema } from './harm-facts'
 
 export const harmReportMessageKind = defineMessageKind<StoryMode, HarmReportFacts>({
   facts: harmReportFactsSchema,

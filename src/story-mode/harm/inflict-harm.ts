@@ -1,17 +1,18 @@
 /** The changes that Harm and wounds make on one actor. */
 import type { Chance } from '../../core/chance'
-import type { Changes, Edit, NewItemOnActor, StatusEdit } from '../../core/outcome'
-import type { ActorView, Participant } from '../../core/game-views'
-import { parseBelongings, carriedLoad, parseWounds } from '../carry/carrying-capacity'
+import type { Changes, NewItemOnActor, StatusEdit } from '../../core/outcome'
+import type { Participant } from '../../core/game-views'
+import { parseBelongings, carriedLoad } from '../carry/carrying-capacity'
 import { DEAD_STATUS } from '../../core/conditions'
-import type { StoryModeSettings, StoryModeState, StoryMode } from '../rules'
+import type { StoryModeSettings, StoryMode } from '../rules'
 import type { WoundSeverity } from '../tables'
 import { SEVERITY_TABLE } from '../tables'
 import type { Suffering, ReportedWound } from './harm-facts'
 import type { HarmSource } from './new-wound'
 import { createWound } from './new-wound'
 import type { HarmResult } from './harm-rules'
-import { effectOfOneMoreWound, currentHearts, MAX_WOUNDS, takeHarm } from './harm-rules'
+import { effectOfOneMoreWound, takeHarm } from './harm-rules'
+import { readWoundBearer, heartsEdits } from './wound-bearer'
 
 /** The changes on an actor who suffers Harm, and the facts that the message stores about it. */
 export interface InflictedHarm {
@@ -53,17 +54,6 @@ export async function inflictWound(
     chance,
     name: harmSource.name,
   })
-}
-
-/** An actor's hearts, number of wounds and limit of wounds. Unreadable wounds are counted too. */
-export function readWoundBearer(
-  actor: Pick<ActorView, 'type'>,
-  state: StoryModeState,
-  items: Participant<StoryMode>['items'],
-) {
-  const type = actor.type === 'npc' ? 'npc' : 'character'
-  const wounds = parseWounds(items).length
-  return { hearts: currentHearts(type, state), wounds, limit: MAX_WOUNDS[type] }
 }
 
 /**
@@ -120,17 +110,4 @@ function hasTooFewSlots(
   const { used, capacity } = carriedLoad(parseBelongings(items), settings)
   const takenSlots = wounds.reduce((sum, severity) => sum + SEVERITY_TABLE[severity].capacity, 0)
   return takenSlots > 0 && used > Math.max(0, capacity - takenSlots)
-}
-
-/** The edits that store hearts. They include `max`, because token bars read the stored maximum. */
-export function heartsEdits(
-  actorUuid: string,
-  { harm }: StoryModeState,
-  { value, max }: StoryModeState['harm'],
-): Edit[] {
-  const heartFields = {
-    ...(harm.value === value ? {} : { 'harm.value': value }),
-    ...(harm.max === max ? {} : { 'harm.max': max }),
-  }
-  return Object.keys(heartFields).length > 0 ? [{ target: actorUuid, set: heartFields }] : []
 }

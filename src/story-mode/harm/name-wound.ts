@@ -6,27 +6,18 @@ import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
-import { phraseSchema } from '../../core/phrase'
-import { truncatedText, storedNameSchema } from '../../core/short-name'
+import { truncatedText } from '../../core/short-name'
 import type { StoryWoundFields } from '../data'
 import { hasSeverity } from '../data'
 import type { StoryMode } from '../rules'
 import type { WoundSeverity, WoundKind } from '../tables'
 import { WOUND_KINDS, WOUND_NAME_FACES, woundNameKey } from '../tables'
+import type { WoundNameFacts } from './harm-facts'
 
 const woundNameAnswersSchema = v.object({
   kind: v.optional(v.picklist(WOUND_KINDS), 'physical'),
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
 })
-
-/** The facts of a wound's new name: `before` is the old name, `now` the new name. */
-export const woundNameFactsSchema = v.object({
-  before: storedNameSchema,
-  now: phraseSchema,
-  /** Did the die choose a cell without a name in the table of names (ruling SM16)? */
-  empty: v.boolean(),
-})
-export type WoundNameFacts = v.InferOutput<typeof woundNameFactsSchema>
 
 /** Names a wound with the typed text. Without text, rolls the name on the physical or the mental table ("Wounds"). */
 export const nameWound = defineAction<

@@ -1,48 +1,18 @@
 /** The facts of a treatment, and the actions that accept, decline or withdraw it. */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, ParsedItem } from '../../core/game-views'
-import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { parseBelongings } from '../carry/carrying-capacity'
-import { levelRollFactsSchema, levelRollResult } from '../check/d20-roll'
-import { quickenableFactsFields } from '../check/quicken-roll'
 import type { StoryWound } from '../data'
 import type { StoryMode } from '../rules'
 import type { Treatment } from '../tables'
-import { TREATMENTS } from '../tables'
 import { restsAfterTreatment, whyNotTreat } from './treatment-rules'
+import type { TreatmentFacts } from './treatment-facts'
+import { hasTreatmentWorked } from './treatment-facts'
 
 type NoTreatmentAnswers = v.InferOutput<typeof noAnswersSchema>
-
-const restsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
-
-/** The facts of a treatment. `before` is the number of safe rests that the wound needed before. */
-export const treatmentFactsSchema = v.object({
-  how: v.picklist(TREATMENTS),
-  healer: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
-  patient: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
-  wound: v.object({ id: storedIdSchema, name: storedNameSchema, before: restsSchema }),
-  /** The check of a field treatment; null for knowledge and magic. */
-  roll: v.nullable(levelRollFactsSchema),
-  /** The number of safe rests that the wound still needs. Null until the patient's side accepts. */
-  left: v.nullable(restsSchema),
-  /** Does a failed treatment count as used (ruling SM9)? False if the treatment succeeded. */
-  usedUp: v.optional(v.boolean(), false),
-  /**
-   * `declined` by the patient's side, or `withdrawn` by the healer's side. Empty if the treatment was neither
-   * declined nor withdrawn.
-   */
-  refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
-  ...quickenableFactsFields,
-})
-export type TreatmentFacts = v.InferOutput<typeof treatmentFactsSchema>
-
-/** Has the treatment succeeded? Only a field treatment can fail. */
-export function hasTreatmentWorked({ roll: checkRoll }: Pick<TreatmentFacts, 'roll'>): boolean {
-  return checkRoll === null || levelRollResult(checkRoll).success
-}
 
 /** The changes that a treatment makes to a wound. A wound that needs no more safe rests is deleted. */
 export function healWound(wound: ParsedItem<StoryWound>, treatment: Treatment) {
@@ -55,11 +25,6 @@ export function healWound(wound: ParsedItem<StoryWound>, treatment: Treatment) {
 }
 
 type TreatmentClick = MessageClick<StoryMode, TreatmentFacts>
-
-/** Does a treatment wait for the patient's answer? */
-export function isTreatmentPending(facts: TreatmentFacts): boolean {
-  return hasTreatmentWorked(facts) && facts.left === null && facts.refused === ''
-}
 
 /** Refuses to answer a treatment that was already accepted, declined or withdrawn, or that failed. */
 function whyNotPendingTreatment(facts: TreatmentFacts, name: string): Refusal | null {

@@ -3,18 +3,12 @@ import { defineMessageKind } from '../../core/message-kind'
 import { actorStep } from '../../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../../core/game-views'
 import { levelRollContext } from '../check/d20-roll'
-import { quickenableActor, quickenRoll } from '../check/quicken-roll'
+import { quickenableActor } from '../check/quickenable'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
 import type { StoryMode } from '../rules'
-import type { TreatmentFacts } from './treatment-consent'
-import {
-  acceptTreatment,
-  declineTreatment,
-  hasTreatmentWorked,
-  isTreatmentPending,
-  treatmentFactsSchema,
-  withdrawTreatment,
-} from './treatment-consent'
+import { treatmentMessageActions } from './later-heal'
+import type { TreatmentFacts } from './treatment-facts'
+import { hasTreatmentWorked, isTreatmentPending, treatmentFactsSchema } from './treatment-facts'
 
 export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>({
   facts: treatmentFactsSchema,
@@ -49,12 +43,7 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   }),
   waitsFor: (facts, actorUuid) => facts.patient.uuid === actorUuid && isTreatmentPending(facts),
   isWaitPointless: (facts, participant) => isWoundGone(facts, participant),
-  actions: {
-    accept: acceptTreatment,
-    decline: declineTreatment,
-    withdraw: withdrawTreatment,
-    quicken: quickenRoll(({ left }: TreatmentFacts) => left !== null),
-  },
+  actions: treatmentMessageActions,
 })
 
 /** Has the patient's wound been healed or deleted since the treatment was offered? */

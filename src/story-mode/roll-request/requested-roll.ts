@@ -13,7 +13,7 @@ import {
   appliedModifiers,
   PROPOSED_LEVEL,
 } from '../check/check-question'
-import { rollD20 } from '../check/d20-roll'
+import { rollD20 } from '../check/roll-d20'
 import { whyNotAlive } from '../death'
 import { LEVEL_RANGE } from '../rules'
 import type { RollRequestClick } from './roll-request-facts'

@@ -12,7 +12,7 @@ import { isDead } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import type { RollRequestFacts } from './roll-request-facts'
 import { rollRequestFactsSchema } from './roll-request-facts'
-import { revealLevel, makeRequestedRoll } from './requested-roll'
+import { requestMessageActions } from './later-request'
 
 export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFacts>({
   facts: rollRequestFactsSchema,
@@ -33,7 +33,7 @@ export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFa
     people: Object.values(members).map(({ name, roll }) => rollerSummary(name, roll)),
     results: [],
   }),
-  actions: { roll: makeRequestedRoll, reveal: revealLevel },
+  actions: requestMessageActions,
 })
 
 /** The pending steps: each asked person rolls. After the first roll, the Gamemaster reveals a secret level. */

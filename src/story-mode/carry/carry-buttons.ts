@@ -1,0 +1,55 @@
+/** The buttons of carried things, and what happens when a new thing has no free slot. */
+import type { ItemArrival, ItemButton } from '../../core/contract-item'
+import type { Situation, ParsedItem } from '../../core/game-views'
+import type { StoryWeapon, StoryArmor } from '../data'
+import type { StoryMode } from '../rules'
+import type { Droppable } from './carry-actions'
+import { hasSlotForItem } from './carrying-capacity'
+
+/** Marks a new thing as dropped when its owner has no free slot for it. */
+export function dropItemWithoutSlot<Thing extends Droppable>(
+  { actor, items, settings }: Situation<StoryMode>,
+  item: ParsedItem<Thing>,
+): ItemArrival {
+  const hasSlot = actor.type === 'npc' || item.fields.dropped || hasSlotForItem(items, item, settings)
+  return hasSlot
+    ? {}
+    : {
+        edits: [{ target: item.uuid, set: { dropped: true } }],
+        message: { key: 'HnB.storyMode.carry.leftBehind' },
+      }
+}
+
+/**
+ * The name of the action that asks for a new thing's weight when an actor gets the thing. Null if the thing has a
+ * weight.
+ */
+export const weighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
+  fields.weight === '' ? 'weigh' : null
+
+export const dropOrPickUpButton = (dropped: boolean): ItemButton => ({
+  act: dropped ? 'take' : 'drop',
+  phrase: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
+  icon: dropped ? 'take' : 'drop',
+  hint: { key: `HnB.storyMode.carry.hint.${dropped ? 'take' : 'drop'}` },
+  disabledReason: null,
+})
+
+/** The buttons of a carried thing. On a creature, no thing has a button to drop it or to pick it up. */
+export const carriedItemButtons = (
+  { weight, dropped }: Pick<StoryWeapon | StoryArmor, 'weight' | 'dropped'>,
+  { actor }: Pick<Situation<StoryMode>, 'actor'>,
+): ItemButton[] => [
+  ...(weight === ''
+    ? [
+        {
+          act: 'weigh',
+          phrase: { key: 'HnB.storyMode.weigh.button' },
+          icon: 'weigh',
+          hint: { key: 'HnB.storyMode.weigh.hint' },
+          disabledReason: null,
+        },
+      ]
+    : []),
+  ...(actor.type === 'npc' ? [] : [dropOrPickUpButton(dropped)]),
+]

@@ -1,0 +1,33 @@
+/** Rolls a d20, alone or against a level. */
+import type { Chance } from '../../core/chance'
+import { plainGroupResults } from '../../core/dice'
+import type { Modifier } from '../../core/modifiers'
+import { D20_FACES } from '../rules'
+import type { LevelRollFacts, D20Facts } from './d20-roll'
+
+/**
+ * Rolls a d20 against a level, that is, against three times the level. Modifiers change the level by steps
+ * ("Initiative"; ruling SM1).
+ */
+export async function rollAgainstLevel(
+  level: number,
+  modifiers: readonly Modifier[],
+  meetSucceeds: boolean,
+  chance: Chance,
+): Promise<LevelRollFacts> {
+  return { level, ...(await rollD20(modifiers, meetSucceeds, chance)) }
+}
+
+/** Rolls a d20, for rolls whose level may become known only later. */
+export async function rollD20(
+  modifiers: readonly Modifier[],
+  meetSucceeds: boolean,
+  chance: Chance,
+): Promise<D20Facts> {
+  const { groups } = await chance.roll([{ number: 1, faces: D20_FACES, bumpOn: 0 }])
+  return {
+    modifiers: modifiers.map((modifier) => ({ ...modifier })),
+    groups: plainGroupResults(groups),
+    meets: meetSucceeds,
+  }
+}

@@ -1,0 +1,15 @@
+/** The facts of the messages about a creature's level and its new attack. */
+import * as v from 'valibot'
+import { LEVEL_RANGE } from './rules'
+import { ATTACK_WEIGHTS } from './tables'
+
+export const levelFactsSchema = v.object({
+  level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
+})
+
+export const newAttackFactsSchema = v.object({
+  weight: v.picklist(ATTACK_WEIGHTS),
+  harm: v.pipe(v.number(), v.integer()),
+  /** Was the weapon marked as dropped, because no slot was free? */
+  dropped: v.boolean(),
+})

@@ -1,0 +1,39 @@
+/** The facts of a treatment, and whether it waits for the patient's answer. */
+import * as v from 'valibot'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { levelRollFactsSchema, levelRollResult } from '../check/d20-roll'
+import { quickenableFactsFields } from '../check/quickenable'
+import { TREATMENTS } from '../tables'
+
+const restsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
+
+/** The facts of a treatment. `before` is the number of safe rests that the wound needed before. */
+export const treatmentFactsSchema = v.object({
+  how: v.picklist(TREATMENTS),
+  healer: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
+  patient: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
+  wound: v.object({ id: storedIdSchema, name: storedNameSchema, before: restsSchema }),
+  /** The check of a field treatment; null for knowledge and magic. */
+  roll: v.nullable(levelRollFactsSchema),
+  /** The number of safe rests that the wound still needs. Null until the patient's side accepts. */
+  left: v.nullable(restsSchema),
+  /** Does a failed treatment count as used (ruling SM9)? False if the treatment succeeded. */
+  usedUp: v.optional(v.boolean(), false),
+  /**
+   * `declined` by the patient's side, or `withdrawn` by the healer's side. Empty if the treatment was neither
+   * declined nor withdrawn.
+   */
+  refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
+  ...quickenableFactsFields,
+})
+export type TreatmentFacts = v.InferOutput<typeof treatmentFactsSchema>
+
+/** Has the treatment succeeded? Only a field treatment can fail. */
+export function hasTreatmentWorked({ roll: checkRoll }: Pick<TreatmentFacts, 'roll'>): boolean {
+  return checkRoll === null || levelRollResult(checkRoll).success
+}
+
+/** Does a treatment wait for the patient's answer? */
+export function isTreatmentPending(facts: TreatmentFacts): boolean {
+  return hasTreatmentWorked(facts) && facts.left === null && facts.refused === ''
+}
