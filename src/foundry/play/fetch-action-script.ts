@@ -13,10 +13,17 @@ type LoadableActions = Readonly<Record<string, Pick<Action<never>, 'load'>>>
 type ActionId = Pick<ClickSpec, 'ruleset' | 'scope' | 'on' | 'action'>
 
 /** Fetches the script of an action, if the action has one. Refuses if the script cannot be fetched. */
-export async function fetchActionScript(actionId: ActionId): Promise<Refusal | null> {
+export function fetchActionScript(actionId: ActionId): Promise<Refusal | null> {
   const actions = actionsOfScope(actionId)
+  return whyNotFetched(async () =>
+    Object.hasOwn(actions, actionId.action) ? actions[actionId.action]?.load?.() : undefined,
+  )
+}
+
+/** Fetches a script. Refuses if the script cannot be fetched. */
+export async function whyNotFetched(load: () => Promise<unknown>): Promise<Refusal | null> {
   try {
-    await (Object.hasOwn(actions, actionId.action) ? actions[actionId.action]?.load?.() : null)
+    await load()
     return null
   } catch (error) {
     logError('fetched', error)
