@@ -5,9 +5,10 @@
  * dock and of sheets, and the styles.
  */
 export const SIZE_LIMITS = {
-  start: 100_500,
+  start: 98_640,
   'harm-cards': 3_220,
-  resources: 10_940,
+  resources: 7_260,
+  'resources-conflict': 4_070,
   humanity: 40_360,
   'humanity-actions': 14_400,
   'humanity-creation': 4_060,

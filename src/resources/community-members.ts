@@ -1,12 +1,10 @@
-/** The members of a community, and the resources that the community shares with them. */
+/** The actions that choose a community's members, and that share its resources with them. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import { refuse } from '../core/outcome'
 import { DICTIONARY_KEY } from '../core/schema'
 import { whyNotToggle } from '../core/toggle'
-import type { ActorView, SituationView } from '../core/game-views'
-import type { HeldResource, HeldResourceClick, Resources, ResourcesButtonClick } from './held-resources'
-import { parseHeldResources } from './held-resources'
+import type { HeldResourceClick, ResourcesButtonClick } from './held-resources'
 
 const membersAnswersSchema = v.object({
   members: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.boolean()), {}),
@@ -38,28 +36,6 @@ export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<ty
     return { edits: [{ target: actor.uuid, set: memberEdits }] }
   },
 })
-
-/** A community that lists an actor as a member, and the resources that it shares with its members. */
-interface CommunityMembership {
-  readonly actor: ActorView
-  readonly shared: readonly HeldResource[]
-}
-
-/**
- * The communities that list this actor as a member. A community without listed members is left out: it counts every
- * actor as a member (RS14).
- */
-export function findMemberships({
-  actor,
-  communities = [],
-}: SituationView<Resources>): CommunityMembership[] {
-  return communities
-    .filter(({ state }) => state.members[actor.id] === true)
-    .map((community) => ({
-      actor: community.actor,
-      shared: parseHeldResources(community.items).filter(({ fields }) => fields.shared),
-    }))
-}
 
 /** The Gamemaster starts or stops sharing a resource with the community's members. Refuses players. */
 export const toggleSharing = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({

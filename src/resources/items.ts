@@ -4,11 +4,9 @@ import { defineItemKind } from '../core/item-kind'
 import type { Phrase } from '../core/phrase'
 import { resourceSchema, refusalForInvalidPoints } from './data'
 import type { Resources } from './held-resources'
-import { toggleSharing } from './community-members'
-import { improveResource, refreshResource, repairResource } from './mend-resource'
+import { resourceActions } from './later-resource'
 import type { Resource } from './rules'
 import { availablePoints, whyNotConsistentPoints, whyNotHarmable } from './rules'
-import { useResource } from './use-resource'
 
 export const resourceItemKinds = {
   resource: defineItemKind<Resources, Resource>({
@@ -20,13 +18,7 @@ export const resourceItemKinds = {
     // A macro keeps the label of its button as its name. So the label leaves out the number of points, which changes.
     mainAction: ({ fields }) =>
       whyNotHarmable(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
-    actions: {
-      use: useResource,
-      refresh: refreshResource,
-      repair: repairResource,
-      improve: improveResource,
-      share: toggleSharing,
-    },
+    actions: resourceActions,
   }),
 }
 

@@ -1,18 +1,13 @@
 /** The actions that refresh, repair and improve a resource. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
-import type { Edit, Outcome, Refusal } from '../core/outcome'
+import type { Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse, refuseField } from '../core/outcome'
-import type { HeldResource, HeldResourceClick, ResourcesSituation } from './held-resources'
-import { pointsEdit, whyNotHeldResource } from './held-resources'
+import type { HeldResourceClick } from './held-resources'
 import { postedPointChange } from './points-message'
-import type { Resource } from './rules'
-import {
-  raiseValue as improveOf,
-  MAX_RESOURCE_VALUE,
-  refreshPoints as refreshOf,
-  repairPoint as repairOf,
-} from './rules'
+import { MAX_RESOURCE_VALUE, refreshPoints as refreshOf } from './rules'
+import type { ResourceChange } from './resource-change'
+import { changeResource, repairedChange, improvedChange } from './resource-change'
 
 type MendingKind = 'refreshed' | 'repaired' | 'improved'
 
@@ -80,41 +75,6 @@ export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typ
 
 const whyNotImprove = ({ user }: HeldResourceClick): Refusal | null =>
   user.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
-
-/**
- * A resource after a repair by one point. Refuses players.
- * @param isRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
- */
-export function repairedChange(
-  { user, settings }: ResourcesSituation,
-  held: HeldResource,
-  isRefreshed = false,
-): ResourceChange | Refusal {
-  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  return changeResource(held, (fields) => repairOf(fields, isRefreshed || settings.repairedPointReady))
-}
-
-export function improvedChange(held: HeldResource): ResourceChange | Refusal {
-  return changeResource(held, improveOf)
-}
-
-/** A resource after a change, and the edit that writes it. */
-interface ResourceChange {
-  readonly after: Resource
-  readonly edit: Edit
-}
-
-function changeResource(
-  held: HeldResource,
-  changePoints: (fields: Resource) => Resource | Refusal,
-): ResourceChange | Refusal {
-  const brokenRefusal = whyNotHeldResource(held)
-  if (brokenRefusal) return brokenRefusal
-  const changedPoints = changePoints(held.fields)
-  if (isRefusal(changedPoints))
-    return refuse(changedPoints.refused, { resource: held.name, ...changedPoints.data })
-  return { after: changedPoints, edit: pointsEdit(held, changedPoints) }
-}
 
 function mendingOutcome(
   click: HeldResourceClick,

@@ -2,7 +2,7 @@
 import type { PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import type { HeldResource, Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'
-import { findMemberships } from './community-members'
+import { findMemberships } from './memberships'
 import { availablePoints } from './rules'
 
 export function resourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../core/outcome'
 import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recovery'
 import type { HeldResource, Resources, ResourcesSituation } from './held-resources'
 import { parseHeldResources, pointsEdit } from './held-resources'
-import { improvedChange, repairedChange } from './mend-resource'
+import { improvedChange, repairedChange } from './resource-change'
 import { MAX_RESOURCE_VALUE, refreshPoints } from './rules'
 
 /**

@@ -2,12 +2,13 @@
 import { parseItemsOfType } from '../core/parse-items'
 import { isRefusal } from '../core/outcome'
 import type { Phrase } from '../core/phrase'
-import { beginConflict } from './conflict/play-card'
+import { conflictTabActions } from './conflict/later-conflict'
 import { resourceSchema } from './data'
 import type { SituationView } from '../core/game-views'
 import type { Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'
-import { findMemberships, chooseMembers } from './community-members'
+import { memberActions } from './later-resource'
+import { findMemberships } from './memberships'
 import { pointPips } from './pips'
 import type { Resource, ResourcesSettings } from './rules'
 import {
@@ -113,4 +114,4 @@ function resourceSuggestions(isCommunity: boolean, { suitTraits }: ResourcesSett
   ]
 }
 
-export const resourcesTabActions = { enrol: chooseMembers, conflict: beginConflict }
+export const resourcesTabActions = { ...memberActions, ...conflictTabActions }

@@ -1,12 +1,12 @@
 /** Tests random conflicts: after every press the points add up, and nobody is harmed who has not agreed. */
-import * as fc from 'fast-check'
 import * as v from 'valibot'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import { performCard } from '../../src/resources/conflict/perform-card'
-import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/name-community'
 import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import {

@@ -11,7 +11,7 @@ import {
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/name-community'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import { clickOnConflict, actorWithResources, itemsAfterOutcome, asGamemaster } from '../support/resources'
 import {

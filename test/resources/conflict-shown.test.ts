@@ -1,7 +1,7 @@
 /** Tests the message of a conflict: its content, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/name-community'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { nextTaskOfActor } from '../../src/resources/conflict/conflict-facts'

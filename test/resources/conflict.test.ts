@@ -15,7 +15,7 @@ import {
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/name-community'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import { pressAction, factsAfterOutcome } from '../support/actions'
 import {

@@ -4,7 +4,11 @@ import type { ItemClick, ItemView, MessageClick, RawClick, RawParticipant } from
 import type { Outcome } from '../../src/core/outcome'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import type { Resources } from '../../src/resources/held-resources'
+import { resourcesRuleset } from '../../src/resources/ruleset'
 import type { Resource, ResourcesSettings } from '../../src/resources/rules'
+import { fetchLaterScripts } from './later-scripts'
+
+await fetchLaterScripts(resourcesRuleset)
 
 /** A resource of value 3 with all points ready. `own` replaces fields. */
 export function resource(own: Partial<Resource> = {}): Resource {

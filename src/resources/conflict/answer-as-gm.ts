@@ -7,13 +7,8 @@ import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'
 import { refuse, refuseField } from '../../core/outcome'
 import type { ConflictClick } from './conflict-facts'
 import type { SuitAnswers } from './play-card'
-import {
-  conflictEventPhrase,
-  firstCardAnswer,
-  suitAnswersSchema,
-  suitQuestion,
-  whyNotPlaySuit,
-} from './play-card'
+import { conflictEventPhrase, firstCardAnswer, suitAnswersSchema, suitQuestion } from './play-card'
+import { whyNotPlaySuit } from './why-not-play-suit'
 
 /** The Gamemaster chooses the actor that answers an open conflict, and the suit. Refuses players. */
 export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({

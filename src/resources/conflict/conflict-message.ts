@@ -6,9 +6,8 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
 import { paymentPhrase } from './action-payment'
-import { performCard } from './perform-card'
 import { conflictAnnouncement } from './conflict-announcement'
-import { nameCommunity, missingConsents, presentActorNames } from './conflict-communities'
+import { missingConsents, presentActorNames } from './conflict-communities'
 import type { SideAnswer, ConflictFacts } from './conflict-facts'
 import {
   consentingUuids,
@@ -22,11 +21,8 @@ import {
   nextTaskOfActor,
   worldActorUuid,
 } from './conflict-facts'
-import { answerAsGM } from './answer-as-gm'
-import { answerConflict, playCard } from './play-card'
-import { agreeToTerms, concedeConflict, declareWinner, endConflict, leaveConflict } from './end-conflict'
-import { consentAsMember, declinedPhrase, refuseAsMember } from './member-consent'
-import { proposeTerm, removeTerm } from './term-actions'
+import { declinedPhrase } from './declined-phrase'
+import { conflictMessageActions } from './later-conflict'
 import { conflictSteps } from './conflict-steps'
 import { conflictSummary } from './conflict-summary'
 import { termsView, isTooMuchAtStake } from './terms-view'
@@ -46,22 +42,7 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
     conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),
   context: conflictContext,
   summary: ({ facts }) => conflictSummary(facts),
-  actions: {
-    answer: answerConflict,
-    answerFor: answerAsGM,
-    play: playCard,
-    perform: performCard,
-    propose: proposeTerm,
-    removeTerm,
-    bring: nameCommunity,
-    agree: agreeToTerms,
-    consent: consentAsMember,
-    refuse: refuseAsMember,
-    concede: concedeConflict,
-    declare: declareWinner,
-    leave: leaveConflict,
-    end: endConflict,
-  },
+  actions: conflictMessageActions,
 })
 
 /** The template context of a conflict, for one viewer. */

@@ -1,7 +1,7 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
-import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { endWithoutOpponentStep } from '../../core/no-opponent-step'
 import { hasAgreed } from '../../core/exchange'
+import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, anybodyStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
@@ -17,10 +17,10 @@ import {
   findOpponentSide,
   nextTaskOfActor,
 } from './conflict-facts'
-import { mayEndWithWinner } from './end-conflict'
-import { performButtons } from './perform-card'
+import { mayEndWithWinner } from './conflict-communities'
+import { performButtons } from './perform-buttons'
 import { mayNegotiate } from './why-not-negotiate'
-import { whyNotPlaySuit } from './play-card'
+import { whyNotPlaySuit } from './why-not-play-suit'
 import { termsView } from './terms-view'
 
 const stepLabel = (

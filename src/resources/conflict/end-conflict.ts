@@ -88,12 +88,6 @@ function endConflictWithWinner(click: ConflictClick, winnerKey: string): Outcome
   }
 }
 
-/** May a side win now? Only if both sides have acted and nobody must still agree to the conditions. */
-export const mayEndWithWinner = (facts: ConflictFacts, sides: ConflictClick['sides']): boolean =>
-  haveBothActed(facts) &&
-  (Object.keys(facts.terms).length === 0 ||
-    (haveAllSidesAgreed(facts) && missingConsents(facts, sides).length === 0))
-
 function refusalUntilBothActed(facts: ConflictFacts): Refusal {
   const sides = activeConflictSides(facts).map(({ side }) => side)
   if (sides.length < 2 || sides.some(({ answer }) => answer === null)) {

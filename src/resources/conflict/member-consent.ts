@@ -4,9 +4,9 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { editsForNewRevision } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Phrase } from '../../core/phrase'
 import type { ConflictClick } from './conflict-facts'
 import { worldActorUuid } from './conflict-facts'
+import { declinedPhrase } from './declined-phrase'
 
 /**
  * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask. Refuses
@@ -62,16 +62,6 @@ export const refuseAsMember = defineAction<ConflictClick, v.InferOutput<typeof n
     }
   },
 })
-
-/**
- * Says who declined which conditions.
- * @param traits the traits that the conditions would have harmed; empty if they are unknown
- */
-export function declinedPhrase(name: string, traits: readonly string[]): Phrase {
-  return traits.length === 0
-    ? { key: 'HnB.resources.conflict.did.refuse', data: { name } }
-    : { key: 'HnB.resources.conflict.did.refuseTraits', data: { name, traits: { names: traits } } }
-}
 
 /**
  * Refuses an actor that is not asked to agree as a member. Refuses if the conditions have changed since the member

@@ -1,4 +1,4 @@
-/** The action that performs a played card's action, and the buttons of its pending step. */
+/** The action that performs a played card's action. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActiveSide } from '../../core/exchange'
@@ -6,13 +6,13 @@ import { activeSideOfClick } from '../../core/exchange'
 import { editsForAnswer as answered } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
-import type { StepButton } from '../../core/pending-step'
 import { whyNotReadableForSuit, parseHeldResources } from '../held-resources'
-import type { ResourcesSettings, ConflictSuit } from '../rules'
+import type { ConflictSuit } from '../rules'
 import type { ActionPayment } from './action-payment'
 import { gentlestPayment, isHarmlessPayment, paymentPhrase, possibleActionPayments } from './action-payment'
-import type { SideAnswer, ConflictClick, ConflictFacts } from './conflict-facts'
+import type { SideAnswer, ConflictClick } from './conflict-facts'
 import { findOpponentSide, findPendingCard } from './conflict-facts'
+import { findLastSuit } from './perform-buttons'
 
 /**
  * The id of the chosen payment. Absent if no question was shown; then `unaskedPayment` pays. Null if the person chose
@@ -88,33 +88,6 @@ function unaskedPayment(
       : payments.find(({ id }) => id === data.payment)
   return payment && isHarmlessPayment(payment) ? payment : undefined
 }
-
-/**
- * The buttons of the step. If two or more payments harm nothing, each has a button; otherwise one button asks for the
- * payment.
- */
-export function performButtons(
-  facts: ConflictFacts,
-  { key, side }: ActiveSide<SideAnswer>,
-  { items }: Pick<ConflictClick, 'items'>,
-  settings: ResourcesSettings,
-): StepButton[] {
-  const label = { key: 'HnB.resources.conflict.perform' }
-  const suit = findPendingCard(side)?.suit
-  const opponentSuit = findLastSuit(findOpponentSide(facts, key))
-  const payments = suit ? possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings) : []
-  const harmlessPayments = payments.filter(isHarmlessPayment)
-  if (harmlessPayments.length < 2) return [{ act: 'perform', label }]
-  return harmlessPayments.map((payment) => ({
-    act: 'perform',
-    label: paymentPhrase(payment, 'payment'),
-    data: { payment: payment.id },
-  }))
-}
-
-/** The suit of a side's last card. Null if the side has not answered. */
-const findLastSuit = (side: ReturnType<typeof findOpponentSide>): ConflictSuit | null =>
-  side?.answer?.cards.at(-1)?.suit ?? null
 
 /**
  * The form selects this value if every payment harms a trait. The action refuses the value, so the person must choose a

@@ -7,12 +7,12 @@ import { editsForAnswer, editsForJoining, beginExchange, whyNotJoin } from '../.
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ResourcesButtonClick, ResourcesSituation } from '../held-resources'
-import { parseHeldResources, traitsForSuit, whyNotReadableForSuit } from '../held-resources'
+import { parseHeldResources, traitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { availablePoints, CONFLICT_SUITS } from '../rules'
-import { possibleActionPayments } from './action-payment'
 import type { SideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
 import { MAX_CARDS_PER_SIDE, findOpponentSide, findPendingCard } from './conflict-facts'
+import { whyNotPlaySuit } from './why-not-play-suit'
 
 const suitSchema = v.picklist(CONFLICT_SUITS)
 const beginConflictAnswersSchema = v.object({
@@ -27,26 +27,6 @@ export type SuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 export const firstCardAnswer = (playedSuit: ConflictSuit): SideAnswer => ({
   cards: [{ suit: playedSuit, action: null }],
 })
-
-/**
- * Refuses a suit without a trait. An action expends a point of "the Trait matching the suit of the card they played",
- * so the table or the actor must have named a trait for the suit (ruling RS1). Also refuses a suit if the actor could
- * not pay for its action against any suit of an opponent.
- */
-export function whyNotPlaySuit(
-  { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,
-  suit: ConflictSuit,
-): Refusal | null {
-  const held = parseHeldResources(items)
-  if (settings.suitTraits[suit].trim() === '' && traitsForSuit(held, suit, settings).length === 0)
-    return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
-  const brokenRefusal = whyNotReadableForSuit(items, suit, settings)
-  if (brokenRefusal) return brokenRefusal
-  const canPay = CONFLICT_SUITS.some(
-    (opponentSuit) => possibleActionPayments(held, suit, opponentSuit, settings).length > 0,
-  )
-  return canPay ? null : refuseField('suit', 'HnB.resources.refusal.cannotPay')
-}
 
 /**
  * Begins a conflict: plays a card of one suit. Without a chosen opponent, the first actor that answers becomes the

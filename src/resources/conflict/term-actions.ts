@@ -5,12 +5,13 @@ import { refuse } from '../../core/outcome'
 import { hasAgreed } from '../../core/exchange'
 import type { FactEdits } from '../../core/exchange-changes'
 import { editsForNewRevision } from '../../core/exchange-changes'
+import type { Resources } from '../held-resources'
 import { parseHeldResources } from '../held-resources'
 import { harmSeveralPoints, MAX_RESOURCE_VALUE, whyNotHarmable } from '../rules'
-import { editsForAskingMembers, communitiesOfMember } from './conflict-communities'
-import type { ConflictClick, ConflictTerm } from './conflict-facts'
-import { MAX_TERMS, activeConflictSides } from './conflict-facts'
+import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
+import { MAX_TERMS, activeConflictSides, worldActorUuid } from './conflict-facts'
 import { whyNotNegotiate } from './why-not-negotiate'
+import type { ActorView, Participant } from '../../core/game-views'
 
 const proposeAnswersSchema = v.object({
   uuid: v.pipe(v.string(), v.maxLength(240)),
@@ -134,3 +135,33 @@ export const removeTerm = defineAction<ConflictClick, v.InferOutput<typeof noAns
     }
   },
 })
+
+/** The communities that the conflict names and that have this actor as a member now. */
+function communitiesOfMember(
+  { id }: ActorView,
+  { communities }: ConflictFacts,
+  sides: readonly Participant<Resources>[],
+): Participant<Resources>[] {
+  return sides.filter(
+    ({ actor, state }) =>
+      actor.type === 'community' && Object.hasOwn(communities, actor.id) && state.members[id] === true,
+  )
+}
+
+/**
+ * The edits when a condition puts a community's resource at stake. The facts store the present members, and each
+ * member who is on no side is asked to agree. A member who is on a side agrees with the side's own button.
+ * @param holderUuid the uuid of the actor whose resource is at stake; if the actor is not a named community, there
+ *   are no edits
+ */
+function editsForAskingMembers({ message, sides }: ConflictClick, holderUuid: string): FactEdits {
+  const community = sides.find(({ actor }) => actor.uuid === holderUuid && actor.type === 'community')
+  if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
+  const members = Object.keys(community.state.members)
+  const sideUuids = activeConflictSides(message.facts).map(({ side }) => side.uuid)
+  const outsideMembers = members.filter((id) => !sideUuids.includes(worldActorUuid(id)))
+  return {
+    [`communities.${community.actor.id}`]: members,
+    ...Object.fromEntries(outsideMembers.map((id) => [`members.${id}`, ''])),
+  }
+}

@@ -27,8 +27,8 @@ export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
  */
 export function blowQuestion(name: string, knownBlow: Blow | null = null): ActionQuestion {
   const { woundCount, stunStrength, armor } = knownBlow ?? { woundCount: 1, stunStrength: null, armor: true }
-  const stunAptitude =
-    stunStrength === null ? '' : (APTITUDES[Math.min(Math.max(stunStrength, 1), APTITUDES.length) - 1] ?? '')
+  // The form shows a rank outside the ladder as the nearest rank of the ladder.
+  const stunRank = stunStrength === null ? undefined : Math.min(Math.max(stunStrength, 1), APTITUDES.length)
   return {
     title: knownBlow ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
     titleData: { name },
@@ -37,16 +37,12 @@ export function blowQuestion(name: string, knownBlow: Blow | null = null): Actio
       wounds: woundCount,
       armor,
       asksSource: knownBlow === null,
-      noStun: stunStrength === null,
+      noStun: stunRank === undefined,
       most: MAX_WOUNDS_PER_HIT,
-      aptitudes: aptitudeChoices(
-        stunStrength === null
-          ? undefined
-          : APTITUDES.findIndex((ladderAptitude) => ladderAptitude === stunAptitude) + 1,
-      ),
+      aptitudes: aptitudeChoices(stunRank),
     },
     ok: knownBlow ? 'HnB.tarot.trauma.adjust' : 'HnB.tarot.trauma.inflict',
-    defaults: { wounds: woundCount, source: '', stun: stunAptitude, armor },
+    defaults: { wounds: woundCount, source: '', stun: APTITUDES[(stunRank ?? 0) - 1] ?? '', armor },
   }
 }
 

@@ -1,0 +1,60 @@
+/** The action with which a side names its community, so that conditions may put the community's resources at stake. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { ConflictClick } from './conflict-facts'
+import { whyNotNegotiate } from './why-not-negotiate'
+
+/** The most communities in one conflict; with more, its message would be hard to read. */
+const MAX_COMMUNITIES = 5
+const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICTIONARY_KEY)) })
+
+/**
+ * The action by which a side names a community, so that conditions may put the community's resources at stake. The
+ * members need to agree only when a condition puts a resource at stake. Refuses before both sides have played a card.
+ * Refuses a community that is already named, and more communities than the limit.
+ */
+export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
+  answers: bringAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const refusal = whyNotNegotiate(click)
+    if (refusal) return refusal
+    const ownIds = ownCommunityIds(click)
+    return {
+      title: 'HnB.resources.conflict.ask.bring',
+      template: 'resources/bring-dialog',
+      ok: 'HnB.resources.conflict.ok.bring',
+      actors: ['community'],
+      // A member reads the community's points on their own sheet, even without Foundry's permission to see it.
+      knownActorIds: ownIds,
+      // The form lists the communities of the acting actor first, and selects the first of them.
+      context: { own: Object.fromEntries(ownIds.map((id) => [id, true])), hasOwn: ownIds.length > 0 },
+      defaults: { community: ownIds[0] ?? '' },
+    }
+  },
+  decide(click, { community }) {
+    const refusal = whyNotNegotiate(click)
+    if (refusal) return refusal
+    const { communities } = click.message.facts
+    if (Object.hasOwn(communities, community)) return refuse('HnB.resources.refusal.broughtAlready')
+    if (Object.keys(communities).length >= MAX_COMMUNITIES) {
+      return refuse('HnB.resources.refusal.manyCommunities')
+    }
+    return {
+      amend: {
+        set: { [`communities.${community}`]: [] },
+        label: { key: 'HnB.resources.conflict.did.bring' },
+      },
+    }
+  },
+})
+
+/** The ids of the acting actor's communities that the conflict does not name yet. */
+const ownCommunityIds = ({ actor, communities = [], message: { facts } }: ConflictClick): string[] =>
+  communities
+    .filter(
+      ({ actor: { id }, state }) => state.members[actor.id] === true && !Object.hasOwn(facts.communities, id),
+    )
+    .map(({ actor: { id } }) => id)

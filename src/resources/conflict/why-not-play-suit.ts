@@ -1,0 +1,28 @@
+/** Refuses a card of a suit that an actor cannot play. */
+import type { Refusal } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
+import type { ResourcesSituation } from '../held-resources'
+import { parseHeldResources, traitsForSuit, whyNotReadableForSuit } from '../held-resources'
+import type { ConflictSuit } from '../rules'
+import { CONFLICT_SUITS } from '../rules'
+import { possibleActionPayments } from './action-payment'
+
+/**
+ * Refuses a suit without a trait. An action expends a point of "the Trait matching the suit of the card they played",
+ * so the table or the actor must have named a trait for the suit (ruling RS1). Also refuses a suit if the actor could
+ * not pay for its action against any suit of an opponent.
+ */
+export function whyNotPlaySuit(
+  { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,
+  suit: ConflictSuit,
+): Refusal | null {
+  const held = parseHeldResources(items)
+  if (settings.suitTraits[suit].trim() === '' && traitsForSuit(held, suit, settings).length === 0)
+    return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
+  const brokenRefusal = whyNotReadableForSuit(items, suit, settings)
+  if (brokenRefusal) return brokenRefusal
+  const canPay = CONFLICT_SUITS.some(
+    (opponentSuit) => possibleActionPayments(held, suit, opponentSuit, settings).length > 0,
+  )
+  return canPay ? null : refuseField('suit', 'HnB.resources.refusal.cannotPay')
+}

@@ -1,0 +1,26 @@
+/** The communities of an actor, and the resources that they share. */
+import type { ActorView, SituationView } from '../core/game-views'
+import type { HeldResource, Resources } from './held-resources'
+import { parseHeldResources } from './held-resources'
+
+/** A community that lists an actor as a member, and the resources that it shares with its members. */
+interface CommunityMembership {
+  readonly actor: ActorView
+  readonly shared: readonly HeldResource[]
+}
+
+/**
+ * The communities that list this actor as a member. A community without listed members is left out: it counts every
+ * actor as a member (RS14).
+ */
+export function findMemberships({
+  actor,
+  communities = [],
+}: SituationView<Resources>): CommunityMembership[] {
+  return communities
+    .filter(({ state }) => state.members[actor.id] === true)
+    .map((community) => ({
+      actor: community.actor,
+      shared: parseHeldResources(community.items).filter(({ fields }) => fields.shared),
+    }))
+}

@@ -1,0 +1,42 @@
+/** Repairs and improves a resource, in a council meeting or by an action. */
+import type { Refusal, Edit } from '../core/outcome'
+import { refuse, isRefusal } from '../core/outcome'
+import type { ResourcesSituation, HeldResource } from './held-resources'
+import { whyNotHeldResource, pointsEdit } from './held-resources'
+import type { Resource } from './rules'
+import { repairPoint as repairOf, raiseValue as improveOf } from './rules'
+
+/**
+ * A resource after a repair by one point. Refuses players.
+ * @param isRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
+ */
+export function repairedChange(
+  { user, settings }: ResourcesSituation,
+  held: HeldResource,
+  isRefreshed = false,
+): ResourceChange | Refusal {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
+  return changeResource(held, (fields) => repairOf(fields, isRefreshed || settings.repairedPointReady))
+}
+
+export function improvedChange(held: HeldResource): ResourceChange | Refusal {
+  return changeResource(held, improveOf)
+}
+
+/** A resource after a change, and the edit that writes it. */
+export interface ResourceChange {
+  readonly after: Resource
+  readonly edit: Edit
+}
+
+export function changeResource(
+  held: HeldResource,
+  changePoints: (fields: Resource) => Resource | Refusal,
+): ResourceChange | Refusal {
+  const brokenRefusal = whyNotHeldResource(held)
+  if (brokenRefusal) return brokenRefusal
+  const changedPoints = changePoints(held.fields)
+  if (isRefusal(changedPoints))
+    return refuse(changedPoints.refused, { resource: held.name, ...changedPoints.data })
+  return { after: changedPoints, edit: pointsEdit(held, changedPoints) }
+}
