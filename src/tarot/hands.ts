@@ -70,9 +70,7 @@ export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSumma
   const refusal = situation ? whyNotDrawHand(state) : whyNotNewHand(state)
   const nextSize = situation ? nextHandSize(hand.handsDrawn) : FULL_HAND_CARDS
   return {
-    phrase: situation
-      ? { key: 'HnB.tarot.hands.next', data: { number: nextSize } }
-      : { key: 'HnB.tarot.hands.nextNarrator', data: { number: nextSize } },
+    phrase: { key: `HnB.tarot.hands.${situation ? 'next' : 'nextNarrator'}`, data: { number: nextSize } },
     act: situation ? 'drawHand' : 'narratorHand',
     label: { key: 'HnB.tarot.hands.draw' },
     disabledReason: refusal,

@@ -89,10 +89,7 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
  * trait's row.
  */
 function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | -1): ItemButton {
-  const [refusal, data] = [
-    whyNotChangeRank(situation, oldRank, oldRank + step),
-    { rank: { key: `HnB.tarot.aptitude.${aptitudeOfRank(oldRank + step)}` } },
-  ]
+  const data = { rank: { key: `HnB.tarot.aptitude.${aptitudeOfRank(oldRank + step)}` } }
   const direction = step > 0 ? 'raise' : 'lower'
   const { left } = pointBudget(situation)
   return {
@@ -100,7 +97,7 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
     phrase: { key: `HnB.tarot.growth.${direction}`, data },
     icon: direction,
     hint: { key: `HnB.tarot.growth.hint.${direction}`, data: { left } },
-    disabledReason: refusal,
+    disabledReason: whyNotChangeRank(situation, oldRank, oldRank + step),
     sheetOnly: true,
   }
 }
