@@ -3,14 +3,15 @@ import { hasFocusEnteredQuestion } from '../platform/arriving-focus'
 import { closestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
 import { findCardInfo } from './card-info'
-import { PLAYING_CARD_SELECTOR, onLongPress } from './long-press'
+import { PLAYING_CARD_SELECTOR } from './card-selectors'
+import { onLongPress } from './long-press'
 
 const ZOOM_GAP_PIXELS = 10
 
 let zoomPanel: HTMLElement | null = null
 let zoomedCard: HTMLElement | null = null
 
-/** Creates the panel and listens on the whole page, because cards are drawn in many places. Called at `ready`. */
+/** Creates the panel and listens on the whole page, because cards are drawn in many places. */
 export function startCardZoom(): void {
   zoomPanel = document.createElement('div')
   zoomPanel.id = 'hnb-card-zoom'

@@ -4,16 +4,14 @@
  */
 import { chooseOnlyCards, chosenCards, isChosenCard } from '../decks/chosen-cards'
 import { closestElement } from '../platform/elements'
-import { fetchScript } from '../platform/fetch-script'
 import type { CanvasDrop } from '../world/canvas-drop'
 import type { DropPlace } from './drop-places'
 import { dropChosenCards, dropPlaceAt } from './drop-places'
+import { HAND_CARD_SELECTOR } from './card-selectors'
 import type { DockHand } from './shown-hand'
 
 /** The type in the drag data of cards. The drag data contains nothing else: `currentDrag` holds the ids of the cards. */
 const CARDS_DRAG_TYPE = 'HarmBlessingCards'
-
-const DRAGGABLE_CARD_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
 /** The cards that a person is dragging, and the dock from which they come. Null while nobody drags cards. */
 let currentDrag: {
@@ -22,10 +20,10 @@ let currentDrag: {
   readonly cards: readonly string[]
 } | null = null
 
-/** Makes the cards of the dock draggable with a mouse, a finger or a pen. Listens for drops on the whole page. */
+/** Makes the cards of the dock draggable with a mouse. Listens for drops on the whole page. */
 export function makeCardsDraggable(element: HTMLElement, dock: DockHand): void {
   element.addEventListener('dragstart', (event) => {
-    const button = closestElement(event.target, DRAGGABLE_CARD_SELECTOR)
+    const button = closestElement(event.target, HAND_CARD_SELECTOR)
     const card = button ? dock.cardIdOfButton(button) : undefined
     if (card === undefined) return
     currentDrag = { dock, card, cards: isChosenCard(card) ? [...chosenCards()] : [card] }
@@ -40,10 +38,6 @@ export function makeCardsDraggable(element: HTMLElement, dock: DockHand): void {
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
   Hooks.on('dropCanvasData', dropCardsOnScene)
-  // The dock need not wait for this script, because a long press takes longer than the fetch.
-  void fetchScript(() => import('./finger-drag')).then((script) =>
-    script?.enableFingerDrag(DRAGGABLE_CARD_SELECTOR),
-  )
 }
 
 function handleDragOver(event: DragEvent): void {
@@ -93,7 +87,7 @@ async function dropDraggedCards(place: DropPlace, sortCards?: () => Promise<void
  * Null if they are inserted at the end.
  */
 function findCardAfterPointer(dock: DockHand, { clientX }: DragEvent): string | null {
-  const buttons = [...dock.element.querySelectorAll<HTMLElement>(DRAGGABLE_CARD_SELECTOR)]
+  const buttons = [...dock.element.querySelectorAll<HTMLElement>(HAND_CARD_SELECTOR)]
   const nextButton = buttons.find((button) => {
     const { left, width } = button.getBoundingClientRect()
     return clientX < left + width / 2

@@ -3,9 +3,7 @@
  * a long press does not count as a click.
  */
 import { closestElement } from '../platform/elements'
-
-/** Matches every playing card that our templates draw. */
-export const PLAYING_CARD_SELECTOR = ':is(.hnb, .hnb-message) .hnb-playing-card'
+import { PLAYING_CARD_SELECTOR } from './card-selectors'
 
 /** A press that lasts at least this many milliseconds is a long press. */
 const LONG_PRESS_MS = 450

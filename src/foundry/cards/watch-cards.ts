@@ -11,7 +11,7 @@ import { endRoleOfDeletedStack, repairAfterChange, followMovedCard } from './gua
 import { redrawDeckWindows } from './open-deck-window'
 import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { startCardZoom } from './card-zoom'
+import { fetchPointersForCards } from './fetch-card-pointers'
 
 /** The functions by which other rooms redraw their own views of cards. */
 const redrawCallbacks: (() => void)[] = []
@@ -56,7 +56,8 @@ export function registerDockSettings(): void {
 
 /** Creates the games' decks and the dock. Listens for every change of cards and users. Called at `ready`. */
 export function startCardFeatures(): void {
-  startCardZoom()
+  fetchPointersForCards(document.body)
+  Hooks.on('renderApplicationV2', (_app, element) => fetchPointersForCards(element))
   void createMissingDecks().then(redrawCards)
   // A Gamemaster plays cards for the selected token, so the uses of a hand change with the selection.
   Hooks.on('controlToken', redrawCards)

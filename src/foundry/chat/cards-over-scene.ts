@@ -1,5 +1,4 @@
 /** Shows newly revealed cards in a large size over the scene for a few seconds. The message continues to show them. */
-import { SYSTEM_ID } from '../platform/icon-path'
 import { directionIsolatedText } from '../platform/literal-text'
 
 /** How long the cards stay over the scene, in milliseconds. */
@@ -11,24 +10,11 @@ const MAX_CARDS_OVER_SCENE = 12
 let cardLayer: HTMLElement | null = null
 let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Registers the client setting that turns the cards over the scene on or off. Called at `init`. */
-export function registerCardsOverSceneSetting(): void {
-  game.settings.register(SYSTEM_ID, 'cardsOverScene', {
-    name: 'HnB.cards.setting.overScene.label',
-    hint: 'HnB.cards.setting.overScene.hint',
-    scope: 'client',
-    config: true,
-    type: Boolean,
-    default: true,
-  })
-}
-
 /**
  * Shows cards over the scene.
  * @param groups the card elements, grouped by the owner's name that the message shows
  */
 export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
-  if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return
   const layer = document.createElement('div')
   layer.id = 'hnb-over-scene'
   layer.className = 'hnb hnb-over-scene'

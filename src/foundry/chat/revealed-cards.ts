@@ -3,11 +3,15 @@
  * shows the cards over the scene.
  */
 import { findCardBack } from '../cards/card-info'
-import { showCardsOverScene } from './cards-over-scene'
+import { fetchPointersForCards } from '../cards/fetch-card-pointers'
+import { scriptForRedraws } from '../platform/fetch-script'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { playMessageSound } from './table-sounds'
 
 /** A message counts as young for this many milliseconds after its last write. */
 const YOUNG_MESSAGE_MS = 8_000
+
+const fetchCardLayer = scriptForRedraws(() => import('./cards-over-scene'))
 
 /** A card turns over in this many milliseconds. The style sheet has the same value. */
 const CARD_TURN_MS = 700
@@ -28,6 +32,7 @@ export function rememberWriteTime(message: ChatMessage.Implementation): void {
 
 /** Turns over each card of a drawn message that was not face up before, and shows these cards over the scene. */
 export function animateNewCards(message: ChatMessage.Implementation, body: Element): void {
+  fetchPointersForCards(body)
   const currentTime = Date.now()
   const isMessageYoung = currentTime - (lastWrites.get(message) ?? 0) < YOUNG_MESSAGE_MS
   const lastPictures = faceUpPictures.get(message) ?? new Map<string, number>()
@@ -47,7 +52,21 @@ export function animateNewCards(message: ChatMessage.Implementation, body: Eleme
   )
   if (newCards.length === 0) return
   playMessageSound(message, true)
-  showCardsOverScene(cardsByOwner(newCards, message.alias))
+  if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return
+  const groups = cardsByOwner(newCards, message.alias)
+  void fetchCardLayer().then((script) => script?.showCardsOverScene(groups))
+}
+
+/** Registers the client setting that turns the cards over the scene on or off. Called at `init`. */
+export function registerCardsOverSceneSetting(): void {
+  game.settings.register(SYSTEM_ID, 'cardsOverScene', {
+    name: 'HnB.cards.setting.overScene.label',
+    hint: 'HnB.cards.setting.overScene.hint',
+    scope: 'client',
+    config: true,
+    type: Boolean,
+    default: true,
+  })
 }
 
 const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
