@@ -51,7 +51,7 @@ export default defineConfig(({ mode }) => ({
  * one file. Five modules of the core are exceptions, because a single later script needs each of them.
  */
 const SHARED_LATER =
-  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/(?:entry-readers|ask-person|prepare-changes|reach)|write\/changes))/
+  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/(?:entry-readers|ask-person|person-presence|prepare-changes|reach)|write\/changes))/
 
 /**
  * `core` for a module that the start loads or that later scripts share; a game's name for a module that the game's rules load;

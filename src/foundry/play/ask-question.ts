@@ -13,7 +13,6 @@ import { renderOurTemplate } from '../platform/templates'
 import type * as scriptOfQuestions from './question-window'
 import type { FormAnswers, AttemptAction, DrawnQuestion } from './question-window'
 import type { ChoosablePeople } from './choosable-people'
-import { choosablePeopleView, whyNobodyCanBeChosen } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
@@ -45,7 +44,8 @@ export async function askQuestion({
   actorName = '',
 }: QuestionOptions): Promise<void> {
   const script = await fetchScript(() => import('./question-window'))
-  if (!script) return
+  const peopleScript = choice && (await fetchScript(() => import('./choosable-people')))
+  if (!script || (choice && !peopleScript)) return
   const drawQuestionFor = async (chosen: readonly string[]): Promise<DrawnQuestion> => {
     const question = questionFor(chosen)
     if (question && !isRefusal(question))
@@ -63,9 +63,9 @@ export async function askQuestion({
   const tickedFirst = choice?.tickedFirst ?? []
   const drawnQuestion = await drawQuestionFor(tickedFirst)
   const contents = {
-    choice: choice && choosablePeopleView(choice),
+    choice: choice && (peopleScript?.choosablePeopleView(choice) ?? null),
     tickedFirst,
-    whyNobodyCanBeChosen: choice && whyNobodyCanBeChosen(choice),
+    whyNobodyCanBeChosen: choice && (peopleScript?.whyNobodyCanBeChosen(choice) ?? null),
     drawQuestionFor,
     attempt,
   }

@@ -1,13 +1,16 @@
-/** Finds the people whom a question offers, with the names that this person may know, and decides who is ticked at first. */
+/**
+ * Finds the people whom a question offers, with the names that this person may know, and decides who is ticked at first. A page
+ * fetches this script for the first question that offers people.
+ */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { actorNameForViewer, actorPictureForViewer, hiddenNameForPlayers } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
-import { isPlayedCharacter } from '../world/players'
-import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
+import { actorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { isDefeatedActor } from '../world/statuses'
+import { actorTokensOn, isPresentOrPlayed } from './person-presence'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
 import { uuidOf } from '../platform/uuid-of'
@@ -66,16 +69,6 @@ function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
   return actorTokensOn(actor, sceneId).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
 }
-
-const actorTokensOn = ({ uuid }: Actor.Implementation, sceneId: string): TokenDocument.Implementation[] =>
-  tokensOnScene(sceneId).filter(({ actor }) => actor?.uuid === uuid)
-
-/**
- * Does an actor have a token on a scene, or does a player play it now?
- * @param sceneId the scene's id
- */
-export const isPresentOrPlayed = (actor: Actor.Implementation, sceneId: string): boolean =>
-  isPlayedCharacter(actor) || actorTokensOn(actor, sceneId).length > 0
 
 /** Does an actor have tokens on a scene, all of them hidden? */
 function isHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean {

@@ -1,80 +1,16 @@
-/** Finishes the actions of an earlier page that lost its connection before it wrote their messages. Runs when the page opens. */
-import * as v from 'valibot'
-import type { HistoryEntry } from '../../core/shell/message-history'
-import { historyEntrySchema } from '../../core/shell/message-history'
-import { reversalOfChange } from '../../core/shell/undo'
-import type { Json } from '../../core/outcome'
-import { isRefusal } from '../../core/outcome'
-import { jsonSchema } from '../../core/plain-data'
-import { notifyUser } from '../platform/notify'
-import { currentFieldValue, messageByUuid } from '../world/documents'
-import { readMessageRecord } from '../world/message-record'
-import { fieldOperations } from '../write/field-operations'
-import { postMessageOperation } from '../write/message-operations'
-import type { NewMessage } from '../write/operation'
-import { removeUnfinishedNote, readUnfinishedNote } from '../write/unfinished-note'
-import { writeOperations } from '../write/write'
-import { foundryIdSchema, foundryUuidSchema } from './client-request'
-import { PRESENT_VALUE_READER } from './present-values'
+/** Looks for the note of an action that an earlier page could not finish. Runs when the page opens and after a reconnection. */
+import { logError } from '../platform/log-error'
+import { readUnfinishedNote, removeUnfinishedNote, storeUnfinishedNote } from '../write/unfinished-note'
 
-const messageNoteSchema = v.looseObject({
-  _id: foundryIdSchema,
-  type: v.literal('record'),
-  system: v.looseObject({ history: v.tuple([historyEntrySchema]) }),
-})
-
-const amendmentNoteSchema = v.object({
-  amends: foundryUuidSchema,
-  known: v.number(),
-  set: v.array(v.union([v.tuple([v.string(), jsonSchema]), v.tuple([v.string()])])),
-})
-type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
-
-/**
- * Posts the message that an earlier page of this browser did not post. With the message, people can undo the action. Called at
- * `ready`.
- */
+/** Finishes the noted action. If the script for this cannot be fetched, the note is kept for the next time. Called at `ready`. */
 export async function finishUnfinishedAction(): Promise<void> {
   const note = readUnfinishedNote()
   removeUnfinishedNote()
-  const parsedAmendment = v.safeParse(amendmentNoteSchema, note)
-  const isReported = parsedAmendment.success
-    ? await amendUnfinished(parsedAmendment.output)
-    : await postUnfinished(note)
-  if (isReported) notifyUser('info', { key: 'HnB.sheet.toldLate' })
-}
-
-async function postUnfinished(note: unknown): Promise<boolean> {
-  const parsedNote = v.safeParse(messageNoteSchema, note)
-  if (!parsedNote.success || game.messages.has(parsedNote.output._id)) return false
-  if (!isPartlyDone(parsedNote.output.system.history[0])) return false
-  // Cast: the schema has checked the note, and this browser stored the note in the form of a new message.
-  await writeOperations([postMessageOperation(note as NewMessage)])
-  return true
-}
-
-/**
- * Makes the change of a message that an earlier page could not finish. Does nothing if the message's history has changed since.
- */
-async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
-  const message = messageByUuid(amends)
-  const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
-  const history = v.safeParse(v.array(v.unknown()), fields['system.history'])
-  const entry = v.safeParse(historyEntrySchema, history.success ? history.output.at(-1) : null)
-  if (!message || !entry.success || readMessageRecord(message)?.history.length !== knownLength) return false
-  const otherChanges = entry.output.changes.filter((change) => 'deck' in change || change.target !== amends)
-  if (!isPartlyDone({ ...entry.output, changes: otherChanges })) return false
-  await writeOperations(fieldOperations([{ target: amends, set: fields }]))
-  return true
-}
-
-/**
- * Was a part of this entry's action written? Yes, if at least one document still has the value that the entry wrote. For a
- * counter, the exact value is compared, and not only the difference.
- */
-function isPartlyDone(entry: HistoryEntry): boolean {
-  const exactValueReader = { ...PRESENT_VALUE_READER, field: currentFieldValue }
-  return entry.changes.some(
-    (change) => !isRefusal(reversalOfChange({ ...entry, changes: [change] }, exactValueReader)),
-  )
+  if (note === null) return
+  const script = await import('./finish-noted-action').catch((error: unknown) => {
+    logError('fetched', error)
+    if (readUnfinishedNote() === null) storeUnfinishedNote(note)
+    return null
+  })
+  await script?.finishActionOfNote(note)
 }

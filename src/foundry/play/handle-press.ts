@@ -16,9 +16,9 @@ import { actorByUuid, messageByUuid } from '../world/documents'
 import { decideRequest } from './decide-request'
 import { answersWithoutForm, askQuestion } from './ask-question'
 import type { FormAnswers, AttemptAction } from './question-window'
-import { fetchActionScript } from './fetch-action-script'
+import { fetchActionScript, whyNotFetched } from './fetch-action-script'
 import { runAsPressInFlight } from './press-in-flight'
-import { choosablePeopleFor, isChoiceClear } from './choosable-people'
+import type * as peopleOfQuestions from './choosable-people'
 import { recallAnswers } from './remembered-answers'
 import type { ClickSpec, ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
@@ -58,9 +58,9 @@ async function handlePressOnce(
   { quick, targets, shownActors = [], ...pressToComplete }: ButtonPress,
   runningPress: RunningPress,
 ): Promise<boolean> {
-  const whyNotFetched = await fetchActionScript(pressToComplete)
-  if (whyNotFetched) {
-    notifyRefusal(whyNotFetched)
+  const scriptRefusal = await fetchActionScript(pressToComplete)
+  if (scriptRefusal) {
+    notifyRefusal(scriptRefusal)
     return false
   }
   const press = await addActingActor(pressToComplete, quick, runningPress)
@@ -109,6 +109,13 @@ async function addActingActor(
   return null
 }
 
+/** The script that finds the people of a question. Undefined before the first such question. */
+let peopleScript: typeof peopleOfQuestions | undefined
+
+async function fetchPeopleScript(): Promise<void> {
+  peopleScript ??= await import('./choosable-people')
+}
+
 /**
  * Checks a press, asks its question if it has one, and requests the action.
  * @param hasOwnTargets did the press itself name the actors that it concerns?
@@ -124,7 +131,10 @@ async function askThenRequestAction(
   if (connectionRefusal) return connectionRefusal
   const readyAction = prepareAction(press, game.user)
   if (isRefusal(readyAction)) return readyAction
-  const choice = readyAction.people && !hasOwnTargets ? choosablePeopleFor(press, readyAction.people) : null
+  const people = hasOwnTargets ? null : readyAction.people
+  const scriptRefusal = people && (await whyNotFetched(fetchPeopleScript))
+  if (scriptRefusal) return scriptRefusal
+  const choice = (people && peopleScript?.choosablePeopleFor(press, people)) ?? null
   if (choice && choice.rules.minPeople > 0 && choice.candidates.length === 0)
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
@@ -137,7 +147,7 @@ async function askThenRequestAction(
   }
   const firstChosen = choice?.tickedFirst ?? press.targets
   const question = questionAbout(firstChosen)
-  const needsNoChoice = !choice || isChoiceClear(press, choice)
+  const needsNoChoice = !choice || peopleScript?.isChoiceClear(press, choice)
   // A refusal at the field `people` does not end the press, because the person can still choose other people.
   if (isRefusal(question) && (needsNoChoice || question.field !== 'people')) return question
   const attemptAction: AttemptAction = (answers, chosen) =>

@@ -3,7 +3,6 @@
  * write.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
-import type { WriteOperation } from './operation'
 
 /**
  * The key of the note in the browser's storage. A reload or a lost connection can interrupt a write of several requests. Then
@@ -13,7 +12,7 @@ import type { WriteOperation } from './operation'
  */
 const unfinishedNoteKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
-export function storeUnfinishedNote(note: NonNullable<WriteOperation['note']>): void {
+export function storeUnfinishedNote(note: unknown): void {
   localStorage.setItem(unfinishedNoteKey(), JSON.stringify(note))
 }
 
