@@ -4,7 +4,8 @@
  * matches, and every client sees that. A checksum contains no secret, so a player can compute one too. But a checksum counts only
  * if a Gamemaster wrote last, and a Gamemaster's write without a new checksum leaves a mark (`unverified-mark.ts`).
  */
-import { sha256 } from './sha256'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** The content that a checksum covers: everything that the message says. */
 export interface ChecksumContent {
@@ -30,7 +31,7 @@ export interface ChecksumContent {
  * that Foundry does not leave it out of the update as unchanged.
  */
 export function computeChecksum(content: ChecksumContent, salt: string): string {
-  return `${salt}.${sha256(`${salt}${canonicalText(checksumParts(content))}`).slice(0, 32)}`
+  return `${salt}.${sha256Digest(`${salt}${canonicalText(checksumParts(content))}`)}`
 }
 
 /** Does this checksum match this content? */
@@ -43,6 +44,8 @@ const checksumParts = ({ system, speaker, rolls, content, flavor }: ChecksumCont
   const { ruleset, kind, actor, facts, history, doubted } = system
   return [ruleset, kind, actor, facts, history, doubted, speaker, rolls, content, flavor]
 }
+
+const sha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 
 /** Plain data as text. Objects with the same keys in another order give the same text. */
 function canonicalText(value: unknown): string {
