@@ -42,9 +42,9 @@ export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C
     ask: (click) => spec.ask?.(click) ?? null,
     whyNotNonOwner: spec.whyNotNonOwner ?? (() => refuse('HnB.refusal.notOwner')),
     async decide(click, answers, chance) {
-      const parsed = v.safeParse(spec.answers, answers)
-      if (parsed.success) return spec.decide(click, parsed.output, chance)
-      const field = v.getDotPath(parsed.issues[0])
+      const parsedAnswers = v.safeParse(spec.answers, answers)
+      if (parsedAnswers.success) return spec.decide(click, parsedAnswers.output, chance)
+      const field = v.getDotPath(parsedAnswers.issues[0])
       return field === null ? refuse('HnB.refusal.badAnswer') : refuseField(field, 'HnB.refusal.badAnswer')
     },
   }

@@ -13,16 +13,16 @@ import type { GameData, ItemType, RawSituation, Situation } from './game-views'
 
 /** Connects each of a game's item types to the reader that parses the fields of such an item. */
 export function bindItemKinds<G extends GameData>(
-  kinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
+  itemKinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
   readers: GameReaders<G>,
   finishChanges: FinishChanges,
 ): Ruleset['items'] {
-  const boundKinds: Partial<Record<ItemType, ItemKind>> = {}
+  const boundItemKinds: Partial<Record<ItemType, ItemKind>> = {}
   for (const type of ITEM_TYPES) {
-    const kind = kinds[type]
-    if (kind) boundKinds[type] = kind.bind(readers, finishChanges)
+    const kind = itemKinds[type]
+    if (kind) boundItemKinds[type] = kind.bind(readers, finishChanges)
   }
-  return boundKinds
+  return boundItemKinds
 }
 
 /**
@@ -30,10 +30,10 @@ export function bindItemKinds<G extends GameData>(
  * without a fixed initiative. If the settings are unreadable, the order of turns does not change.
  */
 export function bindFightRules<G extends GameData>(
-  rounds: FightRules<Situation<G>, G['settings']>,
+  fightRules: FightRules<Situation<G>, G['settings']>,
   readers: GameReaders<G>,
 ): FightRules<RawSituation, unknown> {
-  const withSituation = <Answer>(
+  const applyRuleToSituation = <Answer>(
     rawSituation: RawSituation,
     rule: (situation: Situation<G>) => Answer,
   ): Answer | null => {
@@ -41,16 +41,16 @@ export function bindFightRules<G extends GameData>(
     return isRefusal(situation) ? null : rule(situation)
   }
   return {
-    ...rounds,
-    initiative: (rawSituation) => withSituation(rawSituation, rounds.initiative),
+    ...fightRules,
+    initiative: (rawSituation) => applyRuleToSituation(rawSituation, fightRules.initiative),
     actsThoughDead: (rawSituation) =>
-      withSituation(rawSituation, rounds.actsThoughDead ?? (() => false)) === true,
-    trackerLine: (rawSituation) => withSituation(rawSituation, rounds.trackerLine),
+      applyRuleToSituation(rawSituation, fightRules.actsThoughDead ?? (() => false)) === true,
+    trackerLine: (rawSituation) => applyRuleToSituation(rawSituation, fightRules.trackerLine),
     comparison(fighters, rawSettings) {
       const settings = readers.settings(rawSettings)
       return isRefusal(settings)
         ? { compare: () => 0, mayReorder: () => false }
-        : rounds.comparison(fighters, settings.of)
+        : fightRules.comparison(fighters, settings.of)
     },
   }
 }
@@ -72,9 +72,9 @@ export function bindHandRules<G extends GameData>(
       const settings = readers.settings(rawSettings)
       return isRefusal(settings) ? { isComplete: true, lines: [] } : analyseDeck(cards, settings.of)
     },
-    note(rawSituation, hand) {
+    note(rawSituation, handSummary) {
       const situation = rawSituation && readers.situation(rawSituation)
-      if (!situation || !isRefusal(situation)) return note(situation, hand)
+      if (!situation || !isRefusal(situation)) return note(situation, handSummary)
       const phrase = { key: situation.refused, data: situation.data }
       return { phrase, act: '', label: phrase, disabledReason: situation }
     },
@@ -112,17 +112,17 @@ export function bindRecoveryRules<G extends GameData>(
   finishChanges: FinishChanges,
 ): BoundRecoveryRules {
   return {
-    tableEffects(rawSettings, moment) {
-      const parsed = readSettings(rawSettings)
-      return isRefusal(parsed)
+    tableEffects(rawSettings, momentId) {
+      const parsedSettings = readSettings(rawSettings)
+      return isRefusal(parsedSettings)
         ? []
-        : (entryAtMoment(tableEffects, moment)?.(parsed.of) ?? []).map(finishChanges)
+        : (findEntryOfMoment(tableEffects, momentId)?.(parsedSettings.of) ?? []).map(finishChanges)
     },
-    effects(rawSituation, moment, circumstances) {
+    effects(rawSituation, momentId, circumstances) {
       const situation = readSituation(rawSituation)
       return isRefusal(situation)
         ? []
-        : (entryAtMoment(effects, moment)?.(situation, circumstances) ?? []).map(finishChanges)
+        : (findEntryOfMoment(effects, momentId)?.(situation, circumstances) ?? []).map(finishChanges)
     },
     belongsToActors(rawSituation, actorIds) {
       const situation = readSituation(rawSituation)
@@ -131,15 +131,15 @@ export function bindRecoveryRules<G extends GameData>(
     applyChoice(rawSituation, effectId, optionId, skippedEffectIds) {
       const situation = readSituation(rawSituation)
       if (isRefusal(situation)) return situation
-      const chosen = choose(situation, effectId, optionId, skippedEffectIds)
-      return isRefusal(chosen) ? chosen : finishChanges(chosen)
+      const choiceChanges = choose(situation, effectId, optionId, skippedEffectIds)
+      return isRefusal(choiceChanges) ? choiceChanges : finishChanges(choiceChanges)
     },
   }
 }
 
-function entryAtMoment<Effects>(
+function findEntryOfMoment<Effects>(
   entriesByMoment: Readonly<Record<string, Effects | undefined>> | undefined,
-  moment: string,
+  momentId: string,
 ): Effects | undefined {
-  return entriesByMoment && Object.hasOwn(entriesByMoment, moment) ? entriesByMoment[moment] : undefined
+  return entriesByMoment && Object.hasOwn(entriesByMoment, momentId) ? entriesByMoment[momentId] : undefined
 }

@@ -45,7 +45,7 @@ export function mayRollAgain(resultCount: number, groupSize: number): boolean {
 export function splitIntoWaves(results: readonly number[], groupSize: number): number[][] {
   if (groupSize < 1) return []
   const waves: number[][] = []
-  for (let start = 0; start < results.length; start += groupSize)
-    waves.push(results.slice(start, start + groupSize))
+  for (let waveStart = 0; waveStart < results.length; waveStart += groupSize)
+    waves.push(results.slice(waveStart, waveStart + groupSize))
   return waves
 }

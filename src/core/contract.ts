@@ -215,7 +215,10 @@ export interface Ruleset extends Outline {
   /** The game's windows, by name. A button opens the window that its `data-window` names. */
   readonly windows: Readonly<Record<string, WindowKind>>
   readonly tab: {
-    readonly context: (shownSituation: RawSituationView, waiting: readonly WaitingMessage[]) => object | null
+    readonly context: (
+      shownSituation: RawSituationView,
+      waitingMessages: readonly WaitingMessage[],
+    ) => object | null
     readonly actions: Readonly<Record<string, Action<RawClick>>>
   }
   readonly messages: Readonly<Record<string, MessageKind>>
@@ -248,7 +251,7 @@ export interface HandRules<S, Settings> {
    * The note below a hand, possibly with a button that draws the next hand.
    * @param situation of the holder's character; null for a Gamemaster
    */
-  readonly note: (situation: S | null, hand: HandSummary) => HandNote
+  readonly note: (situation: S | null, handSummary: HandSummary) => HandNote
   /** Checks the cards of a deck that a Gamemaster may choose, or that the deck window shows. */
   readonly analyseDeck: (cards: readonly CardView[], settings: Settings) => DeckAnalysis
 }

@@ -25,7 +25,7 @@ import type { BindableItemKind } from './item-kind'
 import type { BindableMessageKind } from './message-kind'
 import { isRefusal } from './outcome'
 import type { GameReaders } from './game-readers'
-import { prefixChanges, createReaders } from './game-readers'
+import { createPathPrefixer, createReaders } from './game-readers'
 import type { MomentDefinition, OwnMomentId, RecoveryRules } from './recovery'
 import type { FightRules } from './fight-rules'
 import type { ActorType, Click, GameData, GroupClick, ItemType, SituationView, Situation } from './game-views'
@@ -64,7 +64,7 @@ interface TypedOutline<G extends GameData> extends Outline {
 interface RulesetSpec<G extends GameData> {
   readonly items?: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>
   readonly tab: {
-    readonly context: (shownSituation: SituationView<G>, waiting: readonly WaitingMessage[]) => object
+    readonly context: (shownSituation: SituationView<G>, waitingMessages: readonly WaitingMessage[]) => object
     readonly actions: Readonly<Record<string, Action<Click<G>>>>
   }
   readonly messages: Readonly<Record<string, BindableMessageKind<G>>>
@@ -110,14 +110,14 @@ export function defineOutline<G extends GameData>(
  */
 export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec: RulesetSpec<G>): Ruleset {
   const { readers, ...outlineParts } = outline
-  const finishChanges = prefixChanges(outline.key)
+  const finishChanges = createPathPrefixer(outline.key)
   return {
     ...outlineParts,
     items: bindItemKinds(spec.items ?? {}, readers, finishChanges),
     tab: {
-      context(rawSituation, waiting) {
+      context(rawSituation, waitingMessages) {
         const shownSituation = readers.shown(rawSituation)
-        return isRefusal(shownSituation) ? null : spec.tab.context(shownSituation, waiting)
+        return isRefusal(shownSituation) ? null : spec.tab.context(shownSituation, waitingMessages)
       },
       actions: bindActions(spec.tab.actions, readers.click, finishChanges),
     },

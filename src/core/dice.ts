@@ -46,7 +46,7 @@ export function rollSum(result: Pick<DiceResult, 'groups'>): number {
 }
 
 /** Copies of the groups' results as plain data that a message can store. */
-export function plainGroupResults(
+export function copyGroupResults(
   groups: readonly DiceGroupResult[],
 ): v.InferOutput<typeof groupResultSchema>[] {
   return groups.map(({ number, faces, bumpOn, waves, cut }) => ({
@@ -76,11 +76,11 @@ const groupResultSchema = v.object({
  * dice in all.
  */
 export function groupResultsSchema(maxGroups: number) {
-  const diceCount = (groups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
+  const countDice = (groups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
     groups.flatMap(({ waves }) => waves).flat().length
   return v.pipe(
     v.array(groupResultSchema),
     v.maxLength(maxGroups),
-    v.check((groups) => diceCount(groups) <= MAX_DICE_PER_ROLL),
+    v.check((groups) => countDice(groups) <= MAX_DICE_PER_ROLL),
   )
 }

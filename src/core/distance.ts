@@ -39,13 +39,13 @@ export function distanceRows(
   isGM: boolean,
 ): DistanceRow[] {
   return actors.map(({ uuid, name }, index) => {
-    const measured = measuredDistance(uuid, distances)
+    const tokenDistance = measuredDistance(uuid, distances)
     return {
       id: String(index),
       name,
-      phrase: distancePhrase(measured),
-      close: measured?.close ?? true,
-      mayChange: measured === null || isGM,
+      phrase: distancePhrase(tokenDistance),
+      close: tokenDistance?.close ?? true,
+      mayChange: tokenDistance === null || isGM,
     }
   })
 }
@@ -64,9 +64,11 @@ export function nearbyActors<OtherActor extends DistantActor>(
   isGM: boolean,
 ): OtherActor[] {
   return actors.filter(({ uuid }, index) => {
-    const measured = measuredDistance(uuid, distances)
-    const answer = Object.hasOwn(closeByIndex, String(index)) ? closeByIndex[String(index)] : undefined
-    return measured !== null && !isGM ? measured.close : (answer ?? measured?.close ?? true)
+    const tokenDistance = measuredDistance(uuid, distances)
+    const closeAnswer = Object.hasOwn(closeByIndex, String(index)) ? closeByIndex[String(index)] : undefined
+    return tokenDistance !== null && !isGM
+      ? tokenDistance.close
+      : (closeAnswer ?? tokenDistance?.close ?? true)
   })
 }
 
@@ -74,9 +76,9 @@ export function nearbyActors<OtherActor extends DistantActor>(
  * The phrase for a distance, such as "5 ft away: close" or "30 ft away: not close". If the scene measures no distance, the phrase
  * says that.
  */
-function distancePhrase(measured: TokenDistance | null): Phrase {
-  if (!measured) return { key: 'HnB.common.distance.unknown' }
-  const { distance, units, close } = measured
+function distancePhrase(tokenDistance: TokenDistance | null): Phrase {
+  if (!tokenDistance) return { key: 'HnB.common.distance.unknown' }
+  const { distance, units, close } = tokenDistance
   return { key: `HnB.common.distance.${close ? 'close' : 'far'}`, data: { distance, units } }
 }
 

@@ -5,7 +5,7 @@
 import { truncatedText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
-import { hasAtMostOneSide, MAX_SIDES } from './exchange'
+import { hasAtMostOneSide, MAX_EXCHANGE_SIDES } from './exchange'
 import type { FactsAmendment, Json, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { GameData, MessageView } from './game-views'
@@ -26,36 +26,37 @@ export interface InvitedActor<Answer> {
  * @param openSlots the number of actors that may join without an invitation
  */
 export function beginExchange<Answer>(
-  invited: readonly InvitedActor<Answer>[],
+  invitedActors: readonly InvitedActor<Answer>[],
   chance: RandomIdSource,
   openSlots = 0,
 ): Exchange<Answer> {
-  const uniqueInvited = invited.filter(
-    ({ actor }, index) => invited.findIndex((earlier) => earlier.actor.uuid === actor.uuid) === index,
+  const uniqueInvitedActors = invitedActors.filter(
+    ({ actor }, index) =>
+      invitedActors.findIndex((earlierInvited) => earlierInvited.actor.uuid === actor.uuid) === index,
   )
-  const sides = uniqueInvited
-    .slice(0, MAX_SIDES)
-    .map((entry, position) => [chance.newId(), newSide(entry, position)] as const)
+  const sides = uniqueInvitedActors
+    .slice(0, MAX_EXCHANGE_SIDES)
+    .map((invitedActor, sidePlace) => [chance.newId(), createSide(invitedActor, sidePlace)] as const)
   return { sides: Object.fromEntries(sides), openSlots, revision: chance.newId(), ended: false }
 }
 
-function newSide<Answer>(
+function createSide<Answer>(
   { actor, role = '', answer }: InvitedActor<Answer>,
-  position: number,
+  sidePlace: number,
 ): ExchangeSide<Answer> {
   const name = truncatedText(actor.name)
-  return { uuid: actor.uuid, name, place: position, role, answer: answer ?? null, agreed: '', left: false }
+  return { uuid: actor.uuid, name, place: sidePlace, role, answer: answer ?? null, agreed: '', left: false }
 }
 
 /** The edits when an actor joins without an invitation; they include the actor's answer if there is one. */
 export function editsForJoining<Answer extends Json>(
   { sides, openSlots }: Exchange<unknown>,
-  invited: InvitedActor<Answer>,
+  invitedActor: InvitedActor<Answer>,
   chance: RandomIdSource,
 ): FactEdits {
-  const position = Object.values(sides).reduce((highest, side) => Math.max(highest, side.place + 1), 0)
+  const sidePlace = Object.values(sides).reduce((nextPlace, side) => Math.max(nextPlace, side.place + 1), 0)
   return {
-    [`exchange.sides.${chance.newId()}`]: { ...newSide(invited, position) },
+    [`exchange.sides.${chance.newId()}`]: { ...createSide(invitedActor, sidePlace) },
     'exchange.openSlots': Math.max(0, openSlots - 1),
     ...editsForNewRevision(chance),
   }
@@ -69,7 +70,8 @@ export function whyNotJoin(
   if (ended) return refuse('HnB.exchange.refusal.over')
   if (Object.values(sides).some((side) => side.uuid === uuid))
     return refuse('HnB.exchange.refusal.takesPart', { name })
-  if (openSlots === 0 || Object.keys(sides).length >= MAX_SIDES) return refuse('HnB.exchange.refusal.noSeat')
+  if (openSlots === 0 || Object.keys(sides).length >= MAX_EXCHANGE_SIDES)
+    return refuse('HnB.exchange.refusal.noSeat')
   return null
 }
 

@@ -66,25 +66,27 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
   Action<ExchangeClick<G, Facts>>
 > {
   type MessageExchangeClick = ExchangeClick<G, Facts>
-  const isAnswered = ({ message }: MessageExchangeClick, key: string) =>
+  const hasSideAnswered = ({ message }: MessageExchangeClick, key: string) =>
     message.facts.exchange.sides[key]?.answer !== null
   /** Withdraws the answers of these sides. Sides that have left are skipped, because leaving withdrew their answers. */
   const withdrawAnswers = (
     click: MessageExchangeClick,
-    keys: readonly string[],
+    sideKeys: readonly string[],
     chance: Chance,
   ): Refusal | null => {
     const { sides } = click.message.facts.exchange
-    for (const key of keys.filter((sideKey) => isAnswered(click, sideKey) && !sides[sideKey]?.left)) {
+    for (const key of sideKeys.filter(
+      (sideKey) => hasSideAnswered(click, sideKey) && !sides[sideKey]?.left,
+    )) {
       const refusal = onWithdrawn(click, key, chance)
       if (refusal) return refusal
     }
     return null
   }
   /** An action of one side, decided `byGM`. `sets` returns the edits of the message's facts. */
-  const sideAction = (
+  const createSideAction = (
     labelKey: string,
-    editsFor: (
+    getEdits: (
       click: MessageExchangeClick,
       key: string,
       chance: Chance,
@@ -96,29 +98,30 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
       decide(click, _answers, chance) {
         const activeSide = activeSideOfClick(click)
         if (isRefusal(activeSide)) return activeSide
-        const result = editsFor(click, activeSide.key, chance)
+        const result = getEdits(click, activeSide.key, chance)
         if (isRefusal(result)) return result
         return { amend: { set: result.sets, label: { key: labelKey, data: { name: click.actor.name } } } }
       },
     })
   return {
-    agree: sideAction('HnB.exchange.did.agree', ({ message, data }, key) => {
+    agree: createSideAction('HnB.exchange.did.agree', ({ message, data }, key) => {
       const { revision } = message.facts.exchange
       if (data.revision !== revision) return refuse('HnB.exchange.refusal.changed')
       return { sets: { [`exchange.sides.${key}.agreed`]: revision } }
     }),
-    withdraw: sideAction('HnB.exchange.did.withdraw', (click, key, chance) => {
-      if (!isAnswered(click, key)) return refuse('HnB.exchange.refusal.noAnswer')
+    withdraw: createSideAction('HnB.exchange.did.withdraw', (click, key, chance) => {
+      if (!hasSideAnswered(click, key)) return refuse('HnB.exchange.refusal.noAnswer')
       if (haveAllAnswered(click.message.facts.exchange, click.sides)) {
         return refuse('HnB.exchange.refusal.allAnswered')
       }
       return onWithdrawn(click, key, chance) ?? { sets: editsForAnswer(key, null) }
     }),
-    leave: sideAction('HnB.exchange.did.leave', (click, key, chance) => {
+    leave: createSideAction('HnB.exchange.did.leave', (click, key, chance) => {
       const edits = editsForLeaving(click, key, chance)
       // If this side's leaving ends the exchange, the remaining side's answer is withdrawn as well.
-      const keys = edits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
-      return whyNotLeave(click, key) ?? withdrawAnswers(click, keys, chance) ?? { sets: edits }
+      const sideKeys =
+        edits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
+      return whyNotLeave(click, key) ?? withdrawAnswers(click, sideKeys, chance) ?? { sets: edits }
     }),
     end: defineAction<MessageExchangeClick, NoAnswers>({
       answers: noAnswersSchema,

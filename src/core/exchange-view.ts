@@ -59,8 +59,8 @@ export function exchangeView<G extends GameData, Answer>(
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([key, side]): SideView<Answer> => {
       const { uuid, name, role, answer, left } = side
-      const isRemaining = remainingSides.some((remaining) => remaining.key === key)
-      const playsSide = !ended && isRemaining && playedUuids.includes(uuid)
+      const isRemaining = remainingSides.some((remainingSide) => remainingSide.key === key)
+      const isPlayedByViewer = !ended && isRemaining && playedUuids.includes(uuid)
       return {
         key,
         uuid,
@@ -68,17 +68,17 @@ export function exchangeView<G extends GameData, Answer>(
         role,
         answer,
         left,
-        plays: playsSide,
+        plays: isPlayedByViewer,
         agreed: hasAgreed(exchange, side),
         // A finished exchange waits for nobody, so it marks no side as deleted.
         gone: !ended && !left && !isRemaining,
-        mayAnswer: playsSide && answer === null,
-        mayWithdraw: playsSide && answer !== null && !isComplete,
+        mayAnswer: isPlayedByViewer && answer === null,
+        mayWithdraw: isPlayedByViewer && answer !== null && !isComplete,
       }
     })
-  const takesPart = sides.some(({ plays: playsSide }) => playsSide)
+  const doesViewerTakePart = sides.some(({ plays: playsSide }) => playsSide)
   const ownSide = sides.find(({ uuid }) => uuid === actor?.uuid)
-  const isLone = !ended && hasAtMostOneSide(exchange, existingSides)
+  const isOnlyOneSideLeft = !ended && hasAtMostOneSide(exchange, existingSides)
   return {
     sides,
     revision,
@@ -86,7 +86,7 @@ export function exchangeView<G extends GameData, Answer>(
     allAnswered: isComplete,
     mayJoin: !ended && openSlots > 0 && (user.isGM || !ownSide),
     joinRefusal: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,
-    mayEnd: !ended && (user.isGM || (takesPart && isLone)),
-    alone: isLone,
+    mayEnd: !ended && (user.isGM || (doesViewerTakePart && isOnlyOneSideLeft)),
+    alone: isOnlyOneSideLeft,
   }
 }

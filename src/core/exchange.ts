@@ -52,9 +52,9 @@ export type ExchangeClick<G extends GameData, Facts extends WithExchange = WithE
 export type ExistingSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
 /** The highest number of sides in one exchange. No table has as many players. */
-export const MAX_SIDES = 30
+export const MAX_EXCHANGE_SIDES = 30
 
-const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SIDES))
+const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EXCHANGE_SIDES))
 
 /**
  * The schema of the field `exchange` in a message's facts.
@@ -72,7 +72,10 @@ export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, An
     left: v.boolean(),
   })
   return v.object({
-    sides: v.pipe(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sideSchema), v.maxEntries(MAX_SIDES)),
+    sides: v.pipe(
+      v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sideSchema),
+      v.maxEntries(MAX_EXCHANGE_SIDES),
+    ),
     openSlots: sideCountSchema,
     revision: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
     ended: v.boolean(),
@@ -163,10 +166,10 @@ export function isLastAnswer(
   sideKey: string,
   existingSides: ExistingSides,
 ): boolean {
-  const remaining = activeSides(exchange, existingSides)
+  const remainingSides = activeSides(exchange, existingSides)
   return (
     exchange.openSlots === 0 &&
-    remaining.every((activeSide) => activeSide.key === sideKey || activeSide.side.answer !== null)
+    remainingSides.every((activeSide) => activeSide.key === sideKey || activeSide.side.answer !== null)
   )
 }
 

@@ -102,17 +102,17 @@ export interface FighterComparison {
 }
 
 /** Sorts the fighters in the order of their turns; no two fighters are equal. */
-export function sortByTurn<F extends Fighter>(
+export function sortFightersByTurn<F extends Fighter>(
   fighters: readonly F[],
   { compare }: Pick<FighterComparison, 'compare'>,
 ): F[] {
   return [...fighters].sort(
     (a, b) =>
-      actedPlaceOf(a) - actedPlaceOf(b) || compare(a, b) || a.place - b.place || (a.id < b.id ? -1 : 1),
+      findActedPlace(a) - findActedPlace(b) || compare(a, b) || a.place - b.place || (a.id < b.id ? -1 : 1),
   )
 }
 
-const actedPlaceOf = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
+const findActedPlace = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
 
 /** A point in a fight: the round, and the index of the turn. The index is null while it is nobody's turn. */
 interface FightPoint {
@@ -127,26 +127,30 @@ interface FightPoint {
  * @param defeatedBefore the same list in the previous round's order, if a new round has begun
  */
 export function isNextTurn(
-  start: FightPoint,
-  end: FightPoint,
+  startPoint: FightPoint,
+  endPoint: FightPoint,
   defeated: readonly boolean[],
   defeatedBefore: readonly boolean[] = defeated,
 ): boolean {
-  if (start.turn === null || end.turn === null) return false
-  const skipped =
-    end.round === start.round
-      ? end.turn > start.turn
-        ? defeated.slice(start.turn + 1, end.turn)
+  if (startPoint.turn === null || endPoint.turn === null) return false
+  const skippedTurnsDefeated =
+    endPoint.round === startPoint.round
+      ? endPoint.turn > startPoint.turn
+        ? defeated.slice(startPoint.turn + 1, endPoint.turn)
         : null
-      : end.round === start.round + 1
-        ? [...defeatedBefore.slice(start.turn + 1), ...defeated.slice(0, end.turn)]
+      : endPoint.round === startPoint.round + 1
+        ? [...defeatedBefore.slice(startPoint.turn + 1), ...defeated.slice(0, endPoint.turn)]
         : null
-  return skipped !== null && skipped.every(Boolean)
+  return skippedTurnsDefeated !== null && skippedTurnsDefeated.every(Boolean)
 }
 
 /** The initiative after its computed part has changed from `basis` to `current`. The rolled part stays the same. */
-export function updatedInitiative(initiative: number, basis: number, current: number): number {
-  return initiative + current - basis
+export function updatedInitiative(
+  initiative: number,
+  oldComputedPart: number,
+  newComputedPart: number,
+): number {
+  return initiative + newComputedPart - oldComputedPart
 }
 
 /**
@@ -155,15 +159,15 @@ export function updatedInitiative(initiative: number, basis: number, current: nu
  * @param step -1 moves the fighter before its predecessor, 1 behind its successor
  */
 export function placesAfterMove<F extends Fighter>(
-  order: readonly F[],
+  orderedFighters: readonly F[],
   id: string,
   step: -1 | 1,
   comparison: Pick<FighterComparison, 'mayReorder'>,
 ): ReadonlyMap<string, number> | null {
-  const moverIndex = order.findIndex((fighter) => fighter.id === id)
-  const [mover, neighbour] = [order[moverIndex], order[moverIndex + step]]
+  const moverIndex = orderedFighters.findIndex((fighter) => fighter.id === id)
+  const [mover, neighbour] = [orderedFighters[moverIndex], orderedFighters[moverIndex + step]]
   if (!mover || !neighbour || !maySwapTurns(mover, neighbour, comparison)) return null
-  const newOrder = [...order]
+  const newOrder = [...orderedFighters]
   newOrder[moverIndex] = neighbour
   newOrder[moverIndex + step] = mover
   return new Map(newOrder.map((fighter, index) => [fighter.id, index]))

@@ -50,9 +50,9 @@ export interface GameReaders<G extends GameData> {
 export function createReaders<G extends GameData>({
   state,
   settings,
-  effectiveState = (stored) => stored,
+  effectiveState = (storedState) => storedState,
 }: GameSchemas<G>): GameReaders<G> {
-  const withEffectiveState = <AnyParticipant extends Participant<G>>(
+  const applyEffectiveState = <AnyParticipant extends Participant<G>>(
     participant: AnyParticipant,
     settingsValue: G['settings'],
   ): AnyParticipant => ({
@@ -96,7 +96,7 @@ export function createReaders<G extends GameData>({
     if (isRefusal(targets)) return targets
     return {
       ...situationResult,
-      targets: targets.map((target) => withEffectiveState(target, situationResult.settings)),
+      targets: targets.map((target) => applyEffectiveState(target, situationResult.settings)),
     }
   }
   const readCommunities = (
@@ -105,7 +105,7 @@ export function createReaders<G extends GameData>({
   ): Participant<G>[] =>
     communities.flatMap((rawCommunity) => {
       const community = readParticipant(rawCommunity)
-      return isRefusal(community) ? [] : [withEffectiveState(community, settingsValue)]
+      return isRefusal(community) ? [] : [applyEffectiveState(community, settingsValue)]
     })
   return {
     settings: readSettings,
@@ -123,7 +123,7 @@ export function createReaders<G extends GameData>({
       if (isRefusal(sides)) return sides
       return {
         ...clickResult,
-        sides: sides.map((side) => withEffectiveState(side, clickResult.settings)),
+        sides: sides.map((side) => applyEffectiveState(side, clickResult.settings)),
         communities: readCommunities(rawClick, clickResult),
       }
     },
@@ -136,7 +136,7 @@ export function createReaders<G extends GameData>({
       if (isRefusal(settingsResult)) return settingsResult
       return {
         ...rawClick,
-        participants: participants.map((participant) => withEffectiveState(participant, settingsResult.of)),
+        participants: participants.map((participant) => applyEffectiveState(participant, settingsResult.of)),
         settings: settingsResult.of,
       }
     },
@@ -145,14 +145,14 @@ export function createReaders<G extends GameData>({
       if (isRefusal(settingsResult)) return settingsResult
       const sides = rawViewer.sides.flatMap((side) => {
         const participant = readParticipant(side)
-        return isRefusal(participant) ? [] : [withEffectiveState(participant, settingsResult.of)]
+        return isRefusal(participant) ? [] : [applyEffectiveState(participant, settingsResult.of)]
       })
       const ownParticipant = rawViewer.ownParticipant ? readParticipant(rawViewer.ownParticipant) : null
-      const ownEffective =
+      const effectiveOwnParticipant =
         ownParticipant === null || isRefusal(ownParticipant)
           ? null
-          : withEffectiveState(ownParticipant, settingsResult.of)
-      return { ...rawViewer, sides, settings: settingsResult.of, ownParticipant: ownEffective }
+          : applyEffectiveState(ownParticipant, settingsResult.of)
+      return { ...rawViewer, sides, settings: settingsResult.of, ownParticipant: effectiveOwnParticipant }
     },
   }
 }
@@ -164,7 +164,7 @@ export type FinishChanges = <C extends Changes>(changes: C) => C
  * Prefixes a game's paths with `system.<key>.`. So a game can write only its own data, an actor's turn in a fight,
  * and an item's name.
  */
-export function prefixChanges(key: string): FinishChanges {
+export function createPathPrefixer(key: string): FinishChanges {
   const prefixEdit = ({ target, set }: Edit): Edit => ({
     target,
     set: Object.fromEntries(
@@ -174,7 +174,7 @@ export function prefixChanges(key: string): FinishChanges {
       ]),
     ),
   })
-  const prefixCreation = ({
+  const prefixNewItem = ({
     target: actorUuid,
     item: { fields, ...item },
   }: NewItemOnActor): NewItemOnActor => ({
@@ -184,6 +184,6 @@ export function prefixChanges(key: string): FinishChanges {
   return (changes) => ({
     ...changes,
     ...(changes.edits ? { edits: changes.edits.map(prefixEdit) } : {}),
-    ...(changes.newItems ? { newItems: changes.newItems.map(prefixCreation) } : {}),
+    ...(changes.newItems ? { newItems: changes.newItems.map(prefixNewItem) } : {}),
   })
 }

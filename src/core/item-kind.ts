@@ -54,7 +54,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly changesOnDeparture?: (
     situation: Situation<G>,
     item: ParsedItem<OwnFields>,
-    way: string,
+    departureId: string,
   ) => Changes | Refusal
 }
 
@@ -110,10 +110,10 @@ export function defineItemKind<G extends GameData, Own>(
           return (item && spec.inactiveFields?.(item)) ?? []
         },
         whyNotStore(fields, rawSituation) {
-          const parsed = v.safeParse(spec.fields, fields)
-          if (!parsed.success) return spec.whyUnreadable?.(parsed.issues) ?? null
+          const parsedFields = v.safeParse(spec.fields, fields)
+          if (!parsedFields.success) return spec.whyUnreadable?.(parsedFields.issues) ?? null
           const situation = rawSituation && readers.situation(rawSituation)
-          return spec.whyNotStore?.(parsed.output, isRefusal(situation) ? null : situation) ?? null
+          return spec.whyNotStore?.(parsedFields.output, isRefusal(situation) ? null : situation) ?? null
         },
         actions: bindActions(
           spec.actions ?? {},

@@ -41,29 +41,29 @@ const UNFETCHED_ACTION: Action<unknown> = defineAction<unknown, object>({
 export function laterActions<C, Script>(
   { load, fetched }: LaterScript<Script>,
   names: readonly string[],
-  actionsOf: (script: Script) => Readonly<Record<string, Action<C>>>,
+  getActions: (script: Script) => Readonly<Record<string, Action<C>>>,
 ): Readonly<Record<string, Action<C>>> {
   return Object.fromEntries(
     names.map((name): [string, Action<C>] => {
-      const action = () => {
+      const fetchedAction = () => {
         const script = fetched()
-        return (script && actionsOf(script)[name]) ?? UNFETCHED_ACTION
+        return (script && getActions(script)[name]) ?? UNFETCHED_ACTION
       }
       return [
         name,
         {
           load,
           get decided() {
-            return action().decided
+            return fetchedAction().decided
           },
           get targets() {
-            return action().targets
+            return fetchedAction().targets
           },
-          people: (click) => action().people(click),
-          whyNotPerson: (click) => action().whyNotPerson(click),
-          ask: (click) => action().ask(click),
-          whyNotNonOwner: (click, ownedActorIds) => action().whyNotNonOwner(click, ownedActorIds),
-          decide: (click, answers, chance) => action().decide(click, answers, chance),
+          people: (click) => fetchedAction().people(click),
+          whyNotPerson: (click) => fetchedAction().whyNotPerson(click),
+          ask: (click) => fetchedAction().ask(click),
+          whyNotNonOwner: (click, ownedActorIds) => fetchedAction().whyNotNonOwner(click, ownedActorIds),
+          decide: (click, answers, chance) => fetchedAction().decide(click, answers, chance),
         },
       ]
     }),
@@ -74,16 +74,16 @@ export function laterActions<C, Script>(
 export function laterActorWindow<G extends GameData, Script>(
   { load, fetched }: LaterScript<Script>,
   frame: WindowFrame,
-  contentsOf: (script: Script) => ActorWindowContents<G>,
+  getContents: (script: Script) => ActorWindowContents<G>,
 ): BindableWindow<G> {
-  const contents = () => {
+  const fetchedContents = () => {
     const script = fetched()
-    return script && contentsOf(script)
+    return script && getContents(script)
   }
   return defineActorWindow<G>({
     ...frame,
     load,
-    context: (situation) => contents()?.context(situation) ?? {},
-    pendingSteps: (situation) => contents()?.pendingSteps?.(situation) ?? [],
+    context: (situation) => fetchedContents()?.context(situation) ?? {},
+    pendingSteps: (situation) => fetchedContents()?.pendingSteps?.(situation) ?? [],
   })
 }

@@ -70,59 +70,59 @@ export function defineMessageKind<G extends GameData, Facts>(
     const facts = v.safeParse(spec.facts, rawMessage.facts)
     return facts.success ? { ...rawMessage, facts: facts.output } : null
   }
-  const uuidReader =
-    <Rest extends readonly unknown[]>(read?: (facts: Facts, ...rest: Rest) => readonly string[]) =>
+  const createUuidReader =
+    <Rest extends readonly unknown[]>(readUuids?: (facts: Facts, ...rest: Rest) => readonly string[]) =>
     (rawMessage: MessageView<unknown>, ...rest: Rest): readonly string[] => {
-      const parsed = read && parseMessage(rawMessage)
-      return parsed ? read(parsed.facts, ...rest) : []
+      const parsedMessage = readUuids && parseMessage(rawMessage)
+      return parsedMessage ? readUuids(parsedMessage.facts, ...rest) : []
     }
   const { waitsFor: waitsFor } = spec
   return {
     facts: spec.facts,
     gmVerified: spec.gmVerified ?? false,
-    sideUuids: uuidReader(spec.sideUuids),
-    agreed: uuidReader(spec.agreed),
+    sideUuids: createUuidReader(spec.sideUuids),
+    agreed: createUuidReader(spec.agreed),
     relatedBy: spec.relatedBy ?? null,
     parallelFields: spec.parallelFields ?? [],
     optionalSteps: spec.optionalSteps ?? 'never',
     announcement(rawMessage, actorUuid) {
-      const parsed = spec.announcement && parseMessage(rawMessage)
-      return parsed ? (spec.announcement?.(parsed.facts, actorUuid) ?? null) : null
+      const parsedMessage = spec.announcement && parseMessage(rawMessage)
+      return parsedMessage ? (spec.announcement?.(parsedMessage.facts, actorUuid) ?? null) : null
     },
     heading(rawMessage) {
-      const parsed = spec.heading && parseMessage(rawMessage)
-      return parsed ? (spec.heading?.(parsed.facts) ?? null) : null
+      const parsedMessage = spec.heading && parseMessage(rawMessage)
+      return parsedMessage ? (spec.heading?.(parsedMessage.facts) ?? null) : null
     },
     requestPhrase(rawMessage) {
-      const parsed = spec.requestPhrase && parseMessage(rawMessage)
-      return parsed ? (spec.requestPhrase?.(parsed.facts) ?? null) : null
+      const parsedMessage = spec.requestPhrase && parseMessage(rawMessage)
+      return parsedMessage ? (spec.requestPhrase?.(parsedMessage.facts) ?? null) : null
     },
     summary(rawMessage, viewer) {
-      const parsed = spec.summary && parseMessage(rawMessage)
-      return parsed ? (spec.summary?.(parsed, viewer) ?? null) : null
+      const parsedMessage = spec.summary && parseMessage(rawMessage)
+      return parsedMessage ? (spec.summary?.(parsedMessage, viewer) ?? null) : null
     },
     pendingSteps(rawMessage, viewer) {
-      const parsed = spec.pendingSteps && parseMessage(rawMessage)
-      return parsed ? (spec.pendingSteps?.(parsed, viewer) ?? []) : []
+      const parsedMessage = spec.pendingSteps && parseMessage(rawMessage)
+      return parsedMessage ? (spec.pendingSteps?.(parsedMessage, viewer) ?? []) : []
     },
     context(rawMessage, viewer) {
-      const parsed = parseMessage(rawMessage)
-      return parsed && spec.context(parsed, viewer)
+      const parsedMessage = parseMessage(rawMessage)
+      return parsedMessage && spec.context(parsedMessage, viewer)
     },
     waitsFor: waitsFor
       ? (rawMessage, actorUuid, deletedUuids = []) => {
           if (deletedUuids.includes(actorUuid)) return false
-          const parsed = parseMessage(rawMessage)
-          return parsed !== null && waitsFor(parsed.facts, actorUuid, deletedUuids)
+          const parsedMessage = parseMessage(rawMessage)
+          return parsedMessage !== null && waitsFor(parsedMessage.facts, actorUuid, deletedUuids)
         }
       : null,
     isWaitPointless(rawMessage, participant) {
-      const parsed = spec.isWaitPointless && parseMessage(rawMessage)
-      return parsed ? (spec.isWaitPointless?.(parsed.facts, participant) ?? false) : false
+      const parsedMessage = spec.isWaitPointless && parseMessage(rawMessage)
+      return parsedMessage ? (spec.isWaitPointless?.(parsedMessage.facts, participant) ?? false) : false
     },
     actions: bindActions(spec.actions, (click: MessageClick<G, unknown>) => {
-      const parsed = parseMessage(click.message)
-      return parsed ? { ...click, message: parsed } : refuse('HnB.refusal.unreadableMessage')
+      const parsedMessage = parseMessage(click.message)
+      return parsedMessage ? { ...click, message: parsedMessage } : refuse('HnB.refusal.unreadableMessage')
     }),
   }
 }

@@ -21,9 +21,9 @@ export interface MessageSummary {
 /** The sides of an exchange in the order of joining, each with its total. */
 export function sideSummaries(
   { sides }: Pick<Exchange<unknown>, 'sides'>,
-  totalOf: (sideKey: string) => PersonSummary['total'],
+  getTotal: (sideKey: string) => PersonSummary['total'],
 ): PersonSummary[] {
   return Object.entries(sides)
     .sort(([, a], [, b]) => a.place - b.place)
-    .map(([sideKey, { name }]) => ({ name, total: totalOf(sideKey) }))
+    .map(([sideKey, { name }]) => ({ name, total: getTotal(sideKey) }))
 }

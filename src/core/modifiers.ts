@@ -71,15 +71,15 @@ export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
 /** The sum of the `add` modifiers that are switched on. */
 export function modifierTotal(modifiers: readonly Modifier[]): number {
-  return sumOfKind(modifiers, 'add')
+  return sumModifiersOfKind(modifiers, 'add')
 }
 
 /** By how many steps the switched-on modifiers make the check easier; a negative result makes it harder. */
 export function netEaseSteps(modifiers: readonly Modifier[]): number {
-  return sumOfKind(modifiers, 'ease')
+  return sumModifiersOfKind(modifiers, 'ease')
 }
 
-function sumOfKind(modifiers: readonly Modifier[], kind: ModifierKind): number {
+function sumModifiersOfKind(modifiers: readonly Modifier[], kind: ModifierKind): number {
   return modifiers.reduce(
     (sum, modifier) => (modifier.on && modifier.kind === kind ? sum + modifier.value : sum),
     0,
@@ -153,9 +153,9 @@ export function signedNumber(value: number): string {
 export function modifierLines(
   modifiers: readonly Modifier[],
 ): { labels: Phrase[]; effect: Phrase; isRemark: boolean }[] {
-  const active = modifiers.filter(({ on }) => on)
-  const remarkLabels = active.filter(({ kind }) => kind === 'remark').map(({ label }) => label)
-  return active.flatMap(({ label, kind, value }) => {
+  const switchedOnModifiers = modifiers.filter(({ on }) => on)
+  const remarkLabels = switchedOnModifiers.filter(({ kind }) => kind === 'remark').map(({ label }) => label)
+  return switchedOnModifiers.flatMap(({ label, kind, value }) => {
     const isRemark = kind === 'remark'
     const labels = isRemark ? remarkLabels.splice(0) : [label]
     return labels.length > 0 ? [{ labels, effect: modifierEffect({ kind, value }), isRemark }] : []

@@ -20,15 +20,15 @@ export function liftNestedActions<G extends GameData, Facts, InnerFacts>(
   findNested: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
 ): Record<string, Action<MessageClick<G, Facts>>> {
   return Object.fromEntries(
-    Object.entries(actions).map(([name, innerAction]) => [name, nestedAction(innerAction, findNested)]),
+    Object.entries(actions).map(([name, innerAction]) => [name, createNestedAction(innerAction, findNested)]),
   )
 }
 
-function nestedAction<G extends GameData, Facts, InnerFacts>(
+function createNestedAction<G extends GameData, Facts, InnerFacts>(
   innerAction: Action<MessageClick<G, InnerFacts>>,
   findNested: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
 ): Action<MessageClick<G, Facts>> {
-  const innerClick = (
+  const createInnerClick = (
     click: MessageClick<G, Facts>,
     { facts }: NestedFacts<InnerFacts>,
   ): MessageClick<G, InnerFacts> => ({
@@ -38,27 +38,34 @@ function nestedAction<G extends GameData, Facts, InnerFacts>(
   return {
     ...innerAction,
     people(click) {
-      const nested = findNested(click)
-      return isRefusal(nested) ? null : innerAction.people(innerClick(click, nested))
+      const nestedFacts = findNested(click)
+      return isRefusal(nestedFacts) ? null : innerAction.people(createInnerClick(click, nestedFacts))
     },
     whyNotPerson(click) {
-      const nested = findNested(click)
-      return isRefusal(nested) ? nested : innerAction.whyNotPerson(innerClick(click, nested))
+      const nestedFacts = findNested(click)
+      return isRefusal(nestedFacts)
+        ? nestedFacts
+        : innerAction.whyNotPerson(createInnerClick(click, nestedFacts))
     },
     ask(click) {
-      const nested = findNested(click)
-      return isRefusal(nested) ? nested : innerAction.ask(innerClick(click, nested))
+      const nestedFacts = findNested(click)
+      return isRefusal(nestedFacts) ? nestedFacts : innerAction.ask(createInnerClick(click, nestedFacts))
     },
     whyNotNonOwner(click, ownedActorIds) {
-      const nested = findNested(click)
-      return isRefusal(nested) ? nested : innerAction.whyNotNonOwner(innerClick(click, nested), ownedActorIds)
+      const nestedFacts = findNested(click)
+      return isRefusal(nestedFacts)
+        ? nestedFacts
+        : innerAction.whyNotNonOwner(createInnerClick(click, nestedFacts), ownedActorIds)
     },
     async decide(click, answers, chance) {
-      const nested = findNested(click)
-      if (isRefusal(nested)) return nested
-      const outcome = await innerAction.decide(innerClick(click, nested), answers, chance)
+      const nestedFacts = findNested(click)
+      if (isRefusal(nestedFacts)) return nestedFacts
+      const outcome = await innerAction.decide(createInnerClick(click, nestedFacts), answers, chance)
       if (isRefusal(outcome) || !outcome.amend) return outcome
-      return { ...outcome, amend: { ...outcome.amend, set: prefixPaths(nested.path, outcome.amend.set) } }
+      return {
+        ...outcome,
+        amend: { ...outcome.amend, set: prefixPaths(nestedFacts.path, outcome.amend.set) },
+      }
     },
   }
 }

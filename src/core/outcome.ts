@@ -153,7 +153,7 @@ const PATH_SEGMENT_PATTERN = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 /** The path of an item's name. Actions may write it, because people name wounds. */
 export const ITEM_NAME_PATH = 'name'
 
-const WRITABLE_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
+const WRITABLE_PATH_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
 
 /**
  * May an action write a field at this path? It may write data below `system`, conditions, an actor's turn in a fight,
@@ -164,19 +164,19 @@ export function isWritablePath(path: string, isItem = false): boolean {
   if (path === ITEM_NAME_PATH) return isItem
   const [root, ...names] = path.split('.')
   return (
-    WRITABLE_ROOTS.includes(root ?? '') &&
+    WRITABLE_PATH_ROOTS.includes(root ?? '') &&
     names.length > 0 &&
     names.every((name) => PATH_SEGMENT_PATTERN.test(name))
   )
 }
 
 /** The first segment of a path to an actor's condition: `statuses.<id>` or `statuses.<id>.<key>`. */
-const STATUSES_ROOT = 'statuses'
+const STATUSES_PATH_ROOT = 'statuses'
 
 /** The condition that a path names. Null if the path names an ordinary field. */
 export function conditionAtPath(path: string): { readonly status: string; readonly key: string } | null {
   const [root, status, key = ''] = path.split('.')
-  return root === STATUSES_ROOT && status !== undefined ? { status, key } : null
+  return root === STATUSES_PATH_ROOT && status !== undefined ? { status, key } : null
 }
 
 /**
@@ -190,10 +190,10 @@ export function editsIncludingStatuses({
   return [
     ...edits,
     ...statuses.map(({ target, status, key = '', active: isOn, data = {} }): Edit => {
-      const path = key === '' ? `${STATUSES_ROOT}.${status}` : `${STATUSES_ROOT}.${status}.${key}`
-      const definedData: Readonly<Record<string, Json | undefined>> = { ...data }
+      const path = key === '' ? `${STATUSES_PATH_ROOT}.${status}` : `${STATUSES_PATH_ROOT}.${status}.${key}`
+      const conditionFields: Readonly<Record<string, Json | undefined>> = { ...data }
       const storedData: Record<string, Json> = {}
-      for (const [name, value] of Object.entries(definedData))
+      for (const [name, value] of Object.entries(conditionFields))
         if (value !== undefined) storedData[name] = value
       return {
         target,

@@ -11,7 +11,7 @@ export function parseItemsOfType<Own>(
   return items
     .filter((item) => item.type === type)
     .map((item) => {
-      const parsed = v.safeParse(schema, item.fields)
-      return { ...item, fields: parsed.success ? parsed.output : null }
+      const parsedFields = v.safeParse(schema, item.fields)
+      return { ...item, fields: parsedFields.success ? parsedFields.output : null }
     })
 }

@@ -28,7 +28,7 @@ export function isPhrase(value: unknown): value is Phrase {
 }
 
 /** A phrase as the value of a placeholder in another phrase. A text stays; a key is translated without its data. */
-export function phraseArgument(phrase: Phrase): string | { readonly key: string } {
+export function toPlaceholderValue(phrase: Phrase): string | { readonly key: string } {
   return 'text' in phrase ? phrase.text : { key: phrase.key }
 }
 

@@ -172,10 +172,10 @@ export interface RecoveryRules<G extends GameData> {
 export interface BoundRecoveryRules {
   readonly effects: (
     situation: RawSituation,
-    moment: string,
+    momentId: string,
     circumstances: MomentCircumstances,
   ) => readonly RecoveryEffect[]
-  readonly tableEffects: (settings: unknown, moment: string) => readonly RecoveryEffect[]
+  readonly tableEffects: (settings: unknown, momentId: string) => readonly RecoveryEffect[]
   readonly belongsToActors: (situation: RawSituation, actorIds: readonly string[]) => boolean
   readonly applyChoice: (
     situation: RawSituation,

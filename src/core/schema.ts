@@ -48,7 +48,7 @@ export type FieldDescription =
 
 const descriptionsBySchema = new WeakMap<object, FieldDescription>()
 
-function withDescription<Schema extends object>(schema: Schema, description: FieldDescription): Schema {
+function attachDescription<Schema extends object>(schema: Schema, description: FieldDescription): Schema {
   descriptionsBySchema.set(schema, description)
   return schema
 }
@@ -62,7 +62,13 @@ export function schemaDescription(schema: object): FieldDescription {
 
 /** A whole number between `min` and `max`. */
 export function integerField(min: number, max: number, initial: number) {
-  return withDescription(integerSchema(min, max, initial), { kind: 'number', whole: true, min, max, initial })
+  return attachDescription(integerSchema(min, max, initial), {
+    kind: 'number',
+    whole: true,
+    min,
+    max,
+    initial,
+  })
 }
 
 /**
@@ -71,7 +77,7 @@ export function integerField(min: number, max: number, initial: number) {
  */
 export function exactIntegerField(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
-  return withDescription(integerSchema(min, max, initial), description)
+  return attachDescription(integerSchema(min, max, initial), description)
 }
 
 /**
@@ -83,7 +89,7 @@ export function asSharedCounter<Schema extends object>(schema: Schema): Schema {
   const description = schemaDescription(schema)
   if (description.kind !== 'number' || !description.whole)
     throw new Error('asSharedCounter: only a whole number can be a counter.')
-  return withDescription(schema, { ...description, counter: true })
+  return attachDescription(schema, { ...description, counter: true })
 }
 
 function integerSchema(min: number, max: number, initial: number) {
@@ -92,7 +98,7 @@ function integerSchema(min: number, max: number, initial: number) {
 
 /** A finite number between `min` and `max`, such as a weight in kilograms. */
 export function numberField(min: number, max: number, initial: number) {
-  return withDescription(
+  return attachDescription(
     v.optional(v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max)), initial),
     {
       kind: 'number',
@@ -109,7 +115,7 @@ export function numberField(min: number, max: number, initial: number) {
  * @param suggestionKeys the phrase keys of the texts that a form suggests
  */
 export function textField(max = 200, initial = '', suggestionKeys: readonly string[] = [], initialKey = '') {
-  return withDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
+  return attachDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
     kind: 'words',
     max,
     initial,
@@ -121,7 +127,7 @@ export function textField(max = 200, initial = '', suggestionKeys: readonly stri
 /** The id of a deck that the table chose; empty for the game's own deck. */
 export function deckIdField() {
   const max = 16
-  return withDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), {
+  return attachDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), {
     kind: 'words',
     max,
     initial: '',
@@ -131,12 +137,12 @@ export function deckIdField() {
 
 /** Formatted text. The manifest must list its path in `htmlFields`, so that the server sanitizes it. */
 export function htmlField() {
-  return withDescription(v.optional(v.string(), ''), { kind: 'html' })
+  return attachDescription(v.optional(v.string(), ''), { kind: 'html' })
 }
 
 /** A yes-or-no value. */
 export function booleanField(initial = false) {
-  return withDescription(v.optional(v.boolean(), initial), { kind: 'flag', initial })
+  return attachDescription(v.optional(v.boolean(), initial), { kind: 'flag', initial })
 }
 
 /** One of a fixed list of strings or numbers, such as the faces of a die. */
@@ -144,7 +150,7 @@ export function optionField<const Options extends readonly (string | number)[]>(
   options: Options,
   initial: Options[number],
 ) {
-  return withDescription(v.optional(v.picklist(options), initial), { kind: 'choice', options, initial })
+  return attachDescription(v.optional(v.picklist(options), initial), { kind: 'choice', options, initial })
 }
 
 /**
@@ -154,7 +160,7 @@ export function optionField<const Options extends readonly (string | number)[]>(
  */
 export function dictionaryField<Value extends v.GenericSchema>(value: Value) {
   const storedSchema = v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.nullable(value))
-  return withDescription(v.optional(v.pipe(storedSchema, v.transform(withoutRemovedEntries)), {}), {
+  return attachDescription(v.optional(v.pipe(storedSchema, v.transform(withoutRemovedEntries)), {}), {
     kind: 'dictionary',
     value: schemaDescription(value),
   })
@@ -176,7 +182,7 @@ export const DICTIONARY_KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$
 
 /** A list of at most `max` entries. */
 export function listField<Item extends v.GenericSchema>(item: Item, max: number) {
-  return withDescription(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
+  return attachDescription(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
     kind: 'list',
     item: schemaDescription(item),
     max,
@@ -185,7 +191,7 @@ export function listField<Item extends v.GenericSchema>(item: Item, max: number)
 
 /** A record of named fields. */
 export function recordField<Entries extends v.ObjectEntries>(entries: Entries) {
-  return withDescription(v.object(entries), {
+  return attachDescription(v.object(entries), {
     kind: 'record',
     fields: Object.fromEntries(
       Object.entries(entries).map(([name, field]) => [name, schemaDescription(field)]),

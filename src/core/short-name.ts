@@ -21,7 +21,7 @@ const NAME_PLACEHOLDER = '?'
 export const isInvisible = (name: string): boolean => INVISIBLE_TEXT.test(name)
 
 /** A name as it is shown and stored: never empty, at most 200 units. */
-export const shownName = (name: string): string =>
+export const toDisplayName = (name: string): string =>
   isInvisible(name) ? NAME_PLACEHOLDER : truncatedText(name)
 
 /** Cuts a text between graphemes, so that no emoji and no letter with diacritics is cut apart. */
@@ -32,20 +32,20 @@ export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {
   const keptText = leadingParts(graphemes, limit)
   // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics; then the text is
   // cut between code points.
-  return (keptText || leadingParts(codePoints(text), limit)).trimEnd() + ELLIPSIS
+  return (keptText || leadingParts(splitIntoCodePoints(text), limit)).trimEnd() + ELLIPSIS
 }
 
 /** The first parts of a text: as many as have at most `limit` UTF-16 units together. */
-function leadingParts(parts: Iterable<{ readonly segment: string }>, limit: number): string {
-  let kept = ''
-  for (const { segment } of parts) {
-    if (kept.length + segment.length > limit) break
-    kept += segment
+function leadingParts(segments: Iterable<{ readonly segment: string }>, limit: number): string {
+  let keptText = ''
+  for (const { segment } of segments) {
+    if (keptText.length + segment.length > limit) break
+    keptText += segment
   }
-  return kept
+  return keptText
 }
 
-function* codePoints(text: string): Iterable<{ readonly segment: string }> {
+function* splitIntoCodePoints(text: string): Iterable<{ readonly segment: string }> {
   for (const segment of text) yield { segment }
 }
 

@@ -8,19 +8,19 @@ type RandomNumber = () => number
 export function pickRandomEntries<Entry>(
   count: number,
   list: readonly Entry[],
-  random: RandomNumber,
+  randomNumber: RandomNumber,
 ): Entry[] {
-  const remaining = [...list]
-  const picked: Entry[] = []
-  while (picked.length < count && remaining.length > 0) {
-    const [entry] = remaining.splice(Math.floor(random() * remaining.length), 1)
+  const remainingEntries = [...list]
+  const pickedEntries: Entry[] = []
+  while (pickedEntries.length < count && remainingEntries.length > 0) {
+    const [entry] = remainingEntries.splice(Math.floor(randomNumber() * remainingEntries.length), 1)
     if (entry === undefined) break
-    picked.push(entry)
+    pickedEntries.push(entry)
   }
-  return picked
+  return pickedEntries
 }
 
 /** The same entries in random order. */
-export function shuffle<Entry>(list: readonly Entry[], random: RandomNumber): Entry[] {
-  return pickRandomEntries(list.length, list, random)
+export function shuffle<Entry>(list: readonly Entry[], randomNumber: RandomNumber): Entry[] {
+  return pickRandomEntries(list.length, list, randomNumber)
 }

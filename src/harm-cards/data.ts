@@ -30,7 +30,7 @@ export const harmCardsSettingsSchema = recordField({
 export const harmFieldsSchema = recordField({
   severity: optionField(['', ...Object.keys(CARDS_BY_SEVERITY)], ''),
 })
-export type HarmFields = v.InferOutput<typeof harmFieldsSchema>
+export type HarmItemFields = v.InferOutput<typeof harmFieldsSchema>
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
 export type SchemasMatchTypes = AssertTrue<

@@ -38,5 +38,5 @@ export function faceCardPicture(card: FaceCard): string {
 
 /** The face card with this id, or null. */
 export function findFaceCard(id: string | undefined): NamedFaceCard | null {
-  return FACE_CARDS.find((face) => face.id === id) ?? null
+  return FACE_CARDS.find((faceCard) => faceCard.id === id) ?? null
 }

@@ -3,11 +3,11 @@
  * created on the actor.
  */
 import { defineItemKind } from '../core/item-kind'
-import type { HarmFields } from './data'
+import type { HarmItemFields } from './data'
 import { harmFieldsSchema } from './data'
 import type { HarmCards } from './rules'
 
-export const harmItemKind = defineItemKind<HarmCards, HarmFields>({
+export const harmItemKind = defineItemKind<HarmCards, HarmItemFields>({
   fields: harmFieldsSchema,
   summary: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.harmCards.itemLine.${severity}` }],

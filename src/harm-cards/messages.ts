@@ -31,10 +31,10 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
     Object.values(draws).some(({ actor, chosen }) => actor === actorUuid && chosen === null),
   announcement({ severity, cause, draws }, actorUuid) {
     const name = Object.values(draws).find(({ actor }) => actor === actorUuid)?.name ?? ''
-    const suffered = { key: `HnB.harmCards.itemLine.${severity}` }
+    const sufferedPhrase = { key: `HnB.harmCards.itemLine.${severity}` }
     return cause
-      ? { key: 'HnB.harmCards.told.caused', data: { name, cause, severity: suffered } }
-      : { key: 'HnB.harmCards.told.harm', data: { name, severity: suffered } }
+      ? { key: 'HnB.harmCards.told.caused', data: { name, cause, severity: sufferedPhrase } }
+      : { key: 'HnB.harmCards.told.harm', data: { name, severity: sufferedPhrase } }
   },
   // This step has no button of its own, because people click a card in the message instead.
   pendingSteps: ({ facts }) =>
@@ -63,13 +63,13 @@ export function faceCardContext(card: FaceCard) {
 
 /** The template context of a message's draws: the cards to choose from, or the chosen card and its result. */
 function drawnHarmContext({ facts }: MessageView<DrawnHarmFacts>, viewer: Viewer<HarmCards>): object {
-  const draws = Object.entries(facts.draws)
+  const harmDraws = Object.entries(facts.draws)
   return {
     harm: `HnB.harmCards.itemLine.${facts.severity}`,
     cause: facts.cause,
-    several: draws.length > 1,
-    who: draws[0]?.[1].name,
-    draws: draws.map(([key, draw]) => ({
+    several: harmDraws.length > 1,
+    who: harmDraws[0]?.[1].name,
+    draws: harmDraws.map(([key, draw]) => ({
       ...harmDrawContext(key, draw, viewer.sides, viewer.settings),
       mine: viewer.playedUuids.includes(draw.actor),
     })),

@@ -7,9 +7,9 @@ import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { FACE_CARDS, faceCardNameKey } from './face-cards'
 import type { HarmCards, ArenaSuit } from './rules'
-import { clearableJackSuits, marksOneRankLower } from './rules'
+import { clearableJackSuits, lowerMarksByOneRank } from './rules'
 
-type HarmSituation = Situation<HarmCards>
+type HarmCardsSituation = Situation<HarmCards>
 
 /**
  * A scene in which people could rest clears one marked Jack ("Escalating and Resolving Harm"). If it is doubtful
@@ -19,31 +19,31 @@ type HarmSituation = Situation<HarmCards>
 export const harmCardsRecovery: RecoveryRules<HarmCards> = {
   effects: {
     scene: (situation, { rest }) => (rest === 'no' ? [] : clearJackEffects(situation, rest === 'yes')),
-    session: stepDownEffects,
+    session: harmLoweringEffects,
   },
   applyChoice({ actor, state }, effect, option) {
     const suit = clearableJackSuits(state).find((candidate) => candidate === option)
     if (effect !== 'jack' || !suit) return refuse('HnB.harmCards.refusal.noSuchJack')
-    return { edits: [clearJackEdit(actor.uuid, suit)] }
+    return { edits: [createClearJackEdit(actor.uuid, suit)] }
   },
 }
 
 /** The effect that clears one Jack. Where several Jacks are marked, the owner chooses one of them (ruling HC6). */
-function clearJackEffects({ actor, state }: HarmSituation, isTicked: boolean): RecoveryEffect[] {
-  const suits = clearableJackSuits(state)
-  const [firstSuit] = suits
+function clearJackEffects({ actor, state }: HarmCardsSituation, isTicked: boolean): RecoveryEffect[] {
+  const jackSuits = clearableJackSuits(state)
+  const [firstSuit] = jackSuits
   if (!firstSuit) return []
-  if (suits.length === 1) {
+  if (jackSuits.length === 1) {
     return [
       {
         id: 'jack',
         phrase: { key: `HnB.harmCards.recovery.clear.${firstSuit}` },
         ticked: isTicked,
-        edits: [clearJackEdit(actor.uuid, firstSuit)],
+        edits: [createClearJackEdit(actor.uuid, firstSuit)],
       },
     ]
   }
-  const options = suits.map((suit) => ({
+  const options = jackSuits.map((suit) => ({
     id: suit,
     phrase: { key: faceCardNameKey({ rank: 'jack', suit }) },
   }))
@@ -58,21 +58,21 @@ function clearJackEffects({ actor, state }: HarmSituation, isTicked: boolean): R
   ]
 }
 
-const clearJackEdit = (actorUuid: string, suit: ArenaSuit) => ({
+const createClearJackEdit = (actorUuid: string, suit: ArenaSuit) => ({
   target: actorUuid,
   set: { [`marked.${suit}.jack`]: false },
 })
 
-function stepDownEffects({ actor, state }: HarmSituation): RecoveryEffect[] {
-  const marksAfter = marksOneRankLower(state)
+function harmLoweringEffects({ actor, state }: HarmCardsSituation): RecoveryEffect[] {
+  const loweredMarks = lowerMarksByOneRank(state)
   const changedCards = FACE_CARDS.filter(
-    ({ suit, rank }) => marksAfter[suit][rank] !== state.marked[suit][rank],
+    ({ suit, rank }) => loweredMarks[suit][rank] !== state.marked[suit][rank],
   )
-  const clearedCards = changedCards.filter(({ suit, rank }) => !marksAfter[suit][rank])
+  const clearedCards = changedCards.filter(({ suit, rank }) => !loweredMarks[suit][rank])
   const [firstCleared] = clearedCards
   if (!firstCleared) return []
-  const markEdits = Object.fromEntries(
-    changedCards.map(({ suit, rank }) => [`marked.${suit}.${rank}`, marksAfter[suit][rank]]),
+  const changedMarkFields = Object.fromEntries(
+    changedCards.map(({ suit, rank }) => [`marked.${suit}.${rank}`, loweredMarks[suit][rank]]),
   )
   return [
     {
@@ -82,7 +82,7 @@ function stepDownEffects({ actor, state }: HarmSituation): RecoveryEffect[] {
         data: { number: clearedCards.length },
       },
       ticked: true,
-      edits: [{ target: actor.uuid, set: markEdits }],
+      edits: [{ target: actor.uuid, set: changedMarkFields }],
     },
   ]
 }

@@ -65,29 +65,29 @@ export function markCard(
   card: FaceCard,
   settings: HarmCardsSettings,
 ): MarkResult {
-  const raisedPast: FaceCard[] = []
+  const escalatingCards: FaceCard[] = []
   let rank: FaceRank | null = card.rank
   while (rank !== null && marked[card.suit][rank]) {
-    if (raisedPast.length > 0 && !settings.duplicateCascade) {
-      return { marks: null, crisis: false, raisedPast, marked }
+    if (escalatingCards.length > 0 && !settings.duplicateCascade) {
+      return { marks: null, crisis: false, raisedPast: escalatingCards, marked }
     }
-    raisedPast.push({ rank, suit: card.suit })
-    rank = nextRank(rank)
+    escalatingCards.push({ rank, suit: card.suit })
+    rank = nextHigherRank(rank)
   }
-  if (rank === null) return { marks: null, crisis: true, raisedPast, marked }
-  const lowerMarks = settings.duplicateKeepsLower
+  if (rank === null) return { marks: null, crisis: true, raisedPast: escalatingCards, marked }
+  const clearedLowerMarks = settings.duplicateKeepsLower
     ? {}
-    : Object.fromEntries(raisedPast.map((escalatedCard) => [escalatedCard.rank, false]))
-  const suitMarks = { ...marked[card.suit], ...lowerMarks, [rank]: true }
+    : Object.fromEntries(escalatingCards.map((escalatedCard) => [escalatedCard.rank, false]))
+  const suitMarks = { ...marked[card.suit], ...clearedLowerMarks, [rank]: true }
   return {
     marks: { rank, suit: card.suit },
     crisis: false,
-    raisedPast,
+    raisedPast: escalatingCards,
     marked: { ...marked, [card.suit]: suitMarks },
   }
 }
 
-function nextRank(rank: FaceRank): FaceRank | null {
+function nextHigherRank(rank: FaceRank): FaceRank | null {
   return FACE_RANKS[FACE_RANKS.indexOf(rank) + 1] ?? null
 }
 
@@ -101,24 +101,24 @@ export function clearableJackSuits({ marked }: HarmCardsState): readonly ArenaSu
  * marked, each King becomes a Queen. Both conditions look at the marks before the change, so no mark moves by more
  * than one rank (ruling HC11).
  */
-export function marksOneRankLower(state: HarmCardsState): ArenaMarks {
+export function lowerMarksByOneRank(state: HarmCardsState): ArenaMarks {
   const isAnyMarked = (rank: FaceRank) => ARENA_SUITS.some((suit) => state.marked[suit][rank])
   if (isAnyMarked('jack')) return state.marked
-  const fromRank = isAnyMarked('queen') ? 'queen' : 'king'
-  const toRank = fromRank === 'queen' ? 'jack' : 'queen'
-  return mapArenas(state.marked, (suitMarks) =>
-    suitMarks[fromRank] ? { ...suitMarks, [fromRank]: false, [toRank]: true } : suitMarks,
+  const rankBefore = isAnyMarked('queen') ? 'queen' : 'king'
+  const rankAfter = rankBefore === 'queen' ? 'jack' : 'queen'
+  return changeEveryArena(state.marked, (suitMarks) =>
+    suitMarks[rankBefore] ? { ...suitMarks, [rankBefore]: false, [rankAfter]: true } : suitMarks,
   )
 }
 
-function mapArenas(
-  marked: ArenaMarks,
+function changeEveryArena(
+  arenaMarks: ArenaMarks,
   changeArena: (suitMarks: ArenaMarks[ArenaSuit]) => ArenaMarks[ArenaSuit],
 ): ArenaMarks {
   return {
-    clubs: changeArena(marked.clubs),
-    diamonds: changeArena(marked.diamonds),
-    hearts: changeArena(marked.hearts),
-    spades: changeArena(marked.spades),
+    clubs: changeArena(arenaMarks.clubs),
+    diamonds: changeArena(arenaMarks.diamonds),
+    hearts: changeArena(arenaMarks.hearts),
+    spades: changeArena(arenaMarks.spades),
   }
 }

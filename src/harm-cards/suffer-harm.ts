@@ -57,9 +57,9 @@ function drawHarm(
   if (!isSeverity(severity)) return refuse('HnB.harmCards.refusal.severity')
   const edits: Edit[] = []
   const statuses: StatusEdit[] = []
-  const draws = participants.map(({ actor, state }): [string, HarmDraw] => {
-    const faceCards = pickRandomEntries(CARDS_BY_SEVERITY[severity], FACE_CARDS, () => chance.random())
-    const [firstCard, secondCard] = faceCards
+  const harmDraws = participants.map(({ actor, state }): [string, HarmDraw] => {
+    const drawnFaceCards = pickRandomEntries(CARDS_BY_SEVERITY[severity], FACE_CARDS, () => chance.random())
+    const [firstCard, secondCard] = drawnFaceCards
     const onlyCardResult =
       firstCard && !secondCard ? markChosenCard(actor.uuid, state, firstCard, settings) : null
     edits.push(...(onlyCardResult?.edits ?? []))
@@ -67,13 +67,18 @@ function drawHarm(
     const { uuid, name } = actor
     return [
       chance.newId(),
-      { actor: uuid, name, drawn: faceCards.map(plainCard), chosen: onlyCardResult?.chosen ?? null },
+      {
+        actor: uuid,
+        name,
+        drawn: drawnFaceCards.map(copyRankAndSuit),
+        chosen: onlyCardResult?.chosen ?? null,
+      },
     ]
   })
   const facts: DrawnHarmFacts = {
     severity,
     cause,
-    draws: Object.fromEntries(draws),
+    draws: Object.fromEntries(harmDraws),
   }
   return { edits, statuses, post: { kind: 'harm', author: 'owner', retractable: true, facts } }
 }
@@ -82,7 +87,7 @@ function isSeverity(value: string | undefined): value is HarmSeverity {
   return value !== undefined && Object.hasOwn(CARDS_BY_SEVERITY, value)
 }
 
-const plainCard = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
+const copyRankAndSuit = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
 
 /**
  * The action with which the owner chooses one of the drawn cards, any of them (rulings HC1, HC10), and marks it.
@@ -118,12 +123,12 @@ function chosenFaceCard({
   data,
 }: MessageClick<HarmCards, DrawnHarmFacts>): { key: string; face: NamedFaceCard } | Refusal {
   const key = data.draw ?? ''
-  const draw = Object.hasOwn(facts.draws, key) ? facts.draws[key] : undefined
-  if (draw?.actor !== actor.uuid) return refuse('HnB.harmCards.refusal.notTheirs', { name: actor.name })
-  if (draw.chosen) return refuse('HnB.harmCards.refusal.alreadyChosen')
-  const face = findFaceCard(data.face)
-  const isDrawn = face && draw.drawn.some((card) => faceCardId(card) === face.id)
-  return isDrawn ? { key, face } : refuse('HnB.harmCards.refusal.notDrawn')
+  const harmDraw = Object.hasOwn(facts.draws, key) ? facts.draws[key] : undefined
+  if (harmDraw?.actor !== actor.uuid) return refuse('HnB.harmCards.refusal.notTheirs', { name: actor.name })
+  if (harmDraw.chosen) return refuse('HnB.harmCards.refusal.alreadyChosen')
+  const faceCard = findFaceCard(data.face)
+  const isDrawn = faceCard && harmDraw.drawn.some((card) => faceCardId(card) === faceCard.id)
+  return isDrawn ? { key, face: faceCard } : refuse('HnB.harmCards.refusal.notDrawn')
 }
 
 /** The changes that a chosen card makes to a character, and the edits that record the choice in the message's facts. */
@@ -133,16 +138,18 @@ function markChosenCard(
   card: FaceCard,
   settings: HarmCardsSettings,
 ) {
-  const suffered = markCard(state, card, settings)
-  const { marks, crisis, raisedPast } = suffered
+  const markResult = markCard(state, card, settings)
+  const { marks, crisis, raisedPast } = markResult
   return {
-    suffered,
-    edits: [{ target: actorUuid, set: { ...escalatedMarks(suffered), ...changedMarks(state, suffered) } }],
+    suffered: markResult,
+    edits: [
+      { target: actorUuid, set: { ...unchangedMarkFields(markResult), ...changedMarks(state, markResult) } },
+    ],
     statuses: crisis ? [{ target: actorUuid, status: CRISIS_STATUS, active: true }] : [],
     chosen: {
-      card: { ...plainCard(card) },
+      card: { ...copyRankAndSuit(card) },
       marks: marks && { ...marks },
-      counts: marks && strongestRank(suffered, marks.suit),
+      counts: marks && strongestRank(markResult, marks.suit),
       crisis,
       raisedPast: raisedPast.map((escalatedCard) => ({ ...escalatedCard })),
     },
@@ -153,7 +160,7 @@ function markChosenCard(
  * Writes the marks that raised the harm again, with the same values, so that the history entry of this result lists
  * them. Undo then refuses to revert one of these earlier marks before it has reverted this result.
  */
-function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
+function unchangedMarkFields({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
   const hasResult = marks !== null || crisis
   return Object.fromEntries(
     (hasResult ? raisedPast : []).map(({ suit, rank }) => [`marked.${suit}.${rank}`, true]),
@@ -163,11 +170,11 @@ function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<strin
 /** The new values of the marks that change, by dotted path. */
 function changedMarks(
   { marked }: HarmCardsState,
-  afterHarm: Pick<MarkResult, 'marked'>,
+  stateAfterHarm: Pick<MarkResult, 'marked'>,
 ): Record<string, boolean> {
   return Object.fromEntries(
-    FACE_CARDS.filter(({ suit, rank }) => marked[suit][rank] !== afterHarm.marked[suit][rank]).map(
-      ({ suit, rank }) => [`marked.${suit}.${rank}`, afterHarm.marked[suit][rank]],
+    FACE_CARDS.filter(({ suit, rank }) => marked[suit][rank] !== stateAfterHarm.marked[suit][rank]).map(
+      ({ suit, rank }) => [`marked.${suit}.${rank}`, stateAfterHarm.marked[suit][rank]],
     ),
   )
 }

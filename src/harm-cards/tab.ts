@@ -12,9 +12,12 @@ import { faceCardContext, harmDrawContext } from './messages'
 import type { HarmCards } from './rules'
 import { strongestRank, FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from './rules'
 
-type HarmSituation = Situation<HarmCards>
+type HarmCardsSituation = Situation<HarmCards>
 
-export function harmCardsTabContext(situation: HarmSituation, waiting: readonly WaitingMessage[]): object {
+export function harmCardsTabContext(
+  situation: HarmCardsSituation,
+  waitingMessages: readonly WaitingMessage[],
+): object {
   const { actor, state } = situation
   return {
     crisis: isInCrisis(actor.statuses),
@@ -23,19 +26,19 @@ export function harmCardsTabContext(situation: HarmSituation, waiting: readonly 
       number,
       label: `HnB.harmCards.severity.${severity}`,
     })),
-    waiting: waiting.flatMap((message) => waitingDrawsContext(message, situation)),
+    waiting: waitingMessages.flatMap((message) => waitingDrawsContext(message, situation)),
     arenas: ARENA_SUITS.map((suit) => {
-      const intensity = strongestRank(state, suit)
+      const strongestHarmRank = strongestRank(state, suit)
       return {
         suit,
         label: `HnB.harmCards.arena.${suit}`,
-        meaning: harmMeaningKey(suit, intensity),
+        meaning: harmMeaningKey(suit, strongestHarmRank),
         cards: FACE_RANKS.map((rank) => ({
           ...faceCardContext({ suit, rank }),
           rank: `HnB.harmCards.rank.${rank}`,
           path: `system.harmCards.marked.${suit}.${rank}`,
           marked: state.marked[suit][rank],
-          strongest: rank === intensity,
+          strongest: rank === strongestHarmRank,
         })),
       }
     }),
@@ -43,7 +46,7 @@ export function harmCardsTabContext(situation: HarmSituation, waiting: readonly 
 }
 
 /** The draws of one message from which this actor must still choose a card. */
-function waitingDrawsContext({ uuid, facts }: WaitingMessage, situation: HarmSituation): object[] {
+function waitingDrawsContext({ uuid, facts }: WaitingMessage, situation: HarmCardsSituation): object[] {
   const parsedFacts = v.safeParse(drawnHarmFactsSchema, facts)
   if (!parsedFacts.success) return []
   const { severity, draws } = parsedFacts.output

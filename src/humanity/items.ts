@@ -88,13 +88,13 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
   fields: abilitySchema,
   // The template shows only the fields that this ability's effects use.
   context({ fields }) {
-    const hasEffect = (kind: AbilityEffectKind) =>
+    const hasEffectOfKind = (kind: AbilityEffectKind) =>
       abilityEffects({ fields }).some((effect) => effect.kind === kind)
     return {
       limited: fields.limit !== 'none',
       recharges: fields.limit === 'recharge',
-      donates: hasEffect('donate') || fields.donated > 0,
-      remembers: hasEffect('past') || fields.instead.length > 0,
+      donates: hasEffectOfKind('donate') || fields.donated > 0,
+      remembers: hasEffectOfKind('past') || fields.instead.length > 0,
       says: Object.fromEntries(
         Object.entries(fields.effects).map(([key, effect]) => [key, effectSentence(effect)]),
       ),
@@ -131,20 +131,20 @@ const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
     lifestyle === '' ? [] : [{ key: lifestyleTextKey(lifestyle) }],
   changesOnArrival({ actor, state, items }, { fields }) {
     const oldLifestyle = parseLifestyle(items).item
-    const setsStart = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
+    const setsStartingLifestyle = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
     const ability = fields.lifestyle === '' ? null : BENEFITS_BY_LIFESTYLE[fields.lifestyle].ability
-    const sameAbility = parseAbilities(items).find(({ fields }) => fields.ability === ability)
+    const ownedAbility = parseAbilities(items).find(({ fields }) => fields.ability === ability)
     // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
-    const isFull = actor.type === 'npc' && parseAbilities(items).length > 0
+    const isAbilityLimitReached = actor.type === 'npc' && parseAbilities(items).length > 0
     return {
       deletedItems: oldLifestyle ? [oldLifestyle.uuid] : [],
-      edits: setsStart ? [{ target: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
+      edits: setsStartingLifestyle ? [{ target: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
       ...(ability &&
-        !sameAbility &&
-        !isFull && { newItems: [{ target: actor.uuid, item: abilityItem(ability, false) }] }),
-      ...(sameAbility &&
-        !isFull && {
-          message: { key: 'HnB.humanity.lifestyle.another', data: { ability: sameAbility.name } },
+        !ownedAbility &&
+        !isAbilityLimitReached && { newItems: [{ target: actor.uuid, item: abilityItem(ability, false) }] }),
+      ...(ownedAbility &&
+        !isAbilityLimitReached && {
+          message: { key: 'HnB.humanity.lifestyle.another', data: { ability: ownedAbility.name } },
         }),
     }
   },

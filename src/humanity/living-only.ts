@@ -7,7 +7,7 @@ import { refuse } from '../core/outcome'
 import type { Humanity } from './rules'
 
 /** Wraps each action so that it refuses a player whose character is dead. */
-export const livingOnly = (
+export const refuseDeadCharacters = (
   actions: Readonly<Record<string, Action<Click<Humanity>>>>,
 ): Record<string, Action<Click<Humanity>>> =>
   bindActions(actions, (click: Click<Humanity>) =>

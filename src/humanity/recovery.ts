@@ -56,23 +56,26 @@ function characterEffects(
 }
 
 function abilityEffects({ items }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
-  const isRestored = ({ fields: { limit, used } }: HeldAbility) =>
+  const becomesUsableAgain = ({ fields: { limit, used } }: HeldAbility) =>
     used > 0 && (limit === 'scene' || (endsSession && limit === 'session'))
   return parseAbilities(items).flatMap((ability): RecoveryEffect[] => {
     const forgetsStats = ability.fields.instead.length > 0
-    if (!isRestored(ability) && !forgetsStats) return []
+    if (!becomesUsableAgain(ability) && !forgetsStats) return []
     return [
       {
         id: `ability${ability.id}`,
         phrase: {
-          key: `HnB.humanity.recovery.${isRestored(ability) ? 'returns' : 'memoryFades'}`,
+          key: `HnB.humanity.recovery.${becomesUsableAgain(ability) ? 'returns' : 'memoryFades'}`,
           data: { name: ability.name },
         },
         ticked: true,
         edits: [
           {
             target: ability.uuid,
-            set: { ...(isRestored(ability) ? { used: 0 } : {}), ...(forgetsStats ? { instead: [] } : {}) },
+            set: {
+              ...(becomesUsableAgain(ability) ? { used: 0 } : {}),
+              ...(forgetsStats ? { instead: [] } : {}),
+            },
           },
         ],
       },
@@ -85,7 +88,7 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
  * resets.
  */
 function markResetEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
-  const reset = (id: 'prepared' | 'high'): RecoveryEffect => ({
+  const markResetEffect = (id: 'prepared' | 'high'): RecoveryEffect => ({
     id,
     phrase: { key: `HnB.humanity.recovery.${id}` },
     ticked: true,
@@ -93,8 +96,8 @@ function markResetEffects({ actor, state }: HumanitySituation, endsSession: bool
     edits: [{ target: actor.uuid, set: { [id]: false } }],
   })
   return [
-    ...(state.prepared ? [reset('prepared')] : []),
-    ...(endsSession && state.high ? [reset('high')] : []),
+    ...(state.prepared ? [markResetEffect('prepared')] : []),
+    ...(endsSession && state.high ? [markResetEffect('high')] : []),
   ]
 }
 

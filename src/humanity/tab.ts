@@ -13,7 +13,7 @@ import { abilityLines, lifestyleWithLines } from './item/item-lines'
 import { creationActions } from './create/later-creation'
 import { isHelpAllowedAfterRoll } from './check/help-timing'
 import { poolTabActions } from './pool/later-pool'
-import { livingOnly } from './living-only'
+import { refuseDeadCharacters } from './living-only'
 import type { Humanity } from './rules'
 import { poolWorth } from './rules/pool'
 import { sharedTouchstones } from './rules/touchstones'
@@ -25,13 +25,13 @@ import { STAT_DICE, tableStats, isAlwaysD4 } from './rules/stats'
 export function humanityTabContext(situation: Situation<Humanity>): object {
   const { actor, state, settings, items } = situation
   const stats = tableStats(settings.customStat)
-  const label = (stat: (typeof stats)[number]) => statLabel(stat, settings.customStat)
+  const labelOfStat = (stat: (typeof stats)[number]) => statLabel(stat, settings.customStat)
   const pool = currentPool({ actor, state })
-  const prepareRefusal = whyNotPrepare({ ...situation, data: {}, targets: [] })
+  const preparednessRefusal = whyNotPrepare({ ...situation, data: {}, targets: [] })
   return {
     stats: stats.map((stat) => ({
       stat,
-      label: label(stat),
+      label: labelOfStat(stat),
       hint: `HnB.humanity.statHint.${stat}`,
       die: state.stats[stat],
       path: `system.humanity.stats.${stat}`,
@@ -41,7 +41,9 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
       const balancedStats = stats.filter((stat) => state.stats[stat] === die)
       const [firstStat] = balancedStats
       if (!firstStat || sparkPartners(situation, firstStat).length === 0) return []
-      return [{ die, stats: balancedStats.map(label), payments: sparkPaymentRows(situation, balancedStats) }]
+      return [
+        { die, stats: balancedStats.map(labelOfStat), payments: sparkPaymentRows(situation, balancedStats) },
+      ]
     }),
     creates: actor.type === 'character' && (state.startedAs === '' || state.creation.step > 0),
     npc: actor.type === 'npc' ? state.npc : null,
@@ -49,7 +51,7 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
     begun: state.creation.step > 0,
     touchstones: state.touchstones,
     shared: sharedTouchstones(settings),
-    sharedBy: label('custom'),
+    sharedBy: labelOfStat('custom'),
     pool: pool.map((die, index) => ({ ...die, place: index + 1 })),
     worth: poolWorth(pool),
     lucky: luckyNumberFor(actor, settings),
@@ -68,13 +70,16 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
     prepare: {
       target: 2 * listedItemCount(items),
       die: state.stats.home,
-      disabledReason: prepareRefusal && { key: prepareRefusal.refused, data: prepareRefusal.data },
+      disabledReason: preparednessRefusal && {
+        key: preparednessRefusal.refused,
+        data: preparednessRefusal.data,
+      },
     },
   }
 }
 
 export const humanityTabActions = {
-  ...livingOnly({
+  ...refuseDeadCharacters({
     ...checkTabActions,
     ...poolTabActions,
     ...contestTabActions,

@@ -29,11 +29,11 @@ export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<ty
   },
   decide({ user, actor, state }, { members }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-    const ids = new Set([...Object.keys(state.members), ...Object.keys(members)])
-    const memberEdits = Object.fromEntries(
-      [...ids].map((id) => [`members.${id}`, members[id] === true ? true : undefined]),
+    const actorIds = new Set([...Object.keys(state.members), ...Object.keys(members)])
+    const changedMembers = Object.fromEntries(
+      [...actorIds].map((id) => [`members.${id}`, members[id] === true ? true : undefined]),
     )
-    return { edits: [{ target: actor.uuid, set: memberEdits }] }
+    return { edits: [{ target: actor.uuid, set: changedMembers }] }
   },
 })
 

@@ -34,8 +34,8 @@ export function whyNotHeldResource({ name, fields }: HeldResource): Refusal | nu
 }
 
 /** The edit that writes a resource's points. Undo restores only the numbers that changed. */
-export function pointsEdit({ uuid }: Pick<HeldResource, 'uuid'>, pointsAfter: Resource): Edit {
-  const { value, expended, harmed, destroyed } = pointsAfter
+export function pointsEdit({ uuid }: Pick<HeldResource, 'uuid'>, resourceAfter: Resource): Edit {
+  const { value, expended, harmed, destroyed } = resourceAfter
   return { target: uuid, set: { value, expended, harmed, destroyed } }
 }
 
@@ -56,11 +56,11 @@ export function whyNotReadableForSuit(
 
 /** The traits that an action of a suit uses: traits with this suit, and the trait that the table names for it. */
 export function traitsForSuit(
-  held: readonly HeldResource[],
+  heldResources: readonly HeldResource[],
   suit: ConflictSuit,
   settings: ResourcesSettings,
 ): HeldResource[] {
-  return held.filter((trait) => isTraitOfSuit(trait, suit, settings))
+  return heldResources.filter((trait) => isTraitOfSuit(trait, suit, settings))
 }
 
 function isTraitOfSuit(

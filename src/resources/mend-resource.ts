@@ -4,10 +4,10 @@ import { defineAction, noAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse, refuseField } from '../core/outcome'
 import type { HeldResourceClick } from './held-resources'
-import { postedPointChange } from './points-message'
+import { createPointChangeMessage } from './points-message'
 import { MAX_RESOURCE_VALUE, refreshPoints as refreshOf } from './rules'
 import type { ResourceChange } from './resource-change'
-import { changeResource, repairedChange, improvedChange } from './resource-change'
+import { changeResource, changeFromRepair, changeFromImprovement } from './resource-change'
 
 type MendingKind = 'refreshed' | 'repaired' | 'improved'
 
@@ -44,7 +44,7 @@ export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typ
     if (refusal) return refusal
     const change = changeResource(click.item, (fields) => refreshOf(fields, points))
     if (!isRefusal(change) && reason === '') return refuseField('reason', 'HnB.resources.refusal.noReason')
-    return mendingOutcome(click, 'refreshed', change, reason)
+    return pointChangeOutcome(click, 'refreshed', change, reason)
   },
 })
 
@@ -59,7 +59,7 @@ export const repairResource = defineAction<HeldResourceClick, v.InferOutput<type
   answers: noAnswersSchema,
   decided: 'inOrder',
   ask: ({ user }) => (user.isGM ? null : refuse('HnB.refusal.onlyGM')),
-  decide: (click) => mendingOutcome(click, 'repaired', repairedChange(click, click.item)),
+  decide: (click) => pointChangeOutcome(click, 'repaired', changeFromRepair(click, click.item)),
 })
 
 /**
@@ -70,13 +70,14 @@ export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typ
   answers: noAnswersSchema,
   decided: 'inOrder',
   ask: (click) => whyNotImprove(click),
-  decide: (click) => whyNotImprove(click) ?? mendingOutcome(click, 'improved', improvedChange(click.item)),
+  decide: (click) =>
+    whyNotImprove(click) ?? pointChangeOutcome(click, 'improved', changeFromImprovement(click.item)),
 })
 
 const whyNotImprove = ({ user }: HeldResourceClick): Refusal | null =>
   user.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
 
-function mendingOutcome(
+function pointChangeOutcome(
   click: HeldResourceClick,
   mendingKind: MendingKind,
   change: ResourceChange | Refusal,
@@ -85,6 +86,6 @@ function mendingOutcome(
   if (isRefusal(change)) return change
   return {
     edits: [change.edit],
-    post: postedPointChange(click, click.item, mendingKind, change.after, reason),
+    post: createPointChangeMessage(click, click.item, mendingKind, change.after, reason),
   }
 }

@@ -8,7 +8,7 @@ import type { PointsFacts } from './points-message'
 import { pointsFactsSchema, pointsPhrase } from './points-message'
 import { availablePoints } from './rules'
 
-const pointsMessage = defineMessageKind<Resources, PointsFacts>({
+const pointsMessageKind = defineMessageKind<Resources, PointsFacts>({
   facts: pointsFactsSchema,
   context: pointsContext,
   actions: {},
@@ -32,4 +32,4 @@ function pointsContext({ facts }: MessageView<PointsFacts>): object {
   }
 }
 
-export const resourcesMessages = { points: pointsMessage, conflict: conflictMessageKind }
+export const resourcesMessages = { points: pointsMessageKind, conflict: conflictMessageKind }

@@ -6,14 +6,14 @@ import { findMemberships } from './memberships'
 import { availablePoints } from './rules'
 
 export function resourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {
-  const held = parseHeldResources(screenPerson.items)
+  const heldResources = parseHeldResources(screenPerson.items)
   const isCommunity = screenPerson.actor.type === 'community'
   return {
-    lines: [...held.map(resourcePersonLine), ...membershipLines(screenPerson, isCommunity)],
+    lines: [...heldResources.map(resourcePersonLine), ...membershipLines(screenPerson, isCommunity)],
     buttons: [
       { act: 'conflict', label: { key: 'HnB.resources.conflict.begin' } },
       ...(isCommunity ? [{ act: 'enrol', label: { key: 'HnB.resources.members.choose' } }] : []),
-      ...held
+      ...heldResources
         .filter(({ fields }) => fields.harmed > 0)
         .map(({ uuid, name }) => ({
           act: 'repair',
@@ -40,7 +40,12 @@ function membershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boo
     const memberCount = Object.keys(screenPerson.state.members).length
     return [{ phrase: { key: 'HnB.resources.glance.members', data: { number: memberCount } }, tone: 'soft' }]
   }
-  const names = findMemberships(screenPerson).map(({ actor }) => actor.name)
-  if (names.length === 0) return []
-  return [{ phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names } } }, tone: 'soft' }]
+  const communityNames = findMemberships(screenPerson).map(({ actor }) => actor.name)
+  if (communityNames.length === 0) return []
+  return [
+    {
+      phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names: communityNames } } },
+      tone: 'soft',
+    },
+  ]
 }

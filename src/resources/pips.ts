@@ -7,11 +7,11 @@ const MAX_DESTROYED_PIPS = 6
 
 /** The state of each point of a resource, in the order in which the row draws the points. */
 export function pointPips(points: ResourcePoints): string[] {
-  const repeatState = (state: string, count: number) => Array<string>(count).fill(state)
+  const repeatPipState = (state: string, pointCount: number) => Array<string>(pointCount).fill(state)
   return [
-    ...repeatState('available', availablePoints(points)),
-    ...repeatState('expended', points.expended),
-    ...repeatState('harmed', points.harmed),
-    ...repeatState('destroyed', Math.min(MAX_DESTROYED_PIPS, points.destroyed)),
+    ...repeatPipState('available', availablePoints(points)),
+    ...repeatPipState('expended', points.expended),
+    ...repeatPipState('harmed', points.harmed),
+    ...repeatPipState('destroyed', Math.min(MAX_DESTROYED_PIPS, points.destroyed)),
   ]
 }

@@ -28,15 +28,22 @@ export const pointsFactsSchema = v.object({
 export type PointsFacts = v.InferOutput<typeof pointsFactsSchema>
 
 /** The message that reports a change of one resource. */
-export function postedPointChange(
+export function createPointChangeMessage(
   { actor, user }: ResourcesSituation,
   { name, fields }: HeldResource,
   change: PointChange,
-  pointsAfter: Resource,
+  resourceAfter: Resource,
   reason = '',
 ): PostedMessage {
   const userName = actor.type === 'community' ? user.name : ''
-  const facts: PointsFacts = { done: change, name, by: userName, reason, before: fields, after: pointsAfter }
+  const facts: PointsFacts = {
+    done: change,
+    name,
+    by: userName,
+    reason,
+    before: fields,
+    after: resourceAfter,
+  }
   return { kind: 'points', facts, label: pointsPhrase(facts) }
 }
 

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../core/outcome'
 import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recovery'
 import type { HeldResource, Resources, ResourcesSituation } from './held-resources'
 import { parseHeldResources, pointsEdit } from './held-resources'
-import { improvedChange, repairedChange } from './resource-change'
+import { changeFromImprovement, changeFromRepair } from './resource-change'
 import { MAX_RESOURCE_VALUE, refreshPoints } from './rules'
 
 /**
@@ -14,36 +14,39 @@ import { MAX_RESOURCE_VALUE, refreshPoints } from './rules'
 export const resourcesRecovery: RecoveryRules<Resources> = {
   // A community without listed members counts every actor as a member (RS14).
   belongsToActors({ actor, state }, participantIds) {
-    const members = Object.keys(state.members)
+    const memberIds = Object.keys(state.members)
     return (
       actor.type === 'community' &&
-      (members.length === 0 || members.some((resourceId) => participantIds.includes(resourceId)))
+      (memberIds.length === 0 || memberIds.some((resourceId) => participantIds.includes(resourceId)))
     )
   },
   effects: { council: councilEffects },
   applyChoice(situation, effect, resourceId, skippedEffectIds = []) {
-    const held = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
-    if (!held) return refuse('HnB.resources.refusal.gone')
+    const heldResource = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
+    if (!heldResource) return refuse('HnB.resources.refusal.gone')
     if (effect !== 'repair' && effect !== 'improve') return refuse('HnB.refusal.unknownAction')
     // The rule: "Expended points … are refreshed after a council meeting". A point that was repaired in the meeting is
     // refreshed as well, unless the Gamemaster left out the refresh of this resource.
-    const isRefreshed = !skippedEffectIds.includes(refreshEffectId(held))
-    const change = effect === 'repair' ? repairedChange(situation, held, isRefreshed) : improvedChange(held)
+    const isRefreshed = !skippedEffectIds.includes(refreshEffectId(heldResource))
+    const change =
+      effect === 'repair'
+        ? changeFromRepair(situation, heldResource, isRefreshed)
+        : changeFromImprovement(heldResource)
     return isRefusal(change) ? change : { edits: [change.edit] }
   },
 }
 
 function councilEffects({ items }: ResourcesSituation): RecoveryEffect[] {
-  const held = parseHeldResources(items)
+  const heldResources = parseHeldResources(items)
   return [
-    ...held.flatMap(refreshEffects),
-    ...choiceEffects(
+    ...heldResources.flatMap(refreshEffects),
+    ...effectsWithChoice(
       'repair',
-      held.filter(({ fields }) => fields.harmed > 0),
+      heldResources.filter(({ fields }) => fields.harmed > 0),
     ),
-    ...choiceEffects(
+    ...effectsWithChoice(
       'improve',
-      held.filter(({ fields }) => fields.value < MAX_RESOURCE_VALUE),
+      heldResources.filter(({ fields }) => fields.value < MAX_RESOURCE_VALUE),
     ),
   ]
 }
@@ -51,18 +54,18 @@ function councilEffects({ items }: ResourcesSituation): RecoveryEffect[] {
 const refreshEffectId = ({ id }: Pick<HeldResource, 'id'>): string => `refresh${id}`
 
 /** The effect that refreshes all expended points of one resource (RS10). */
-function refreshEffects(held: HeldResource): RecoveryEffect[] {
-  const pointsAfter = refreshPoints(held.fields, held.fields.expended)
-  if (isRefusal(pointsAfter)) return []
+function refreshEffects(heldResource: HeldResource): RecoveryEffect[] {
+  const resourceAfter = refreshPoints(heldResource.fields, heldResource.fields.expended)
+  if (isRefusal(resourceAfter)) return []
   return [
     {
-      id: refreshEffectId(held),
+      id: refreshEffectId(heldResource),
       phrase: {
         key: 'HnB.resources.recovery.refresh',
-        data: { resource: held.name, points: held.fields.expended },
+        data: { resource: heldResource.name, points: heldResource.fields.expended },
       },
       ticked: true,
-      edits: [pointsEdit(held, pointsAfter)],
+      edits: [pointsEdit(heldResource, resourceAfter)],
     },
   ]
 }
@@ -71,9 +74,12 @@ function refreshEffects(held: HeldResource): RecoveryEffect[] {
  * The effect that repairs or improves one resource by one point. The owner chooses the resource in the meeting's
  * message.
  */
-function choiceEffects(id: 'repair' | 'improve', held: readonly HeldResource[]): RecoveryEffect[] {
-  if (held.length === 0) return []
-  const options = held.map((resource): EffectOption => ({
+function effectsWithChoice(
+  id: 'repair' | 'improve',
+  heldResources: readonly HeldResource[],
+): RecoveryEffect[] {
+  if (heldResources.length === 0) return []
+  const options = heldResources.map((resource): EffectOption => ({
     id: resource.id,
     phrase: { key: `HnB.resources.${id}`, data: { resource: resource.name } },
     byGM: id === 'repair',

@@ -10,7 +10,7 @@ import { repairPoint as repairOf, raiseValue as improveOf } from './rules'
  * A resource after a repair by one point. Refuses players.
  * @param isRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
  */
-export function repairedChange(
+export function changeFromRepair(
   { user, settings }: ResourcesSituation,
   held: HeldResource,
   isRefreshed = false,
@@ -19,8 +19,8 @@ export function repairedChange(
   return changeResource(held, (fields) => repairOf(fields, isRefreshed || settings.repairedPointReady))
 }
 
-export function improvedChange(held: HeldResource): ResourceChange | Refusal {
-  return changeResource(held, improveOf)
+export function changeFromImprovement(heldResource: HeldResource): ResourceChange | Refusal {
+  return changeResource(heldResource, improveOf)
 }
 
 /** A resource after a change, and the edit that writes it. */
@@ -30,13 +30,13 @@ export interface ResourceChange {
 }
 
 export function changeResource(
-  held: HeldResource,
+  heldResource: HeldResource,
   changePoints: (fields: Resource) => Resource | Refusal,
 ): ResourceChange | Refusal {
-  const brokenRefusal = whyNotHeldResource(held)
-  if (brokenRefusal) return brokenRefusal
-  const changedPoints = changePoints(held.fields)
-  if (isRefusal(changedPoints))
-    return refuse(changedPoints.refused, { resource: held.name, ...changedPoints.data })
-  return { after: changedPoints, edit: pointsEdit(held, changedPoints) }
+  const unreadableRefusal = whyNotHeldResource(heldResource)
+  if (unreadableRefusal) return unreadableRefusal
+  const changedResource = changePoints(heldResource.fields)
+  if (isRefusal(changedResource))
+    return refuse(changedResource.refused, { resource: heldResource.name, ...changedResource.data })
+  return { after: changedResource, edit: pointsEdit(heldResource, changedResource) }
 }

@@ -148,12 +148,12 @@ export function harmSeveralPoints(
   points: number,
 ): { fates: PointOutcome[]; after: Resource } {
   const fates: PointOutcome[] = []
-  let current = resource
-  for (let point = 0; point < points; point++) {
-    const harmedPoint = harmOnePoint(current)
+  let currentResource = resource
+  for (let pointIndex = 0; pointIndex < points; pointIndex++) {
+    const harmedPoint = harmOnePoint(currentResource)
     if (isRefusal(harmedPoint)) break
     fates.push(harmedPoint.fate)
-    current = harmedPoint.after
+    currentResource = harmedPoint.after
   }
-  return { fates, after: current }
+  return { fates, after: currentResource }
 }

@@ -49,20 +49,20 @@ export function resourcesTabContext(situation: SituationView<Resources>): object
 }
 
 function resourceRow(name: string, resource: Resource, isCommunity: boolean, isGM: boolean): object {
-  const nextPoint = spendPoint(resource)
-  const nextFate = isRefusal(nextPoint) ? null : nextPoint.fate
+  const nextSpentPoint = spendPoint(resource)
+  const nextPointFate = isRefusal(nextSpentPoint) ? null : nextSpentPoint.fate
   return {
     pips: pointPips(resource),
     suit: resource.suit,
-    next: nextFate,
-    bad: nextFate !== null && nextFate !== 'expended',
-    says: nextFate && {
-      key: `HnB.resources.next.${nextFate}`,
+    next: nextPointFate,
+    bad: nextPointFate !== null && nextPointFate !== 'expended',
+    says: nextPointFate && {
+      key: `HnB.resources.next.${nextPointFate}`,
       data: { resource: name, available: availablePoints(resource) },
     },
-    whyNot: isRefusal(nextPoint) ? { key: nextPoint.refused, data: { resource: name } } : null,
-    verb: `HnB.resources.verb.${nextFate ?? (resource.expendable ? 'noValue' : 'notExpendable')}`,
-    left: availablePhrase(resource),
+    whyNot: isRefusal(nextSpentPoint) ? { key: nextSpentPoint.refused, data: { resource: name } } : null,
+    verb: `HnB.resources.verb.${nextPointFate ?? (resource.expendable ? 'noValue' : 'notExpendable')}`,
+    left: availablePointsPhrase(resource),
     harmed: resource.harmed > 0 && { key: 'HnB.resources.harmedPoints', data: { points: resource.harmed } },
     lost: resource.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: resource.destroyed } },
     mayRefresh: resource.expended > 0,
@@ -77,7 +77,7 @@ function resourceRow(name: string, resource: Resource, isCommunity: boolean, isG
  * The phrase for the available points, such as "2 of 3". For a resource that cannot be expended, the phrase states
  * only the value.
  */
-function availablePhrase(resource: Resource): Phrase {
+function availablePointsPhrase(resource: Resource): Phrase {
   const data = { available: availablePoints(resource), value: resource.value }
   return resource.expendable ? { key: 'HnB.resources.left', data } : { text: String(resource.value) }
 }
@@ -97,10 +97,10 @@ const SUIT_TRAIT_ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', sp
  * Wealth.
  */
 function resourceSuggestions(isCommunity: boolean, { suitTraits }: ResourcesSettings): ResourceSuggestion[] {
-  const createSuggestion = (icon: string, name: Phrase, resources: object): ResourceSuggestion => ({
+  const createSuggestion = (icon: string, name: Phrase, resourceFields: object): ResourceSuggestion => ({
     name,
     icon: icon === '' ? 'resource' : `resource-${icon}`,
-    system: JSON.stringify({ resources }),
+    system: JSON.stringify({ resources: resourceFields }),
   })
   if (isCommunity)
     return [createSuggestion('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, shared: true })]

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../core/outcome'
 import type { HeldResource, HeldResourceClick } from './held-resources'
 import { pointsEdit, whyNotHeldResource } from './held-resources'
 import { pointPips } from './pips'
-import { postedPointChange } from './points-message'
+import { createPointChangeMessage } from './points-message'
 import type { SpentPoint } from './rules'
 import { spendPoint } from './rules'
 
@@ -22,30 +22,30 @@ export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof 
   answers: useResourceAnswersSchema,
   decided: 'inOrder',
   ask(click) {
-    const spentPoint = spentPointOf(click.item)
+    const spentPoint = trySpendPoint(click.item)
     if (isRefusal(spentPoint)) return spentPoint
     return spentPoint.fate === 'expended' ? null : harmQuestion(click.item, spentPoint)
   },
   whyNotNonOwner: whyNotUseAsMember,
   decide(click, { agreed }) {
     const { item } = click
-    const spentPoint = spentPointOf(item)
+    const spentPoint = trySpendPoint(item)
     if (isRefusal(spentPoint)) return spentPoint
     if (spentPoint.fate !== 'expended' && spentPoint.fate !== agreed) {
       return refuse(`HnB.resources.refusal.unasked.${spentPoint.fate}`, { resource: item.name })
     }
     return {
       edits: [pointsEdit(item, spentPoint.after)],
-      post: postedPointChange(click, item, spentPoint.fate, spentPoint.after),
+      post: createPointChangeMessage(click, item, spentPoint.fate, spentPoint.after),
     }
   },
 })
 
-function spentPointOf(held: HeldResource): SpentPoint | Refusal {
-  const inconsistentPointsRefusal = whyNotHeldResource(held)
+function trySpendPoint(heldResource: HeldResource): SpentPoint | Refusal {
+  const inconsistentPointsRefusal = whyNotHeldResource(heldResource)
   if (inconsistentPointsRefusal) return inconsistentPointsRefusal
-  const spentPoint = spendPoint(held.fields)
-  return isRefusal(spentPoint) ? refuse(spentPoint.refused, { resource: held.name }) : spentPoint
+  const spentPoint = spendPoint(heldResource.fields)
+  return isRefusal(spentPoint) ? refuse(spentPoint.refused, { resource: heldResource.name }) : spentPoint
 }
 
 /**
@@ -58,9 +58,9 @@ function whyNotUseAsMember(
   ownActorIds: readonly string[],
 ): Refusal | null {
   if (actor.type !== 'community') return refuse('HnB.refusal.notOwner')
-  const members = Object.keys(state.members)
-  if (members.length === 0) return refuse('HnB.resources.refusal.noMembers')
-  if (!members.some((id) => ownActorIds.includes(id))) return refuse('HnB.resources.refusal.notMember')
+  const memberIds = Object.keys(state.members)
+  if (memberIds.length === 0) return refuse('HnB.resources.refusal.noMembers')
+  if (!memberIds.some((id) => ownActorIds.includes(id))) return refuse('HnB.resources.refusal.notMember')
   return item.fields.shared ? null : refuse('HnB.resources.refusal.notShared', { resource: item.name })
 }
 

@@ -28,7 +28,7 @@ export const storyModeStateSchema = createStateSchema(CHARACTER_HEARTS)
 export const creatureStateSchema = createStateSchema(LEVEL_RANGE.least)
 
 /** The fields of every carried thing: the slots that it fills, and whether it is dropped. */
-const carriedFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
+const createCarriedFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
 /**
  * A weapon's data in this game, stored in `system.storyMode`: the attack (rule book, "Harm"). `more` is extra Harm,
@@ -40,19 +40,19 @@ export const storyWeaponSchema = recordField({
   more: integerField(0, 3, 0),
   kind: optionField(WOUND_KINDS, 'physical'),
   carryOver: booleanField(),
-  ...carriedFields(),
+  ...createCarriedFields(),
 })
 export type StoryWeapon = v.InferOutput<typeof storyWeaponSchema>
 
 /** An armor's data in this game, stored in `system.storyMode` (rule book, "Armor"). */
 export const storyArmorSchema = recordField({
   weight: optionField(['', ...ARMOR_WEIGHTS], ''),
-  ...carriedFields(),
+  ...createCarriedFields(),
 })
 export type StoryArmor = v.InferOutput<typeof storyArmorSchema>
 
 /** The data of other gear in this game, stored in `system.storyMode`. Such gear only fills slots. */
-export const storyGearSchema = recordField(carriedFields())
+export const storyGearSchema = recordField(createCarriedFields())
 export type StoryGear = v.InferOutput<typeof storyGearSchema>
 
 /** A wound's data in this game, stored in `system.storyMode` (rule book, "Wounds"). */

@@ -15,7 +15,7 @@ export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSett
   initiativeGroupAction: 'initiatives',
   updatesInitiative: false,
   heading: () => null,
-  comparison: storyComparison,
+  comparison: createFighterComparison,
   limitedUses: roundMarks,
   trackerLine: trackerLine,
 }
@@ -24,7 +24,7 @@ export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSett
  * Compares two fighters. A player acts before exactly the creatures whose DC the player's initiative beats (ruling
  * SM14). Players who beat the same creatures choose their own order. Fighters without initiative act last.
  */
-function storyComparison(
+function createFighterComparison(
   fighters: readonly Fighter[],
   { initiativeTie }: StoryModeSettings,
 ): FighterComparison {
@@ -32,12 +32,14 @@ function storyComparison(
     .filter(({ played }) => !played)
     .flatMap(({ initiative }) => initiative ?? [])
   const dcs = [...new Set(creatureInitiatives)]
-  const ranks = new Map(fighters.map((fighter) => [fighter, computeTurnRank(fighter, dcs, initiativeTie)]))
-  const rankOf = (fighter: Fighter): number =>
-    ranks.get(fighter) ?? computeTurnRank(fighter, dcs, initiativeTie)
+  const rankByFighter = new Map(
+    fighters.map((fighter) => [fighter, computeTurnRank(fighter, dcs, initiativeTie)]),
+  )
+  const findRank = (fighter: Fighter): number =>
+    rankByFighter.get(fighter) ?? computeTurnRank(fighter, dcs, initiativeTie)
   return {
-    compare: (a, b) => rankOf(b) - rankOf(a),
-    mayReorder: (a, b) => a.played === b.played && rankOf(a) === rankOf(b),
+    compare: (a, b) => findRank(b) - findRank(a),
+    mayReorder: (a, b) => a.played === b.played && findRank(a) === findRank(b),
   }
 }
 

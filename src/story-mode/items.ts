@@ -19,7 +19,7 @@ import {
   woundExplanations,
 } from './item-explanations'
 import { woundActions } from './harm/later-harm'
-import { readWoundBearer } from './harm/wound-bearer'
+import { readHealthState } from './harm/wound-bearer'
 import { effectOfOneMoreWound, attackHarm } from './harm/harm-rules'
 import { DEAD_STATUS } from '../core/conditions'
 import type { StoryMode } from './rules'
@@ -109,7 +109,7 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   changesOnArrival({ actor, state, items, settings }, { id, fields }) {
     if (!hasSeverity(fields)) return {}
     const otherItems = items.filter((otherItem) => otherItem.id !== id)
-    const { wounds, limit } = readWoundBearer(actor, state, otherItems)
+    const { wounds, limit } = readHealthState(actor, state, otherItems)
     const { borne, dead } = effectOfOneMoreWound(wounds, limit, settings.deathAt)
     if (!borne) return refuse('HnB.storyMode.refusal.bearsNoMore', { name: actor.name, limit })
     return dead ? { statuses: [{ target: actor.uuid, status: DEAD_STATUS, active: true }] } : {}

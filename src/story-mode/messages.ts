@@ -12,7 +12,7 @@ import {
 } from './check/check-facts'
 import { checkMessageActions } from './check/later-check'
 import { levelRollContext } from './check/d20-roll'
-import { quickenableActor } from './check/quickenable'
+import { findQuickenableActorUuid } from './check/quickenable'
 import { rollerSummary, rollResultPhrases } from './check/roll-summary'
 import { harmReportMessageKind, woundNameMessageKind } from './harm/harm-messages'
 import { treatmentMessageKind } from './heal/treatment-message'
@@ -20,12 +20,12 @@ import { newAttackFactsSchema, levelFactsSchema } from './creature-facts'
 import type { StoryMode } from './rules'
 import { dcOfLevel } from './rules'
 
-const playerCheckMessage = defineMessageKind<StoryMode, PlayerCheckFacts>({
+const playerCheckMessageKind = defineMessageKind<StoryMode, PlayerCheckFacts>({
   facts: playerCheckFactsSchema,
   context: (message, viewer) => ({
     what: { key: `HnB.storyMode.check.${message.facts.check}` },
     roll: levelRollContext(message.facts.roll),
-    quickens: quickenableActor(message, viewer),
+    quickens: findQuickenableActorUuid(message, viewer),
   }),
   summary: ({ facts: { check, roll } }) => ({
     topic: { key: `HnB.storyMode.check.${check}` },
@@ -35,7 +35,7 @@ const playerCheckMessage = defineMessageKind<StoryMode, PlayerCheckFacts>({
   actions: checkMessageActions,
 })
 
-const initiativeMessage = defineMessageKind<StoryMode, InitiativeFacts>({
+const initiativeMessageKind = defineMessageKind<StoryMode, InitiativeFacts>({
   facts: initiativeFactsSchema,
   context: ({ facts }) => initiativeContext(facts),
   actions: {},
@@ -50,7 +50,7 @@ function initiativeContext({ total, modifiers, groups }: InitiativeFacts) {
   }
 }
 
-const groupInitiativeMessage = defineMessageKind<StoryMode, GroupInitiativeFacts>({
+const groupInitiativeMessageKind = defineMessageKind<StoryMode, GroupInitiativeFacts>({
   facts: groupInitiativeFactsSchema,
   context: ({ facts: { rolls } }) => ({
     rolls: Object.values(rolls)
@@ -66,13 +66,13 @@ const groupInitiativeMessage = defineMessageKind<StoryMode, GroupInitiativeFacts
 })
 
 const carryFactsSchema = v.object({ name: v.string(), dropped: v.boolean() })
-const carryMessage = defineMessageKind<StoryMode, v.InferOutput<typeof carryFactsSchema>>({
+const carryMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof carryFactsSchema>>({
   facts: carryFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
 
-const levelMessage = defineMessageKind<StoryMode, v.InferOutput<typeof levelFactsSchema>>({
+const levelMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof levelFactsSchema>>({
   facts: levelFactsSchema,
   context: ({ facts: { level } }) => ({ level, dc: dcOfLevel(level) }),
   actions: {},
@@ -85,16 +85,16 @@ const newAttackMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof n
 })
 
 export const storyModeMessages = {
-  check: playerCheckMessage,
+  check: playerCheckMessageKind,
   asked: rollRequestMessageKind,
-  initiative: initiativeMessage,
-  initiatives: groupInitiativeMessage,
+  initiative: initiativeMessageKind,
+  initiatives: groupInitiativeMessageKind,
   attack: attackMessageKind,
   assault: assaultMessageKind,
   harm: harmReportMessageKind,
   treatment: treatmentMessageKind,
   named: woundNameMessageKind,
-  carry: carryMessage,
-  level: levelMessage,
+  carry: carryMessageKind,
+  level: levelMessageKind,
   armed: newAttackMessageKind,
 }

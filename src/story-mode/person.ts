@@ -2,13 +2,13 @@
 import type { PersonButton, PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import { parseItemsOfType } from '../core/parse-items'
 import { storyWeaponSchema } from './data'
-import { readWoundBearer } from './harm/wound-bearer'
+import { readHealthState } from './harm/wound-bearer'
 import { isDead } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { whyNotPlayerRoll } from './sides'
 
 export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryMode>): PersonView {
-  const { hearts, wounds, limit } = readWoundBearer(actor, state, items)
+  const { hearts, wounds, limit } = readHealthState(actor, state, items)
   const isActorDead = isDead(actor)
   const lines: PersonLine[] = [
     ...(isActorDead ? [{ phrase: { key: 'HnB.storyMode.dead' }, tone: 'bad' as const }] : []),
@@ -23,7 +23,7 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
       : []),
   ]
   if (isActorDead) return { lines, buttons: [] }
-  const createButton = (act: string, key: string): PersonButton => ({ act, label: { key } })
+  const createButton = (actionId: string, key: string): PersonButton => ({ act: actionId, label: { key } })
   return {
     lines,
     buttons: [

@@ -4,7 +4,7 @@ import { refuse } from '../core/outcome'
 import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recovery'
 import type { ParsedItem, Situation } from '../core/game-views'
 import type { StoryWound } from './data'
-import { readWoundBearer, heartsEdits } from './harm/wound-bearer'
+import { readHealthState, heartsEdits } from './harm/wound-bearer'
 import { isDead } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { TREATMENTS } from './tables'
@@ -20,35 +20,46 @@ export const storyModeRecovery: RecoveryRules<StoryMode> = {
     safeRest: (situation, { rest }) =>
       isDead(situation.actor) || rest === 'no'
         ? []
-        : [...woundRestEffects(situation, rest === 'yes'), ...heartRestEffects(situation, rest === 'yes')],
+        : [
+            ...woundRecoveryEffects(situation, rest === 'yes'),
+            ...heartRecoveryEffects(situation, rest === 'yes'),
+          ],
   },
   applyChoice({ items }, effect, option) {
     const wound = treatableWounds({ items }).find(({ id }) => id === option)
-    return effect === NEXT_WOUND_EFFECT && wound
+    return effect === SINGLE_WOUND_EFFECT_ID && wound
       ? safeRestChanges(wound)
       : refuse('HnB.storyMode.refusal.woundGone')
   },
 }
 
-const NEXT_WOUND_EFFECT = 'one'
+const SINGLE_WOUND_EFFECT_ID = 'one'
 
 /**
  * The effects of a safe rest on wounds: every wound needs one rest less (ruling SM10). If a world setting lets only
  * one wound heal at a time, the owner chooses the wound.
  */
-function woundRestEffects({ items, settings }: Situation<StoryMode>, isTicked: boolean): RecoveryEffect[] {
-  const temporaryWounds = treatableWounds({ items })
-  if (settings.woundsHealInParallel || temporaryWounds.length < 2) {
-    return temporaryWounds.map((wound) => ({
+function woundRecoveryEffects(
+  { items, settings }: Situation<StoryMode>,
+  isTicked: boolean,
+): RecoveryEffect[] {
+  const healableWounds = treatableWounds({ items })
+  if (settings.woundsHealInParallel || healableWounds.length < 2) {
+    return healableWounds.map((wound) => ({
       id: wound.id,
-      phrase: restPhrase(wound),
+      phrase: safeRestPhrase(wound),
       ticked: isTicked,
       ...safeRestChanges(wound),
     }))
   }
-  const options: EffectOption[] = temporaryWounds.map(({ id, name }) => ({ id, phrase: { text: name } }))
+  const options: EffectOption[] = healableWounds.map(({ id, name }) => ({ id, phrase: { text: name } }))
   return [
-    { id: NEXT_WOUND_EFFECT, phrase: { key: 'HnB.storyMode.recovery.choose' }, ticked: isTicked, options },
+    {
+      id: SINGLE_WOUND_EFFECT_ID,
+      phrase: { key: 'HnB.storyMode.recovery.choose' },
+      ticked: isTicked,
+      options,
+    },
   ]
 }
 
@@ -61,7 +72,7 @@ function safeRestChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
   return restsLeft > 0 ? { edits: [{ target: uuid, set: { rests: restsLeft } }] } : { deletedItems: [uuid] }
 }
 
-function restPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['phrase'] {
+function safeRestPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['phrase'] {
   const restsLeft = fields.rests - 1
   return restsLeft > 0
     ? { key: 'HnB.storyMode.recovery.rests', data: { name, before: fields.rests, left: restsLeft } }
@@ -69,11 +80,11 @@ function restPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['p
 }
 
 /** The effect that restores all hearts after a safe rest, if the world setting says so (ruling SM11). */
-function heartRestEffects(
+function heartRecoveryEffects(
   { actor, state, items, settings }: Situation<StoryMode>,
   isTicked: boolean,
 ): RecoveryEffect[] {
-  const { value, max } = readWoundBearer(actor, state, items).hearts
+  const { value, max } = readHealthState(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
   const edits = heartsEdits(actor.uuid, state, { value: max, max })
   return [{ id: 'hearts', phrase: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]

@@ -68,10 +68,10 @@ export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
  */
 export function whyNotRoundUse(
   { name, turn }: Pick<ActorView, 'name' | 'turn'>,
-  use: RoundUse,
+  roundUse: RoundUse,
 ): Refusal | null {
-  if (!turn || turn.round === 0 || use === 'nothing') return null
-  if (use === 'reaction') {
+  if (!turn || turn.round === 0 || roundUse === 'nothing') return null
+  if (roundUse === 'reaction') {
     if (turn.isOwnTurn) return refuseField('uses', 'HnB.storyMode.refusal.ownTurn', { name })
     return turn.used.includes(REACTION_MARK)
       ? refuseField('uses', 'HnB.storyMode.refusal.noReaction', { name })
@@ -89,7 +89,7 @@ export function whyNotRoundUse(
  */
 export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
-  return ROUND_USES.filter((use) => use !== (turn?.isOwnTurn ? 'reaction' : 'action'))
+  return ROUND_USES.filter((roundUse) => roundUse !== (turn?.isOwnTurn ? 'reaction' : 'action'))
 }
 
 /** The edits that mark an action or reaction of this round as used. A quickened action makes the roll harder. */
@@ -118,11 +118,14 @@ export function spendRoundUse(
   const refusal = whyNotRoundUse({ name, turn }, roundUse)
   if (refusal) return refusal
   if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false, round: '' }
-  const markEdit = (mark: string): Edit => ({ target: actorUuid, set: { [`turn.used.${mark}`]: true } })
-  if (roundUse === 'reaction') return { edits: [markEdit(REACTION_MARK)], quickened: false, round: '' }
+  const createMarkEdit = (markId: string): Edit => ({
+    target: actorUuid,
+    set: { [`turn.used.${markId}`]: true },
+  })
+  if (roundUse === 'reaction') return { edits: [createMarkEdit(REACTION_MARK)], quickened: false, round: '' }
   const isQuickened = turn.used.includes(QUICKENED_MARK)
   return {
-    edits: [markEdit(quicken && !isQuickened ? QUICKENED_MARK : ACTION_MARK)],
+    edits: [createMarkEdit(quicken && !isQuickened ? QUICKENED_MARK : ACTION_MARK)],
     quickened: quicken || isQuickened,
     round: quicken || isQuickened ? '' : fightRoundId({ turn }),
   }
@@ -132,19 +135,19 @@ export function spendRoundUse(
  * May the actor still quicken an action that it took in this round (`fightRoundId`)? Only while the same round and
  * the actor's turn last.
  */
-export function isQuickenable(actor: Pick<ActorView, 'turn'>, round: string): boolean {
+export function isQuickenable(actor: Pick<ActorView, 'turn'>, roundId: string): boolean {
   const { turn } = actor
   return (
     turn?.isOwnTurn === true &&
-    round !== '' &&
-    round === fightRoundId(actor) &&
+    roundId !== '' &&
+    roundId === fightRoundId(actor) &&
     turn.used.includes(ACTION_MARK) &&
     !turn.used.includes(QUICKENED_MARK)
   )
 }
 
 /** The edits that mark the used action as quickened, so that the actor has a second action. */
-export function quickenUsedActionEdits({ uuid }: Pick<ActorView, 'uuid'>): Edit[] {
+export function editsToQuickenUsedAction({ uuid }: Pick<ActorView, 'uuid'>): Edit[] {
   return [
     {
       target: uuid,

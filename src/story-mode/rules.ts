@@ -63,23 +63,23 @@ export function dcOfLevel(level: number): number {
 }
 
 /** The level of a check after its steps: each step of easing lowers the level by one, never below 0 (ruling SM3). */
-export function easedLevel(level: number, steps: number): number {
-  return Math.max(0, level - steps)
+export function easedLevel(level: number, easeSteps: number): number {
+  return Math.max(0, level - easeSteps)
 }
 
 /**
  * The lowest number on the d20 that succeeds. 0 means that the roll cannot fail. A number above 20 means that the roll
  * cannot succeed.
  */
-export function neededFace(level: number, meetSucceeds: boolean): number {
+export function neededFace(level: number, doesEqualTotalSucceed: boolean): number {
   if (level <= 0) return 0
-  return dcOfLevel(level) + (meetSucceeds ? 0 : 1)
+  return dcOfLevel(level) + (doesEqualTotalSucceed ? 0 : 1)
 }
 
 /**
  * The total of a roll for initiative. Each step of ease adds 3 to the roll. This has the same result as 3 less in the
  * DC of every creature, and needs only one number.
  */
-export function initiativeTotal(face: number, steps: number): number {
-  return face + dcOfLevel(steps)
+export function initiativeTotal(face: number, easeSteps: number): number {
+  return face + dcOfLevel(easeSteps)
 }

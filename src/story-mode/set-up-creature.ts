@@ -38,7 +38,7 @@ export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typ
     const level = parseLevel(data.level === undefined ? typedLevel : Number(data.level))
     if (isRefusal(level)) return level
     const { value, max } = state.harm
-    if ([state.level, value, max].every((current) => current === level.of)) {
+    if ([state.level, value, max].every((storedNumber) => storedNumber === level.of)) {
       return refuse('HnB.storyMode.refusal.sameLevel', { name: actor.name, level: level.of })
     }
     const edit: Edit = {
@@ -73,7 +73,7 @@ export const addAttack = defineAction<Click<StoryMode>, object>({
       dropped: false,
     } satisfies StoryWeapon
     const itemView: ItemView = { uuid: '', id: '', name: '', img: '', type: 'weapon', fields }
-    const dropped = !isNpc && !hasSlotForItem(items, itemView, settings)
+    const isDropped = !isNpc && !hasSlotForItem(items, itemView, settings)
     return {
       newItems: [
         {
@@ -81,11 +81,11 @@ export const addAttack = defineAction<Click<StoryMode>, object>({
           item: {
             type: 'weapon',
             name: { key: `HnB.storyMode.newAttack.${weight}` },
-            fields: { ...fields, dropped },
+            fields: { ...fields, dropped: isDropped },
           },
         },
       ],
-      post: { kind: 'armed', facts: { weight, harm: ATTACK_TABLE[weight].harm, dropped } },
+      post: { kind: 'armed', facts: { weight, harm: ATTACK_TABLE[weight].harm, dropped: isDropped } },
     }
   },
 })

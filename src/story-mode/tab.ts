@@ -6,7 +6,7 @@ import { parseBelongings, sortWoundsWorstFirst, parseWounds } from './carry/carr
 import type { StoryWeapon } from './data'
 import { checkTabActions } from './check/later-check'
 import { storyWeaponSchema } from './data'
-import { readWoundBearer } from './harm/wound-bearer'
+import { readHealthState } from './harm/wound-bearer'
 import { harmTabActions } from './harm/later-harm'
 import { attackHarm } from './harm/harm-rules'
 import { treatmentTabActions } from './heal/later-heal'
@@ -21,12 +21,12 @@ import { TREATMENTS, ATTACK_WEIGHTS } from './tables'
 type StorySituation = Situation<StoryMode>
 
 /** The highest level with a button of its own. */
-const LEVEL_BUTTONS = 10
+const MAX_BUTTON_LEVEL = 10
 
 export function storyModeTabContext(situation: StorySituation): object {
   const { actor, state, items } = situation
   const isNpc = actor.type === 'npc'
-  const { hearts, limit } = readWoundBearer(actor, state, items)
+  const { hearts, limit } = readHealthState(actor, state, items)
   return {
     creature: isNpc,
     rolls: !isGMCreature(actor),
@@ -39,7 +39,7 @@ export function storyModeTabContext(situation: StorySituation): object {
     })),
     level: state.level,
     dc: dcOfLevel(state.level),
-    levels: Array.from({ length: LEVEL_BUTTONS }, (_, index) => ({
+    levels: Array.from({ length: MAX_BUTTON_LEVEL }, (_, index) => ({
       level: index + 1,
       chosen: index + 1 === state.level,
     })),

@@ -68,10 +68,10 @@ const EMPTY_NAME_CELLS: readonly string[] = ['mental.debilitating.5', 'mental.sc
 
 /** The phrase key of a wound's name in the table of its kind; null for an empty cell. */
 export function woundNameKey(kind: WoundKind, severity: WoundSeverity, face: number): string | null {
-  const cell = `${kind}.${severity}.${face}`
-  return EMPTY_NAME_CELLS.includes(cell) || !WOUND_NAME_FACES.some((listedFace) => listedFace === face)
+  const cellKey = `${kind}.${severity}.${face}`
+  return EMPTY_NAME_CELLS.includes(cellKey) || !WOUND_NAME_FACES.some((listedFace) => listedFace === face)
     ? null
-    : `HnB.storyMode.woundName.${cell}`
+    : `HnB.storyMode.woundName.${cellKey}`
 }
 
 /** The treatments of wounds; each may heal one wound a session ("Wounds"). */

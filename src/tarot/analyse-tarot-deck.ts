@@ -2,7 +2,7 @@
 import type { CardView } from '../core/chance'
 import type { DeckAnalysis } from '../core/contract-cards'
 import type { PhraseValue, Phrase } from '../core/phrase'
-import { phraseArgument } from '../core/phrase'
+import { toPlaceholderValue } from '../core/phrase'
 import type { CardSuit } from './arcana'
 import { TAROT_CARDS, MINOR_SUITS } from './arcana'
 import { suitLabel } from './table-deck'
@@ -55,12 +55,12 @@ export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameS
 }
 
 function suitCountData(
-  counts: readonly (readonly [CardSuit & (typeof MINOR_SUITS)[number], number])[],
+  suitCounts: readonly (readonly [CardSuit & (typeof MINOR_SUITS)[number], number])[],
   settings: SuitNameSettings,
 ): Record<string, PhraseValue> {
   return Object.fromEntries(
-    counts.flatMap(([suit, number]): [string, PhraseValue][] => [
-      [suit, phraseArgument(suitLabel(suit, settings))],
+    suitCounts.flatMap(([suit, number]): [string, PhraseValue][] => [
+      [suit, toPlaceholderValue(suitLabel(suit, settings))],
       [`${suit}Number`, number],
     ]),
   )
@@ -78,7 +78,7 @@ function suitFaults(
 ): Phrase[] {
   const expectedCount = suitSize(suit)
   const suitName =
-    suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : phraseArgument(suitLabel(suit, settings))
+    suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : toPlaceholderValue(suitLabel(suit, settings))
   if (numbers.length > expectedCount)
     return [
       { key: 'HnB.tarot.deck.tooMany', data: { suit: suitName, number: numbers.length - expectedCount } },

@@ -21,11 +21,11 @@ const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState =
 const drawnHandFacts = (
   { reshuffled }: DeckHandle,
   shares: DrawnHandsFacts['shares'],
-  isShort: boolean,
+  isAnyHandShort: boolean,
 ): DrawnHandsFacts => ({
   begins: false,
   shares,
-  short: isShort,
+  short: isAnyHandShort,
   without: [],
   ...(reshuffled ? { again: true } : {}),
 })
@@ -131,11 +131,11 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
       name: holder.name,
       number: holder.dealing.drawHand(FULL_HAND_CARDS).length,
     }))
-    const isShort = shares.some(({ number }) => number < FULL_HAND_CARDS)
+    const isAnyHandShort = shares.some(({ number }) => number < FULL_HAND_CARDS)
     const facts: DrawnHandsFacts = {
       begins: true,
       shares,
-      short: isShort,
+      short: isAnyHandShort,
       without: unplayed.map((name) => truncatedText(name)),
     }
     return { post: { kind: 'hands', facts } }

@@ -66,8 +66,8 @@ export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>
  * @param situation the situation of the user's character; null for the Narrator
  */
 export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSummary) {
-  const state: HandState = { ...hand, onTable: hand.onTable ?? 0 }
-  const refusal = situation ? whyNotDrawHand(state) : whyNotNewHand(state)
+  const handState: HandState = { ...hand, onTable: hand.onTable ?? 0 }
+  const refusal = situation ? whyNotDrawHand(handState) : whyNotNewHand(handState)
   const nextSize = situation ? nextHandSize(hand.handsDrawn) : FULL_HAND_CARDS
   return {
     phrase: { key: `HnB.tarot.hands.${situation ? 'next' : 'nextNarrator'}`, data: { number: nextSize } },

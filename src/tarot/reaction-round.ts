@@ -9,9 +9,9 @@ import { TAROT_DEAD_STATUS } from './rules'
  * Reaction round, and in a fight whose turns another game orders.
  */
 export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
-  const place = placeInOwnOrder(actor)
-  if (!place || place.acting === undefined || place.acting === null) return ''
-  return `${place.fight ?? ''} ${place.round} ${place.acting}`
+  const turnPlace = placeInOwnOrder(actor)
+  if (!turnPlace || turnPlace.acting === undefined || turnPlace.acting === null) return ''
+  return `${turnPlace.fight ?? ''} ${turnPlace.round} ${turnPlace.acting}`
 }
 
 /**
@@ -32,11 +32,11 @@ export function woundsOfCurrentRound(
  * fighter still acts: "All actors of the round act even if felled in it" (ruling TC25).
  */
 export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
-  const place = placeInOwnOrder(actor)
+  const turnPlace = placeInOwnOrder(actor)
   return (
-    place !== null &&
-    place.initiative !== null &&
-    place.initiative === place.acting &&
+    turnPlace !== null &&
+    turnPlace.initiative !== null &&
+    turnPlace.initiative === turnPlace.acting &&
     actor.statuses.includes(TAROT_DEAD_STATUS) &&
     state.struckIn === reactionRoundId(actor)
   )

@@ -26,14 +26,17 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
 function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
   if (!placeInOwnOrder(actor)?.used.includes(ACT_SOONER_MARK)) return []
-  const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${ACT_SOONER_MARK}`]: undefined }
+  const turnEdits = {
+    'turn.initiative': reactionRank(situation),
+    [`turn.used.${ACT_SOONER_MARK}`]: undefined,
+  }
   return [
     {
       id: 'sooner',
       phrase: { key: 'HnB.tarot.round.over', data: { name: actor.name } },
       ticked: true,
       hidden: true,
-      edits: [{ target: actor.uuid, set }],
+      edits: [{ target: actor.uuid, set: turnEdits }],
     },
   ]
 }

@@ -74,7 +74,7 @@ export function handUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'us
 export const tickedCardsSchema = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
-    v.transform((ticks) => Object.keys(ticks).filter((id) => ticks[id] === true)),
+    v.transform((checkboxes) => Object.keys(checkboxes).filter((id) => checkboxes[id] === true)),
   ),
   {},
 )

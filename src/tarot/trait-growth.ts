@@ -31,9 +31,9 @@ function changeRankByStep(
   const edits = [{ target: trait.uuid, set: { rank: newRank } }]
   if (!state.created) return { edits }
   const points = actor.type === 'npc' || step < 0 ? 0 : missingPoints(click, oldRank, newRank)
-  const change = step > 0 ? 'raised' : 'lowered'
+  const growthKind = step > 0 ? 'raised' : 'lowered'
   const facts: GrowthFacts = {
-    what: change,
+    what: growthKind,
     name: actor.name,
     trait: trait.name,
     rank: newRank,

@@ -48,10 +48,11 @@ export function whyNotChangeRank(
   const { actor, state, user } = situation
   if (newRank < 1 || newRank > PEERLESS_RANK) return refuse('HnB.tarot.refusal.offLadder')
   if (actor.type === 'npc') return null
-  const isGranting = state.created && user.isGM
-  if (newRank < oldRank) return state.created && !isGranting ? refuse('HnB.tarot.refusal.noLowering') : null
+  const isNarratorGranting = state.created && user.isGM
+  if (newRank < oldRank)
+    return state.created && !isNarratorGranting ? refuse('HnB.tarot.refusal.noLowering') : null
   const refusal = whyNotStartWithRank(situation, newRank)
-  if (refusal || isGranting || missingPoints(situation, oldRank, newRank) === 0) return refusal
+  if (refusal || isNarratorGranting || missingPoints(situation, oldRank, newRank) === 0) return refusal
   return state.created
     ? refuse('HnB.tarot.refusal.noPoint', { name: actor.name })
     : refuse('HnB.tarot.refusal.points', { budget: pointBudget(situation).budget })

@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeckLayout, StoredDeck } from '../../src/core/shell/deck-layout'
 import {
-  moveCardsTo,
+  moveCardsToStack,
   cardsInStack,
   drawFromTop,
   computeDeckLayout,
   deckMovesBetween,
-  returnAndShuffle,
+  returnCardsAndShuffle,
   whyNotCardCount,
 } from '../../src/core/shell/deck-layout'
 import { isRefusal } from '../../src/core/outcome'
@@ -134,7 +134,7 @@ describe('drawing', () => {
 
 /** The places of the cards after a move. Throws if the move is impossible. */
 function layoutAfterMove(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
-  const now = moveCardsTo(start, cards, from, to)
+  const now = moveCardsToStack(start, cards, from, to)
   if (isRefusal(now)) throw new Error(now.refused)
   return now
 }
@@ -158,18 +158,24 @@ describe('bringing cards', () => {
     ['what nobody knows', ['?']],
     ['one that has gone, with one that has not', ['x', 'z']],
   ])('a move refuses %s', (_what, cards) =>
-    expect(isRefusal(moveCardsTo(start, cards, 'ann', 'table'))).toBe(true),
+    expect(isRefusal(moveCardsToStack(start, cards, 'ann', 'table'))).toBe(true),
   )
 })
 
 describe('reshuffling', () => {
   const start = deckLayout('ab', { ann: 'x', [DISCARDS_ID]: 'yz' })
   it('a reshuffle of the discards returns them to the deck', () => {
-    const now = returnAndShuffle(start, [DISCARDS_ID], alwaysZero)
+    const now = returnCardsAndShuffle(start, [DISCARDS_ID], alwaysZero)
     expect([[...now.left].sort(), [...now.stackByCard]]).toEqual([['a', 'b', 'y', 'z'], [['x', 'ann']]])
   })
   it('a reshuffle of all cards returns everything to the deck', () =>
-    expect([...returnAndShuffle(start, 'all', alwaysZero).left].sort()).toEqual(['a', 'b', 'x', 'y', 'z']))
+    expect([...returnCardsAndShuffle(start, 'all', alwaysZero).left].sort()).toEqual([
+      'a',
+      'b',
+      'x',
+      'y',
+      'z',
+    ]))
 })
 
 const transactions = fc.array(
@@ -201,13 +207,13 @@ function layoutAfterTransaction(
         random,
       ).layout
     case 'play':
-      return moveCardsTo(now, some, who, 'table')
+      return moveCardsToStack(now, some, who, 'table')
     case 'discard':
-      return moveCardsTo(now, cardsInStack(now, 'table'), 'table', DISCARDS_ID)
+      return moveCardsToStack(now, cardsInStack(now, 'table'), 'table', DISCARDS_ID)
     case 'return':
-      return moveCardsTo(now, some, who, DECK_ID)
+      return moveCardsToStack(now, some, who, DECK_ID)
     default:
-      return returnAndShuffle(now, act === 'gather' ? 'all' : [DISCARDS_ID], random)
+      return returnCardsAndShuffle(now, act === 'gather' ? 'all' : [DISCARDS_ID], random)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Tests the order of the cards in a hand, as the owner sorts them. */
 import { describe, expect, it } from 'vitest'
-import { sortCardsBy, moveCardBefore, moveCardByStep } from '../../src/core/shell/hand-order'
+import { sortCardsInOrder, moveCardBefore, moveCardByStep } from '../../src/core/shell/hand-order'
 
 const cards = (...ids: readonly string[]) => ids.map((id) => ({ id }))
 
@@ -10,7 +10,7 @@ describe('the order of a hand', () => {
     ['what is gone leaves no gap', ['a', 'b'], ['x', 'b', 'a'], ['b', 'a']],
     ['as the cards came, where nobody laid them', ['b', 'a'], [], ['b', 'a']],
   ])('the order of a hand: %s', (_why, held, order, shown) =>
-    expect(sortCardsBy(cards(...held), order).map(({ id }) => id)).toEqual(shown),
+    expect(sortCardsInOrder(cards(...held), order).map(({ id }) => id)).toEqual(shown),
   )
 
   it.each([

@@ -5,7 +5,7 @@ import {
   isMessageUndone,
   lastUndoableIndex,
   addWriters,
-  entryWriter,
+  findEntryWriter,
 } from '../../src/core/shell/message-history'
 import { isWritablePath } from '../../src/core/outcome'
 
@@ -39,16 +39,16 @@ describe('the entry that Undo takes back', () => {
 
 describe('who wrote an entry', () => {
   it('the last writer of the message counts as the writer of an entry, whatever a player stored', () => {
-    expect(entryWriter({ writer: 'gm' }, 'player', false)).toBe('player')
-    expect(entryWriter({}, 'player', false)).toBe('player')
-    expect(entryWriter({}, 'gm', true)).toBe('gm')
-    expect(entryWriter({ writer: 1 }, 'gm', true)).toBe('gm')
+    expect(findEntryWriter({ writer: 'gm' }, 'player', false)).toBe('player')
+    expect(findEntryWriter({}, 'player', false)).toBe('player')
+    expect(findEntryWriter({}, 'gm', true)).toBe('gm')
+    expect(findEntryWriter({ writer: 1 }, 'gm', true)).toBe('gm')
   })
 
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
     const forged = [{ ...historyEntry([gainedChange]), writer: 'gm' }]
     const passedOn = addWriters(forged, 'player', false)
-    expect(passedOn.map((passedEntry) => entryWriter(passedEntry, 'gm', true))).toEqual(['player'])
+    expect(passedOn.map((passedEntry) => findEntryWriter(passedEntry, 'gm', true))).toEqual(['player'])
     expect(addWriters(passedOn, 'gm', true)).toEqual(passedOn)
   })
 })

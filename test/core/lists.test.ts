@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   changeListRows,
-  descriptionAt,
+  descriptionAtPath,
   createInitialData,
   completeLists,
 } from '../../src/core/shell/form-lists'
@@ -35,7 +35,7 @@ const ability = schemaDescription(
     by: dictionaryField(recordField({ tags: listField(textField(), 3), worth: integerField(0, 9, 1) })),
   }),
 )
-const effects = descriptionAt(ability, 'effects') as Extract<FieldDescription, { kind: 'list' }>
+const effects = descriptionAtPath(ability, 'effects') as Extract<FieldDescription, { kind: 'list' }>
 
 test('a new row begins with the initial values of its description', () => {
   expect(createInitialData(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
@@ -132,5 +132,5 @@ test.each([
   ['__proto__', undefined],
   ['', 'record'],
 ])('the value at %j is found', (path, kind) => {
-  expect(descriptionAt(ability, path)?.kind).toBe(kind)
+  expect(descriptionAtPath(ability, path)?.kind).toBe(kind)
 })

@@ -8,7 +8,7 @@ import {
   MIGRATIONS,
   applyMigrations,
   changedFields,
-  pathChanges,
+  findPathChanges,
 } from '../../src/core/shell/migrations'
 import { SAMPLE_MIGRATIONS } from '../frozen/samples'
 import { frozenWorlds } from '../frozen/worlds'
@@ -112,7 +112,7 @@ it('a migration names the changed parts and their paths', () => {
     { system: { b: { d: [3] } }, name: 'x' },
   ]
   expect(changedFields(before, after)).toEqual(['system'])
-  expect(pathChanges(before.system, after.system, 'system')).toEqual([
+  expect(findPathChanges(before.system, after.system, 'system')).toEqual([
     { path: 'system.a' },
     { path: 'system.b.c' },
     { path: 'system.b.d', value: [3] },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/fight-rules'
 import {
   updatedInitiative,
-  sortByTurn,
+  sortFightersByTurn,
   isNextTurn,
   maySwapTurns,
   placesAfterMove,
@@ -17,7 +17,8 @@ const testFighter = (id: string, initiative: number, had?: number): Fighter => (
   ...(had === undefined ? {} : { actedPlace: had }),
 })
 const byInitiative = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
-const turnOrder = (...all: Fighter[]) => sortByTurn(all, { compare: byInitiative }).map(({ id }) => id)
+const turnOrder = (...all: Fighter[]) =>
+  sortFightersByTurn(all, { compare: byInitiative }).map(({ id }) => id)
 
 describe('the order of turns', () => {
   it.each([

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { truncatedText, shownName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'
+import { truncatedText, toDisplayName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'
 
 const FAMILY_EMOJI = '👨‍👩‍👧‍👦'
 const LETTER_WITH_ACCENT = 'a\u0301'
@@ -31,8 +31,8 @@ it.each([
   ['flags', '🇺🇦'.repeat(51), `${'🇺🇦'.repeat(49)}…`],
   ['one letter with 300 marks', `a${'\u0301'.repeat(300)}`, `a${'\u0301'.repeat(198)}…`],
 ])('a long name is shortened: %s', (_case, name, shown) => {
-  expect(shownName(name)).toBe(shown)
-  expect(shownName(shown)).toBe(shown)
+  expect(toDisplayName(name)).toBe(shown)
+  expect(toDisplayName(shown)).toBe(shown)
   expect(shown.length).toBeLessThanOrEqual(200)
   expect(shown).not.toMatch(/\p{Surrogate}/u)
 })

@@ -17,7 +17,7 @@ import {
   isIndependentOf,
   isEntryNeededBy,
 } from '../../src/core/shell/entry-dependence'
-import { reversalOfChange, isEqualData } from '../../src/core/shell/undo'
+import { reversalOfEntry, isEqualData } from '../../src/core/shell/undo'
 
 const historyEntry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
   changes,
@@ -56,7 +56,7 @@ describe('undo', () => {
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
-    expect(reversalOfChange(historyEntry([gainedChange, spentChange, notedChange]), now)).toEqual({
+    expect(reversalOfEntry(historyEntry([gainedChange, spentChange, notedChange]), now)).toEqual({
       edits: [
         { target: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
         { target: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
@@ -69,7 +69,7 @@ describe('undo', () => {
 
   it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
     const now = presentValueReader({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
-    expect(reversalOfChange(historyEntry([createdItem, deletedItem, drawnCards]), now)).toEqual({
+    expect(reversalOfEntry(historyEntry([createdItem, deletedItem, drawnCards]), now)).toEqual({
       edits: [],
       deletedItems: ['Actor.a.Item.wound'],
       restored: [{ actor: 'Actor.a', source: deletedItem.before }],
@@ -108,7 +108,7 @@ describe('undo', () => {
     ['one of the cards has moved on', [drawnCards], presentValueReader({}, {}, { m1: 2 }), 'changedSince'],
     ['the deck is gone', [drawnCards], presentValueReader({}), 'goneSince'],
   ])('Undo refuses if %s', (_what, changes, now, reason) => {
-    expect(reversalOfChange(historyEntry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
+    expect(reversalOfEntry(historyEntry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
   })
 })
 
@@ -118,11 +118,11 @@ describe('a refused Undo', () => {
       ...presentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
     }
-    expect(reversalOfChange(historyEntry([gainedChange]), now)).toEqual({
+    expect(reversalOfEntry(historyEntry([gainedChange]), now)).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
-    expect(reversalOfChange(historyEntry([createdItem]), now)).toHaveProperty(
+    expect(reversalOfEntry(historyEntry([createdItem]), now)).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
     )
@@ -143,7 +143,7 @@ describe('a shared counter', () => {
   })
 
   it('gets back the point of the undone press, although others have pressed since', () => {
-    expect(reversalOfChange(historyEntry([press(0, 1)]), readerOfCounter(3))).toMatchObject({
+    expect(reversalOfEntry(historyEntry([press(0, 1)]), readerOfCounter(3))).toMatchObject({
       edits: [{ target: 'Item.vigor', set: { [path]: 2 } }],
     })
   })
@@ -153,14 +153,14 @@ describe('a shared counter', () => {
     ['above its greatest number', press(4, 3), 5],
     ['to a number, while it holds none', press(0, 1), 'three'],
   ])('Undo refuses to count %s', (_where, change, value) => {
-    expect(reversalOfChange(historyEntry([change]), readerOfCounter(value))).toHaveProperty(
+    expect(reversalOfEntry(historyEntry([change]), readerOfCounter(value))).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
     )
   })
 
   it('stays as it is after Undo of an entry that did not move it', () => {
-    expect(reversalOfChange(historyEntry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
+    expect(reversalOfEntry(historyEntry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
     const unmoved = { ...historyEntry([press(1, 1), gainedChange]), undone: false }
     expect(isEntryNeededBy(historyEntry([press(0, 1)]), unmoved, readerOfCounter(1))).toBe(false)
   })
@@ -190,7 +190,7 @@ describe('a shared counter', () => {
         const limits = { min: 0, max: now }
         const undoneIndexes = new Set(order.map((index) => index % steps.length))
         for (const index of undoneIndexes) {
-          const reversal = reversalOfChange(historyEntry(changes.slice(index, index + 1)), {
+          const reversal = reversalOfEntry(historyEntry(changes.slice(index, index + 1)), {
             ...presentValueReader({}),
             field: () => ({ value: now, counter: limits }),
           })
@@ -235,7 +235,7 @@ const valuesAfterChanges = (ground: WorldValues, changes: readonly HistoryChange
   )
 
 function valuesAfterUndo(ground: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
-  const back = reversalOfChange(historyEntry(changes), {
+  const back = reversalOfEntry(historyEntry(changes), {
     field: (change) => ({ value: ground[pathOfChange(change)] }),
     item: (change) => ({ value: ground[pathOfChange(change)] as JsonRecord | undefined }),
     cards: (change) => Number(ground[pathOfChange(change)] ?? 0),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CRISIS_STATUS } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
-import { clearableJackSuits, markCard, marksOneRankLower } from '../../src/harm-cards/rules'
+import { clearableJackSuits, markCard, lowerMarksByOneRank } from '../../src/harm-cards/rules'
 import { cardOf, marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
@@ -30,7 +30,7 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
   })
 
   it('a Queen that stepped down to a Jack is "marked before": the same Jack counts as the Queen again', () => {
-    const stepped = { marked: marksOneRankLower(stateWithMarks('queen-hearts')) }
+    const stepped = { marked: lowerMarksByOneRank(stateWithMarks('queen-hearts')) }
     expect(marksOf(stepped)).toEqual(['jack-hearts'])
     expect(markCard(stepped, cardOf('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
       cardOf('queen-hearts'),
@@ -43,16 +43,16 @@ describe('"at the end of any scene … rest" in the last scene, and "at the end 
     const before = stateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
     expect(clearableJackSuits(before)).toEqual(['clubs'])
     const rested = stateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
-    expect(marksOf({ marked: marksOneRankLower(rested) })).toEqual([
+    expect(marksOf({ marked: lowerMarksByOneRank(rested) })).toEqual([
       'jack-clubs',
       'jack-hearts',
       'king-spades',
     ])
-    expect(marksOf({ marked: marksOneRankLower(before) })).toEqual(marksOf(before))
+    expect(marksOf({ marked: lowerMarksByOneRank(before) })).toEqual(marksOf(before))
   })
 
   it('"step each King down to Queen": not on to a Jack at once', () => {
-    expect(marksOf({ marked: marksOneRankLower(stateWithMarks('king-clubs', 'king-hearts')) })).toEqual([
+    expect(marksOf({ marked: lowerMarksByOneRank(stateWithMarks('king-clubs', 'king-hearts')) })).toEqual([
       'queen-clubs',
       'queen-hearts',
     ])

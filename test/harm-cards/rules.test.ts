@@ -6,7 +6,7 @@ import {
   strongestRank,
   FACE_RANKS,
   CARDS_BY_SEVERITY,
-  marksOneRankLower,
+  lowerMarksByOneRank,
   markCard,
   ARENA_SUITS,
 } from '../../src/harm-cards/rules'
@@ -158,7 +158,7 @@ describe('Resolving', () => {
     },
     { why: 'nothing marked, nothing happens', marks: [], after: [] },
   ])('the end of a session: $why', ({ marks, after }) => {
-    expect(marksOf({ marked: marksOneRankLower(stateWithMarks(...marks)) })).toEqual(after)
+    expect(marksOf({ marked: lowerMarksByOneRank(stateWithMarks(...marks)) })).toEqual(after)
   })
 
   it('recovery never adds harm or loses a card, and enough sessions with cleared Jacks remove every mark', () => {
@@ -166,7 +166,7 @@ describe('Resolving', () => {
       fc.property(anyMarks, (marks) => {
         let now = stateWithMarks(...marks)
         for (let session = 0; session < 40 && marksOf(now).length > 0; session++) {
-          const stepped = { marked: marksOneRankLower(now) }
+          const stepped = { marked: lowerMarksByOneRank(now) }
           expect(totalHarm(marksOf(stepped))).toBeLessThanOrEqual(totalHarm(marksOf(now)))
           expect(marksOf(stepped)).toHaveLength(marksOf(now).length)
           const [suit] = clearableJackSuits(stepped)

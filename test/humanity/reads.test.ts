@@ -4,7 +4,7 @@ import { isRefusal } from '../../src/core/outcome'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { ABILITY_EFFECT_KINDS } from '../../src/humanity/rules/ability-kinds'
-import { FIELDS_BY_KIND } from '../../src/humanity/rules/effect-fields'
+import { FIELDS_BY_EFFECT_KIND } from '../../src/humanity/rules/effect-fields'
 import { scriptedChance } from '../support/chance'
 import { abilityItem, click } from '../support/humanity'
 import { phrasesByKey } from '../support/words'
@@ -96,8 +96,8 @@ describe('an effect of an ability of one’s own', () => {
     (effect) => {
       const item = inventedAbility({ kind: effect, value: 2 })
       const idle = messageKind?.inactiveFields(item) ?? []
-      for (const field of FIELDS_BY_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
-      expect(idle).toHaveLength(7 - FIELDS_BY_KIND[effect].length)
+      for (const field of FIELDS_BY_EFFECT_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
+      expect(idle).toHaveLength(7 - FIELDS_BY_EFFECT_KIND[effect].length)
       for (const key of keysOf(messageKind?.ruleSentences(item))) expect(phrases.has(key), key).toBe(true)
     },
   )

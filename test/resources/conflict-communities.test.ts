@@ -6,7 +6,7 @@ import { nextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
 import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { nameCommunity } from '../../src/resources/conflict/name-community'
-import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
+import { consentAsMember, declineAsMember } from '../../src/resources/conflict/member-consent'
 import { asGamemaster, clickOnConflict, actorWithResources } from '../support/resources'
 import type { ConflictAction } from '../support/conflict'
 import {
@@ -255,7 +255,7 @@ describe("a community's resource", () => {
     )
     const declined = factsAfterOutcome(
       both,
-      await decideAction(refuseAsMember, clickOnConflict(ines, both, currentRevision(both)), {}, everybody),
+      await decideAction(declineAsMember, clickOnConflict(ines, both, currentRevision(both)), {}, everybody),
     )
     expect(Object.values(declined.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
     // The message names who declined, until a person proposes another condition.
@@ -275,15 +275,20 @@ describe("a community's resource", () => {
   it('only an asked member declines, and only the conditions that they read', async () => {
     const facts = await conflictAboutWealth()
     for (const side of [mina(), tom])
-      await expectRefusal(refuseAsMember, clickOnConflict(side, facts, currentRevision(facts)), {}, 'noPart')
+      await expectRefusal(declineAsMember, clickOnConflict(side, facts, currentRevision(facts)), {}, 'noPart')
     const old = { data: { revision: 'old' } }
-    await expectRefusal(refuseAsMember, clickOnConflict(ines, facts, old), {}, 'changed', everybody)
+    await expectRefusal(declineAsMember, clickOnConflict(ines, facts, old), {}, 'changed', everybody)
     const declined = factsAfterOutcome(
       facts,
-      await decideAction(refuseAsMember, clickOnConflict(ines, facts, currentRevision(facts)), {}, everybody),
+      await decideAction(
+        declineAsMember,
+        clickOnConflict(ines, facts, currentRevision(facts)),
+        {},
+        everybody,
+      ),
     )
     await expectRefusal(
-      refuseAsMember,
+      declineAsMember,
       clickOnConflict(ines, declined, currentRevision(declined)),
       {},
       'noSuchTerm',

@@ -7,7 +7,7 @@ import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import { performCard } from '../../src/resources/conflict/perform-card'
 import { nameCommunity } from '../../src/resources/conflict/name-community'
-import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
+import { consentAsMember, declineAsMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import {
   conflictParticipantUuids,
@@ -48,7 +48,7 @@ const CONFLICT_ACTIONS = {
   bring: nameCommunity,
   agree: agreeToTerms,
   consent: consentAsMember,
-  refuse: refuseAsMember,
+  refuse: declineAsMember,
   concede: concedeConflict,
   declare: declareWinner,
   leave: leaveConflict,

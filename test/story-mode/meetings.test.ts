@@ -1,7 +1,7 @@
 /** Tests cases where two sentences of Story Mode meet. */
 import { describe, expect, it } from 'vitest'
 import { carriedLoad, droppableItems, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
-import { actorModifiers, quickenedModifier } from '../../src/story-mode/check/check-modifiers'
+import { actorModifiers, createQuickenedModifier } from '../../src/story-mode/check/check-modifiers'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
 import { levelRollResult } from '../../src/story-mode/check/d20-roll'
 import { attackHarm, takeHarm } from '../../src/story-mode/harm/harm-rules'
@@ -85,7 +85,10 @@ describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "i
   const rolledLevel = (check: CheckKind, quickened = false) =>
     levelRollResult({
       level: 4,
-      modifiers: [...actorModifiers(click({ items }), check), ...(quickened ? [quickenedModifier()] : [])],
+      modifiers: [
+        ...actorModifiers(click({ items }), check),
+        ...(quickened ? [createQuickenedModifier()] : []),
+      ],
       groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[10]], cut: false }],
       meets: true,
     }).level

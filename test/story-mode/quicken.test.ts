@@ -8,7 +8,7 @@ import { levelRollResult } from '../../src/story-mode/check/d20-roll'
 import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
 import { makePlayerCheck } from '../../src/story-mode/check/player-check'
 import { quickenRoll } from '../../src/story-mode/check/quicken-roll'
-import { quickenableActor } from '../../src/story-mode/check/quickenable'
+import { findQuickenableActorUuid } from '../../src/story-mode/check/quickenable'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
@@ -42,7 +42,7 @@ const decideQuicken = (
 }
 
 const buttonFor = (facts: PlayerCheckFacts, actor: ReturnType<typeof actorAt> = actorAfterAction) =>
-  quickenableActor({ actor: ana.uuid, facts }, { ownParticipant: { ...click(), actor } })
+  findQuickenableActorUuid({ actor: ana.uuid, facts }, { ownParticipant: { ...click(), actor } })
 
 describe('“At any time a player may quicken any action”, also after its roll (SM35)', () => {
   it.each([

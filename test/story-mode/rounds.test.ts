@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/fight-rules'
-import { sortByTurn, placesAfterMove } from '../../src/core/fight-rules'
+import { sortFightersByTurn, placesAfterMove } from '../../src/core/fight-rules'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
 import { spendRoundUse, roundUseAnswerFields, usualRoundUse } from '../../src/story-mode/round-uses'
 import { ana } from '../support/people'
@@ -18,7 +18,7 @@ const testFighter = (id: string, initiative: number | null, place = 0): Fighter 
   played: id.startsWith('p'),
 })
 const sortedIds = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
-  sortByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
+  sortFightersByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
 
 describe('Initiative', () => {
   it('initiative is three times the level for a creature, which never rolls, and players roll (F-SM-007, F-SM-008)', () => {

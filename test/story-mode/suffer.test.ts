@@ -2,12 +2,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
-import type { WoundBearer } from '../../src/story-mode/harm/harm-rules'
+import type { HealthState } from '../../src/story-mode/harm/harm-rules'
 import { effectOfOneMoreWound, currentHearts, takeHarm } from '../../src/story-mode/harm/harm-rules'
 import type { WoundSeverity } from '../../src/story-mode/tables'
 
 const harmRules = { carryOver: false, deathAt: 'beyond' } as const
-const createWoundBearer = (value: number, max: number, wounds = 0, limit = 5): WoundBearer => ({
+const createWoundBearer = (value: number, max: number, wounds = 0, limit = 5): HealthState => ({
   hearts: { value, max },
   wounds,
   limit,

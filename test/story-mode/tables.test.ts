@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { attackHarm } from '../../src/story-mode/harm/harm-rules'
 import { severityForHarm } from '../../src/story-mode/harm/harm-rules'
-import { restsNeeded } from '../../src/story-mode/harm/new-wound'
+import { countNeededRests } from '../../src/story-mode/harm/new-wound'
 import {
   ARMOR_WEIGHTS,
   ARMOR_TABLE,
@@ -83,7 +83,7 @@ describe('Wounds: every cell of the table of severities', () => {
     ['debilitating', [4, 5, 6, 7, 8, 9]],
     ['scar', [0, 0, 0, 0, 0, 0]],
   ] as const)('a %s wound lasts by the face of a d6 %j safe rests, 0 for ever', (severity, rests) => {
-    expect([1, 2, 3, 4, 5, 6].map((face) => restsNeeded(severity, face))).toEqual(rests)
+    expect([1, 2, 3, 4, 5, 6].map((face) => countNeededRests(severity, face))).toEqual(rests)
   })
 
   it.each([

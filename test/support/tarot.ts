@@ -1,7 +1,12 @@
 /** Characters, clicks and a deck for tests of Turn of the Card. */
 import type { Chance, DeckHandle, CardView } from '../../src/core/chance'
 import type { DeckLayout } from '../../src/core/shell/deck-layout'
-import { moveCardsTo, cardsInStack, drawFromTop, returnAndShuffle } from '../../src/core/shell/deck-layout'
+import {
+  moveCardsToStack,
+  cardsInStack,
+  drawFromTop,
+  returnCardsAndShuffle,
+} from '../../src/core/shell/deck-layout'
 import { cardDocumentId, deckDocumentId } from '../../src/core/deck-definition'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import type { ActorView, UserView, Click, ItemView, Participant } from '../../src/core/game-views'
@@ -179,7 +184,7 @@ export class TableDeck {
         cardsInStack(now, 'laid').filter((id) => (planned.get(id) ?? this.#tags.get(id)) === tag)
       const put = (cards: readonly string[], to: string, tag = ''): boolean => {
         if (tag !== '' && !cards.every((id) => cardsLaidUnder(tag).includes(id))) return false
-        const after = moveCardsTo(now, cards, tag === '' ? hand : 'laid', to)
+        const after = moveCardsToStack(now, cards, tag === '' ? hand : 'laid', to)
         if (isRefusal(after)) return cards.length === 0
         now = after
         return true
@@ -210,7 +215,7 @@ export class TableDeck {
         },
         cardsUnderTag: (tag) => cardsLaidUnder(tag).map((id) => this.#dealt(id)),
         gatherAllCards() {
-          now = returnAndShuffle(now, 'all', table.#random)
+          now = returnCardsAndShuffle(now, 'all', table.#random)
           gathers = true
           drawers.length = 0
         },

@@ -1,7 +1,7 @@
 /** Tests rounds of Reaction, and the push to act sooner. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter, FightPlace } from '../../src/core/fight-rules'
-import { sortByTurn } from '../../src/core/fight-rules'
+import { sortFightersByTurn } from '../../src/core/fight-rules'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
@@ -104,7 +104,9 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       testFighter('c', 6, false),
       testFighter('d', -1),
     ]
-    const order = sortByTurn(all, tarotFightRules.comparison(all, usualTarotSettings)).map(({ id }) => id)
+    const order = sortFightersByTurn(all, tarotFightRules.comparison(all, usualTarotSettings)).map(
+      ({ id }) => id,
+    )
     expect(order).toEqual(['c', 'a', 'd', 'b'])
   })
 

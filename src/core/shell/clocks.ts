@@ -5,20 +5,20 @@ import type { Phrase } from '../phrase'
 
 export const CLOCK_KINDS = ['progress', 'danger', 'time'] as const
 
-export const BOX_LIMITS = { least: 2, most: 12 } as const
+export const CLOCK_BOX_LIMITS = { least: 2, most: 12 } as const
 
 /** The highest number of clocks at a table. More would fill the screen. */
 export const MAX_CLOCKS = 12
 
 const MAX_NAME_UNITS = 200
-const DEFAULT_BOX_COUNT = 6
+const DEFAULT_CLOCK_BOX_COUNT = 6
 
 /** The schema of a stored clock. */
 export const clockSchema = recordField({
   name: textField(MAX_NAME_UNITS),
   kind: optionField(CLOCK_KINDS, 'progress'),
-  boxes: integerField(BOX_LIMITS.least, BOX_LIMITS.most, DEFAULT_BOX_COUNT),
-  ticked: integerField(0, BOX_LIMITS.most, 0),
+  boxes: integerField(CLOCK_BOX_LIMITS.least, CLOCK_BOX_LIMITS.most, DEFAULT_CLOCK_BOX_COUNT),
+  ticked: integerField(0, CLOCK_BOX_LIMITS.most, 0),
 })
 
 /** A clock with the number of its ticked boxes. */

@@ -3,16 +3,16 @@
  * @param data plain data; a string or key counts as its length, any other value as 1
  */
 export function isWithinSize(data: unknown, maxSize: number): boolean {
-  let remaining = maxSize
-  const fits = (value: unknown): boolean => {
-    remaining -= typeof value === 'string' ? value.length : 1
-    if (remaining < 0) return false
+  let remainingSize = maxSize
+  const fitsRemainingSize = (value: unknown): boolean => {
+    remainingSize -= typeof value === 'string' ? value.length : 1
+    if (remainingSize < 0) return false
     if (typeof value !== 'object' || value === null) return true
     for (const key in value) {
-      remaining -= key.length
-      if (remaining < 0 || !fits(Reflect.get(value, key))) return false
+      remainingSize -= key.length
+      if (remainingSize < 0 || !fitsRemainingSize(Reflect.get(value, key))) return false
     }
     return true
   }
-  return fits(data)
+  return fitsRemainingSize(data)
 }

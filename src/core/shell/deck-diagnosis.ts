@@ -34,29 +34,33 @@ export interface DeckDiagnosis {
  * @param expectedIds the ids of the cards with which the deck was created; empty if unknown
  */
 export function diagnoseDeck(
-  stored: StoredDeck,
+  storedDeck: StoredDeck,
   copies: readonly CardCopy[],
-  isOurStack: (stack: string) => boolean,
+  isOurStack: (stackId: string) => boolean,
   expectedIds: readonly string[],
 ): DeckDiagnosis {
-  const { stackByCard } = computeDeckLayout(stored)
-  const definedIds = new Set(stored.cards.map(({ id }) => id))
-  const orphans = new Map<string, CardCopy>()
-  for (const copy of copies) {
-    const isOrphan = expectedIds.includes(copy.id) && !definedIds.has(copy.id) && !orphans.has(copy.id)
-    if (isOrphan && isOurStack(copy.stack)) orphans.set(copy.id, copy)
+  const { stackByCard } = computeDeckLayout(storedDeck)
+  const definedCardIds = new Set(storedDeck.cards.map(({ id }) => id))
+  const orphanedCopies = new Map<string, CardCopy>()
+  for (const cardCopy of copies) {
+    const isOrphan =
+      expectedIds.includes(cardCopy.id) &&
+      !definedCardIds.has(cardCopy.id) &&
+      !orphanedCopies.has(cardCopy.id)
+    if (isOrphan && isOurStack(cardCopy.stack)) orphanedCopies.set(cardCopy.id, cardCopy)
   }
-  const existingCopies = new Set(copies.map(({ id, stack }) => `${id} ${stack}`))
+  const existingCopyKeys = new Set(copies.map(({ id, stack }) => `${id} ${stack}`))
   return {
-    lost: stored.cards.flatMap(({ id, stackId }) => (stackId !== '' && !stackByCard.has(id) ? [id] : [])),
+    lost: storedDeck.cards.flatMap(({ id, stackId }) => (stackId !== '' && !stackByCard.has(id) ? [id] : [])),
     strange: copies.filter(
-      (copy) => stackByCard.get(copy.id) !== copy.stack && orphans.get(copy.id) !== copy,
+      (cardCopy) =>
+        stackByCard.get(cardCopy.id) !== cardCopy.stack && orphanedCopies.get(cardCopy.id) !== cardCopy,
     ),
     missing: [...stackByCard].flatMap(([id, stack]) =>
-      existingCopies.has(`${id} ${stack}`) ? [] : [{ id, stack }],
+      existingCopyKeys.has(`${id} ${stack}`) ? [] : [{ id, stack }],
     ),
-    orphaned: [...orphans.values()],
-    absent: expectedIds.filter((id) => !definedIds.has(id) && !orphans.has(id)),
+    orphaned: [...orphanedCopies.values()],
+    absent: expectedIds.filter((id) => !definedCardIds.has(id) && !orphanedCopies.has(id)),
   }
 }
 
@@ -95,23 +99,24 @@ interface UnplayableCards {
  * @param doesMessageExist does the message with this id still exist?
  */
 export function findUnplayableCards(
-  stored: StoredDeck,
-  roleOf: (stack: string) => StackRole | null,
+  storedDeck: StoredDeck,
+  roleOf: (stackId: string) => StackRole | null,
   doesUserExist: (userId: string) => boolean,
   doesMessageExist: (messageId: string) => boolean,
 ): UnplayableCards {
-  const { stackByCard } = computeDeckLayout(stored)
-  const leftBehind: CardCopy[] = []
-  const ofDeletedMessages: CardCopy[] = []
-  for (const { id, userId: layerId, tag } of stored.cards) {
-    const stack = stackByCard.get(id)
-    const role = stack === undefined ? null : roleOf(stack)
-    if (stack === undefined || !role) continue
-    const isLaid = role.role === 'laid'
-    const userId = role.role === 'hand' ? role.ownerId : isLaid ? layerId : ''
+  const { stackByCard } = computeDeckLayout(storedDeck)
+  const leftBehindCards: CardCopy[] = []
+  const cardsOfDeletedMessages: CardCopy[] = []
+  for (const { id, userId: layerId, tag } of storedDeck.cards) {
+    const stackId = stackByCard.get(id)
+    const stackRole = stackId === undefined ? null : roleOf(stackId)
+    if (stackId === undefined || !stackRole) continue
+    const isLaid = stackRole.role === 'laid'
+    const userId = stackRole.role === 'hand' ? stackRole.ownerId : isLaid ? layerId : ''
     const [messageId = ''] = tag.split('.')
-    if (userId !== '' && !doesUserExist(userId)) leftBehind.push({ id, stack })
-    else if (isLaid && messageId !== '' && !doesMessageExist(messageId)) ofDeletedMessages.push({ id, stack })
+    if (userId !== '' && !doesUserExist(userId)) leftBehindCards.push({ id, stack: stackId })
+    else if (isLaid && messageId !== '' && !doesMessageExist(messageId))
+      cardsOfDeletedMessages.push({ id, stack: stackId })
   }
-  return { leftBehind, ofDeletedMessages }
+  return { leftBehind: leftBehindCards, ofDeletedMessages: cardsOfDeletedMessages }
 }

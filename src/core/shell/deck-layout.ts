@@ -74,9 +74,9 @@ export interface DeckMoves {
 const MAX_CARDS_MOVED = 100
 
 /** Refuses a count that is not a whole number from 1 to 100. */
-export function whyNotCardCount(count: number): Refusal | null {
-  const fits = Number.isInteger(count) && count >= 1 && count <= MAX_CARDS_MOVED
-  return fits ? null : refuse('HnB.cards.refusal.count', { most: MAX_CARDS_MOVED })
+export function whyNotCardCount(cardCount: number): Refusal | null {
+  const isAllowedCount = Number.isInteger(cardCount) && cardCount >= 1 && cardCount <= MAX_CARDS_MOVED
+  return isAllowedCount ? null : refuse('HnB.cards.refusal.count', { most: MAX_CARDS_MOVED })
 }
 
 /**
@@ -104,8 +104,8 @@ export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayo
 }
 
 /** The ids of the cards in a stack other than the deck. */
-export function cardsInStack({ stackByCard }: DeckLayout, stack: string): string[] {
-  return [...stackByCard].flatMap(([id, cardStack]) => (cardStack === stack ? [id] : []))
+export function cardsInStack({ stackByCard }: DeckLayout, stackId: string): string[] {
+  return [...stackByCard].flatMap(([id, cardStack]) => (cardStack === stackId ? [id] : []))
 }
 
 /**
@@ -114,71 +114,75 @@ export function cardsInStack({ stackByCard }: DeckLayout, stack: string): string
  * TC5).
  */
 export function drawFromTop(
-  layout: DeckLayout,
-  discardsId: string,
+  deckLayout: DeckLayout,
+  discardsStackId: string,
   targetStacks: readonly string[],
-  random: () => number,
+  randomNumber: () => number,
 ): { readonly layout: DeckLayout; readonly drawn: readonly string[]; readonly reshuffled: boolean } {
-  let current = layout
-  let reshuffled = false
-  const drawn: string[] = []
-  for (const stack of targetStacks) {
-    if (current.left.length === 0) {
-      if (cardsInStack(current, discardsId).length === 0) break
-      current = returnAndShuffle(current, [discardsId], random)
-      reshuffled = true
+  let currentLayout = deckLayout
+  let wasReshuffled = false
+  const drawnCardIds: string[] = []
+  for (const stackId of targetStacks) {
+    if (currentLayout.left.length === 0) {
+      if (cardsInStack(currentLayout, discardsStackId).length === 0) break
+      currentLayout = returnCardsAndShuffle(currentLayout, [discardsStackId], randomNumber)
+      wasReshuffled = true
     }
-    const [card, ...rest] = current.left
+    const [card, ...rest] = currentLayout.left
     if (card === undefined) break
-    current = { ...current, left: rest, stackByCard: new Map(current.stackByCard).set(card, stack) }
-    drawn.push(card)
+    currentLayout = {
+      ...currentLayout,
+      left: rest,
+      stackByCard: new Map(currentLayout.stackByCard).set(card, stackId),
+    }
+    drawnCardIds.push(card)
   }
-  return { layout: current, drawn, reshuffled }
+  return { layout: currentLayout, drawn: drawnCardIds, reshuffled: wasReshuffled }
 }
 
 /** Moves cards from one stack to another stack or to the deck. Refuses if a card is no longer in the first stack. */
-export function moveCardsTo(
-  layout: DeckLayout,
+export function moveCardsToStack(
+  deckLayout: DeckLayout,
   cards: readonly string[],
-  fromStack: string,
-  toStack: string,
+  fromStackId: string,
+  toStackId: string,
 ): DeckLayout | Refusal {
   const cardIds = [...new Set(cards)]
   if (cardIds.length === 0) return refuse('HnB.cards.refusal.noneChosen')
-  if (fromStack === toStack || cardIds.some((id) => layout.stackByCard.get(id) !== fromStack))
+  if (fromStackId === toStackId || cardIds.some((id) => deckLayout.stackByCard.get(id) !== fromStackId))
     return refuse('HnB.cards.refusal.moved')
-  const stackByCard = new Map(layout.stackByCard)
+  const stackByCard = new Map(deckLayout.stackByCard)
   for (const id of cardIds) {
-    if (toStack === layout.deck) stackByCard.delete(id)
-    else stackByCard.set(id, toStack)
+    if (toStackId === deckLayout.deck) stackByCard.delete(id)
+    else stackByCard.set(id, toStackId)
   }
   return {
-    ...layout,
-    left: toStack === layout.deck ? [...layout.left, ...cardIds] : layout.left,
+    ...deckLayout,
+    left: toStackId === deckLayout.deck ? [...deckLayout.left, ...cardIds] : deckLayout.left,
     stackByCard,
   }
 }
 
 /** Returns all cards, or the cards of some stacks, to the deck, and shuffles the deck. */
-export function returnAndShuffle(
-  layout: DeckLayout,
-  stacks: readonly string[] | 'all',
-  random: () => number,
+export function returnCardsAndShuffle(
+  deckLayout: DeckLayout,
+  returnedStacks: readonly string[] | 'all',
+  randomNumber: () => number,
 ): DeckLayout {
-  const returnedCardIds = [...layout.stackByCard].flatMap(([id, stack]) =>
-    stacks === 'all' || stacks.includes(stack) ? [id] : [],
+  const returnedCardIds = [...deckLayout.stackByCard].flatMap(([id, stack]) =>
+    returnedStacks === 'all' || returnedStacks.includes(stack) ? [id] : [],
   )
-  const stackByCard = new Map(layout.stackByCard)
+  const stackByCard = new Map(deckLayout.stackByCard)
   for (const id of returnedCardIds) stackByCard.delete(id)
-  return { ...layout, left: shuffle([...layout.left, ...returnedCardIds], random), stackByCard }
+  return { ...deckLayout, left: shuffle([...deckLayout.left, ...returnedCardIds], randomNumber), stackByCard }
 }
 
 /** The moves that turn the layout `before` into the layout `after`. */
 export function deckMovesBetween(before: DeckLayout, after: DeckLayout): DeckMoves {
   const { deck } = before
-  const moves = [...before.stackByCard.keys(), ...before.left].flatMap((card): CardMove[] => {
-    const [from, to] = [before.stackByCard.get(card) ?? deck, after.stackByCard.get(card) ?? deck]
-    return from === to ? [] : [{ card, from, to }]
+  const moves = [...before.stackByCard.keys(), ...before.left].flatMap((cardId): CardMove[] => {
+    const [from, to] = [before.stackByCard.get(cardId) ?? deck, after.stackByCard.get(cardId) ?? deck]
+    return from === to ? [] : [{ card: cardId, from, to }]
   })
   const cardsStayingInDeck = before.left.filter((id) => !after.stackByCard.has(id))
   const isSameOrder =

@@ -40,16 +40,16 @@ function describeRecord(entries: Parameters<typeof recordField>[0]): RecordDescr
 
 /** The dotted paths of all formatted texts in a description. The manifest must name each of them. */
 export function htmlPaths(description: FieldDescription, path = ''): string[] {
-  const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
+  const fieldPath = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (description.kind) {
     case 'html':
       return [path]
     case 'record':
-      return Object.entries(description.fields).flatMap(([name, field]) => htmlPaths(field, pathOf(name)))
+      return Object.entries(description.fields).flatMap(([name, field]) => htmlPaths(field, fieldPath(name)))
     case 'list':
-      return htmlPaths(description.item, pathOf('*'))
+      return htmlPaths(description.item, fieldPath('*'))
     case 'dictionary':
-      return htmlPaths(description.value, pathOf('*'))
+      return htmlPaths(description.value, fieldPath('*'))
     default:
       return []
   }

@@ -10,18 +10,19 @@ type IgnoredNames = readonly string[]
  * A digest of plain data. The order of keys does not matter. Undefined values, and properties named in `ignored`, are
  * left out at every depth. Two different documents share a digest only about once in 10^15.
  */
-export function computeDigest(data: unknown, ignored: IgnoredNames = []): string {
-  const text = normalizedText(data, ignored)
+export function computeDigest(data: unknown, ignoredNames: IgnoredNames = []): string {
+  const text = normalizedText(data, ignoredNames)
   return hash32(text, 0xdeadbeef).toString(36) + hash32(text, 0x41c6ce57).toString(36)
 }
 
-function normalizedText(data: unknown, ignored: IgnoredNames): string {
-  if (Array.isArray(data)) return `[${data.map((element) => normalizedText(element, ignored)).join(',')}]`
+function normalizedText(data: unknown, ignoredNames: IgnoredNames): string {
+  if (Array.isArray(data))
+    return `[${data.map((element) => normalizedText(element, ignoredNames)).join(',')}]`
   if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null'
-  const members = Object.entries(data)
-    .filter(([name, value]) => !ignored.includes(name) && value !== undefined)
+  const entries = Object.entries(data)
+    .filter(([name, value]) => !ignoredNames.includes(name) && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${normalizedText(value, ignored)}`).join(',')}}`
+  return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${normalizedText(value, ignoredNames)}`).join(',')}}`
 }
 
 /** A 32-bit hash of all characters, without sign. */

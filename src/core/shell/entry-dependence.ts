@@ -15,18 +15,19 @@ import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert
 export function isEntryNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,
   otherEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
-  present: PresentValueReader,
+  presentValues: PresentValueReader,
 ): boolean {
   if (otherEntry.undone) return false
   const isNamedField = (change: HistoryChange) =>
-    isUnchangedField(change) && !isSharedCounterChange(change, present)
+    isUnchangedField(change) && !isSharedCounterChange(change, presentValues)
   const namedFields = otherEntry.changes.filter(isNamedField)
   if (namedFields.length === 0) return false
-  const changed = otherEntry.changes.filter((change) => !isUnchangedField(change))
-  const standingChanges = changed.length > 0 ? changed : namedFields
+  const ownChanges = otherEntry.changes.filter((change) => !isUnchangedField(change))
+  const requiredChanges = ownChanges.length > 0 ? ownChanges : namedFields
   return (
-    namedFields.some((namedField) => entry.changes.some((change) => wroteValueOfField(change, namedField))) &&
-    standingChanges.every((change) => whyNotRevert(change, present) === null)
+    namedFields.some((namedField) =>
+      entry.changes.some((change) => hasWrittenFieldValue(change, namedField)),
+    ) && requiredChanges.every((change) => whyNotRevert(change, presentValues) === null)
   )
 }
 
@@ -37,15 +38,16 @@ export function isEntryNeededBy(
 export function isCounterRevertedBy(
   entry: Pick<HistoryEntry, 'changes'>,
   laterEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
-  present: PresentValueReader,
+  presentValues: PresentValueReader,
 ): boolean {
   const counterDifference = (change: HistoryChange) =>
-    isFieldChange(change) ? (counterValues(change, present)?.step ?? 0) : 0
+    isFieldChange(change) ? (counterValues(change, presentValues)?.step ?? 0) : 0
   return (
     !laterEntry.undone &&
     entry.changes.some((change) =>
       laterEntry.changes.some(
-        (later) => isSameField(change, later) && counterDifference(change) * counterDifference(later) < 0,
+        (laterChange) =>
+          isSameField(change, laterChange) && counterDifference(change) * counterDifference(laterChange) < 0,
       ),
     )
   )
@@ -62,27 +64,27 @@ export function isIndependentOf(
   laterEntry: Pick<HistoryEntry, 'changes'>,
   messageUuid: string,
   parallelPaths: readonly string[],
-  present: PresentValueReader,
+  presentValues: PresentValueReader,
 ): boolean {
-  const recordsOf = ({ changes }: Pick<HistoryEntry, 'changes'>) =>
+  const findRecords = ({ changes }: Pick<HistoryEntry, 'changes'>) =>
     changes.flatMap((change) =>
       isFieldChange(change) && change.target === messageUuid ? [recordPath(change.path, parallelPaths)] : [],
     )
-  const [records, laterRecords] = [recordsOf(entry), recordsOf(laterEntry)]
+  const [records, laterRecords] = [findRecords(entry), findRecords(laterEntry)]
   return (
     records.length > 0 &&
     ![...records, ...laterRecords].includes(null) &&
     !laterRecords.some((record) => records.includes(record)) &&
     !entry.changes.some((change) =>
       laterEntry.changes.some(
-        (later) => isSameField(change, later) && !isSharedCounterChange(change, present),
+        (laterChange) => isSameField(change, laterChange) && !isSharedCounterChange(change, presentValues),
       ),
     )
   )
 }
 
-const isSharedCounterChange = (change: HistoryChange, present: PresentValueReader): boolean =>
-  isFieldChange(change) && counterValues(change, present) !== null
+const isSharedCounterChange = (change: HistoryChange, presentValues: PresentValueReader): boolean =>
+  isFieldChange(change) && counterValues(change, presentValues) !== null
 
 /** The path of the record that contains this path. Null unless the record is an entry of a parallel field. */
 function recordPath(path: string, parallelPaths: readonly string[]): string | null {
@@ -101,17 +103,17 @@ export const mayDependOnEarlierEntry = ({
   !undone && changes.some((change) => isUnchangedField(change) || isNumberChange(change))
 
 /** Do two changes concern the same field? */
-const isSameField = (change: HistoryChange, other: HistoryChange): boolean =>
+const isSameField = (change: HistoryChange, otherChange: HistoryChange): boolean =>
   isFieldChange(change) &&
-  isFieldChange(other) &&
-  change.target === other.target &&
-  change.path === other.path
+  isFieldChange(otherChange) &&
+  change.target === otherChange.target &&
+  change.path === otherChange.path
 
 const isUnchangedField = (change: HistoryChange): boolean =>
   isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
 
 /** Did `change` write the value that the other entry's `namedField` lists without changing it? */
-const wroteValueOfField = (change: HistoryChange, namedField: HistoryChange): boolean =>
+const hasWrittenFieldValue = (change: HistoryChange, namedField: HistoryChange): boolean =>
   isFieldChange(change) &&
   isFieldChange(namedField) &&
   isSameField(change, namedField) &&

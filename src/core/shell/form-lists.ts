@@ -62,9 +62,9 @@ export function completeLists(sent: unknown, stored: unknown, description: Field
   return sent
 }
 
-function completeRow(sent: unknown, row: unknown, description: FieldDescription): unknown {
-  const completed = completeLists(sent, row, description)
-  return isRecord(completed) && isRecord(row) ? { ...row, ...completed } : completed
+function completeRow(sentRow: unknown, storedRow: unknown, description: FieldDescription): unknown {
+  const completedRow = completeLists(sentRow, storedRow, description)
+  return isRecord(completedRow) && isRecord(storedRow) ? { ...storedRow, ...completedRow } : completedRow
 }
 
 /**
@@ -72,17 +72,17 @@ function completeRow(sent: unknown, row: unknown, description: FieldDescription)
  * @param rowIndex the row's index, from 0; `add` ignores it and appends the row
  */
 export function changeListRows(
-  list: readonly Json[],
+  rows: readonly Json[],
   change: ListRowChange,
   rowIndex: number,
   { item, max }: Extract<FieldDescription, { kind: 'list' }>,
 ): readonly Json[] | Refusal {
   if (change === 'add') {
-    return list.length < max ? [...list, createInitialData(item)] : refuse('HnB.refusal.listFull', { max })
+    return rows.length < max ? [...rows, createInitialData(item)] : refuse('HnB.refusal.listFull', { max })
   }
-  const row = list[rowIndex]
-  if (row === undefined) return list
-  const otherRows = list.filter((_row, index) => index !== rowIndex)
+  const row = rows[rowIndex]
+  if (row === undefined) return rows
+  const otherRows = rows.filter((_row, index) => index !== rowIndex)
   if (change === 'remove') return otherRows
   return otherRows.toSpliced(Math.max(rowIndex + (change === 'up' ? -1 : 1), 0), 0, row)
 }
@@ -91,16 +91,18 @@ export function changeListRows(
  * The description of the data at a dotted path. The path names rows of a list by index and entries of a dictionary by
  * key. Null for an unknown path.
  */
-export function descriptionAt(description: FieldDescription, path: string): FieldDescription | null {
-  let current: FieldDescription | undefined = description
+export function descriptionAtPath(description: FieldDescription, path: string): FieldDescription | null {
+  let currentDescription: FieldDescription | undefined = description
   for (const name of path === '' ? [] : path.split('.')) {
-    if (current.kind === 'record') current = fieldDescription(current, name)
-    else if (current.kind === 'list' && /^\d+$/.test(name)) current = current.item
-    else if (current.kind === 'dictionary' && DICTIONARY_KEY.test(name)) current = current.value
+    if (currentDescription.kind === 'record') currentDescription = fieldDescription(currentDescription, name)
+    else if (currentDescription.kind === 'list' && /^\d+$/.test(name))
+      currentDescription = currentDescription.item
+    else if (currentDescription.kind === 'dictionary' && DICTIONARY_KEY.test(name))
+      currentDescription = currentDescription.value
     else return null
-    if (!current) return null
+    if (!currentDescription) return null
   }
-  return current
+  return currentDescription
 }
 
 function fieldDescription(

@@ -18,8 +18,8 @@ export interface DrawnHand {
 const MAX_LOGGED_HANDS = 200
 
 /** The number of hands that a user has drawn since all cards were last gathered. */
-export function countHands(log: readonly DrawnHand[], user: string): number {
-  return log.filter((hand) => hand.user === user && hand.gathered === undefined).length
+export function countHands(handLog: readonly DrawnHand[], userId: string): number {
+  return handLog.filter((hand) => hand.user === userId && hand.gathered === undefined).length
 }
 
 /**
@@ -28,22 +28,22 @@ export function countHands(log: readonly DrawnHand[], user: string): number {
  * @param users the ids of the users who then got a hand
  */
 export function handLogAfterMove(
-  log: readonly DrawnHand[],
-  move: string,
+  handLog: readonly DrawnHand[],
+  moveId: string,
   { isGathering, users }: { readonly isGathering: boolean; readonly users: readonly string[] },
 ): DrawnHand[] {
   const previousLog = isGathering
-    ? log.map((hand) => ({ ...hand, gathered: hand.gathered ?? move }))
-    : [...log]
-  return [...previousLog, ...users.map((user) => ({ user, move }))].slice(-MAX_LOGGED_HANDS)
+    ? handLog.map((hand) => ({ ...hand, gathered: hand.gathered ?? moveId }))
+    : [...handLog]
+  return [...previousLog, ...users.map((user) => ({ user, move: moveId }))].slice(-MAX_LOGGED_HANDS)
 }
 
 /** The log as it was before a move. */
-export function handLogBeforeMove(log: readonly DrawnHand[], move: string): DrawnHand[] {
-  return log
-    .filter((hand) => hand.move !== move)
+export function handLogBeforeMove(handLog: readonly DrawnHand[], moveId: string): DrawnHand[] {
+  return handLog
+    .filter((hand) => hand.move !== moveId)
     .map(({ user, move: dealtBy, gathered }) =>
-      gathered === undefined || gathered === move
+      gathered === undefined || gathered === moveId
         ? { user, move: dealtBy }
         : { user, move: dealtBy, gathered },
     )

@@ -71,9 +71,9 @@ const MAX_TIMESTAMP = 8.64e15
 
 const uuidSchema = v.pipe(v.string(), v.maxLength(200))
 const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))
-const sourceSchema = v.record(v.string(), jsonSchema)
+const itemSourceSchema = v.record(v.string(), jsonSchema)
 
-const changeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
+const historyChangeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
   v.object({
     target: uuidSchema,
     path: v.pipe(v.string(), v.maxLength(300)),
@@ -83,8 +83,8 @@ const changeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
   v.object({
     target: uuidSchema,
     item: idSchema,
-    before: v.exactOptional(sourceSchema),
-    after: v.exactOptional(sourceSchema),
+    before: v.exactOptional(itemSourceSchema),
+    after: v.exactOptional(itemSourceSchema),
   }),
   v.object({ deck: idSchema, move: idSchema, number: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 ])
@@ -95,7 +95,7 @@ export const historyEntrySchema = v.object({
   writer: v.exactOptional(v.string()),
   at: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIMESTAMP))),
   label: phraseSchema,
-  changes: v.pipe(v.array(changeSchema), v.maxLength(MAX_ENTRY_CHANGES)),
+  changes: v.pipe(v.array(historyChangeSchema), v.maxLength(MAX_ENTRY_CHANGES)),
   retractable: v.exactOptional(v.boolean()),
   final: v.exactOptional(v.boolean()),
   undone: v.boolean(),
@@ -112,14 +112,14 @@ export function addWriters<Raw extends object>(
   writer: string,
   isConfirmed: boolean,
 ): (Raw & { readonly writer: string })[] {
-  return history.map((entry) => ({ ...entry, writer: entryWriter(entry, writer, isConfirmed) }))
+  return history.map((entry) => ({ ...entry, writer: findEntryWriter(entry, writer, isConfirmed) }))
 }
 
 /**
  * The id of the user who wrote an entry. The entry's own `writer` counts only if a Gamemaster's client has confirmed
  * it.
  */
-export function entryWriter(
+export function findEntryWriter(
   entry: { readonly writer?: unknown },
   writer: string,
   isConfirmed: boolean,
@@ -150,7 +150,9 @@ export function undoneLabels(
 ): Phrase[] {
   return history.flatMap(({ undone, label }, index) =>
     undone &&
-    !history.slice(index).some((later) => !later.undone && localize(later.label) === localize(label))
+    !history
+      .slice(index)
+      .some((laterEntry) => !laterEntry.undone && localize(laterEntry.label) === localize(label))
       ? [label]
       : [],
   )

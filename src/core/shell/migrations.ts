@@ -40,14 +40,16 @@ export function applyMigrations(
   rawData: RawData,
   migrations: readonly Migration[],
 ): RawData {
-  const inOrder = migrations.toSorted((first, second) => first.version - second.version)
-  return inOrder.reduce((data, { migrators: migrate }) => migrate[kind]?.(data) ?? data, rawData)
+  const sortedMigrations = migrations.toSorted(
+    (firstMigration, secondMigration) => firstMigration.version - secondMigration.version,
+  )
+  return sortedMigrations.reduce((data, { migrators: migrate }) => migrate[kind]?.(data) ?? data, rawData)
 }
 
 /** The names of the top-level fields that a migration changed. */
 export function changedFields(before: RawData, after: RawData): string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const fieldNames = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...fieldNames].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
 /** A changed or removed field; `value` is absent for a removed field. */
@@ -57,9 +59,9 @@ interface PathChange {
 }
 
 /** The changes, each with its path, that turn one record into another. */
-export function pathChanges(before: unknown, after: unknown, path: string): PathChange[] {
+export function findPathChanges(before: unknown, after: unknown, path: string): PathChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isRecord(before) || !isRecord(after)) return [after === undefined ? { path } : { path, value: after }]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].flatMap((key) => pathChanges(before[key], after[key], `${path}.${key}`))
+  return [...keys].flatMap((key) => findPathChanges(before[key], after[key], `${path}.${key}`))
 }

@@ -33,8 +33,8 @@ export function isOutdated(
 ): boolean {
   if (!isComparable(kind, pageData, serverData, viewer)) return false
   return (
-    computeDigest(comparedData(kind, pageData), ['_stats']) !==
-    computeDigest(comparedData(kind, serverData), ['_stats'])
+    computeDigest(dataToCompare(kind, pageData), ['_stats']) !==
+    computeDigest(dataToCompare(kind, serverData), ['_stats'])
   )
 }
 
@@ -54,8 +54,8 @@ export function isOutdatedByTime(
 
 /** The time of a document's last write, in milliseconds by the server's clock. Undefined if no time is stored. */
 export function lastWriteTime({ _stats: stats }: PageDocument): number | undefined {
-  const time = isRecord(stats) ? stats['modifiedTime'] : undefined
-  return typeof time === 'number' ? time : undefined
+  const modifiedTime = isRecord(stats) ? stats['modifiedTime'] : undefined
+  return typeof modifiedTime === 'number' ? modifiedTime : undefined
 }
 
 /**
@@ -69,40 +69,44 @@ function isComparable(
   serverData: PageDocument | undefined,
   viewer: PageViewer,
 ): boolean {
-  const known = pageData ?? serverData
-  if (!known) return false
-  if (kind === 'Setting') return String(known['key']).startsWith(`${viewer.system}.`)
-  return (pageData && serverData) !== undefined || mayViewerSee(kind, known, viewer)
+  const knownDocument = pageData ?? serverData
+  if (!knownDocument) return false
+  if (kind === 'Setting') return String(knownDocument['key']).startsWith(`${viewer.system}.`)
+  return (pageData && serverData) !== undefined || mayViewerSee(kind, knownDocument, viewer)
 }
 
-function mayViewerSee(kind: PageDocumentType, entry: PageDocument, { id, isGM }: PageViewer): boolean {
+function mayViewerSee(kind: PageDocumentType, documentData: PageDocument, { id, isGM }: PageViewer): boolean {
   if (kind === 'ChatMessage') {
-    const whisper = Array.isArray(entry['whisper']) ? entry['whisper'] : []
-    return whisper.length === 0 || whisper.includes(id) || entry['author'] === id
+    const whisperRecipients = Array.isArray(documentData['whisper']) ? documentData['whisper'] : []
+    return whisperRecipients.length === 0 || whisperRecipients.includes(id) || documentData['author'] === id
   }
-  const { ownership } = entry
+  const { ownership } = documentData
   if (isGM || !isRecord(ownership)) return true
   const level = ownership[id] ?? ownership['default']
   return typeof level === 'number' && level > 0
 }
 
-function comparedData(kind: PageDocumentType, entry: PageDocument | undefined): unknown {
-  if (!entry) return null
-  if (kind !== 'Scene') return sortEmbedded(entry)
-  const tokens = Array.isArray(entry['tokens']) ? entry['tokens'].filter(isRecord) : []
-  return sortEmbedded(
+function dataToCompare(kind: PageDocumentType, documentData: PageDocument | undefined): unknown {
+  if (!documentData) return null
+  if (kind !== 'Scene') return sortEmbeddedDocuments(documentData)
+  const tokens = Array.isArray(documentData['tokens']) ? documentData['tokens'].filter(isRecord) : []
+  return sortEmbeddedDocuments(
     tokens.map((token) => Object.fromEntries(TOKEN_FIELDS.map((name) => [name, token[name]]))),
   )
 }
 
 /** Sorts embedded documents by id, because the server sends them in no particular order. */
-function sortEmbedded(value: unknown): unknown {
+function sortEmbeddedDocuments(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const list: readonly unknown[] = value.map(sortEmbedded)
-    return list.every(hasId) ? list.toSorted((a, b) => (a._id < b._id ? -1 : 1)) : list
+    const sortedEntries: readonly unknown[] = value.map(sortEmbeddedDocuments)
+    return sortedEntries.every(hasId)
+      ? sortedEntries.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+      : sortedEntries
   }
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, sortEmbedded(member)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, sortEmbeddedDocuments(member)]),
+  )
 }
 
 const hasId = (value: unknown): value is { readonly _id: string } =>

@@ -9,7 +9,9 @@ export function createRateLimit(
 ): (sender: string, timeMs: number) => boolean {
   const timesBySender = new Map<string, number[]>()
   return (sender, timeMs) => {
-    const recentTimes = (timesBySender.get(sender) ?? []).filter((time) => time > timeMs - windowMs)
+    const recentTimes = (timesBySender.get(sender) ?? []).filter(
+      (requestTime) => requestTime > timeMs - windowMs,
+    )
     if (recentTimes.length < maxRequests) recentTimes.push(timeMs)
     else return false
     timesBySender.set(sender, recentTimes)

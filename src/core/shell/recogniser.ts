@@ -40,34 +40,34 @@ export function createRecogniser(
       )
       return {
         fits: (value) => isPlainObject(value) && fitsFields(fields, value),
-        fitsAfterCompleting: (value) => isPlainObject(value) && completesFields(fields, value),
+        fitsAfterCompleting: (value) => isPlainObject(value) && completeAndCheckFields(fields, value),
         initial: () => Object.fromEntries(fields.map(([name, { initial }]) => [name, initial()])),
       }
     }
     case 'number':
-      return valueRecogniser(numberCheck(description), () => description.initial)
+      return createValueRecogniser(createNumberCheck(description), () => description.initial)
     case 'words': {
       const { max, initial, initialPhraseKey: said } = description
-      const fits = (value: unknown) => isTrimmed(value) && value.length <= max
-      return valueRecogniser(fits, said === undefined ? () => initial : () => localize(said))
+      const isValidText = (value: unknown) => isTrimmed(value) && value.length <= max
+      return createValueRecogniser(isValidText, said === undefined ? () => initial : () => localize(said))
     }
     case 'html':
-      return valueRecogniser(isTrimmed, () => '')
+      return createValueRecogniser(isTrimmed, () => '')
     case 'flag':
-      return valueRecogniser(
+      return createValueRecogniser(
         (value) => typeof value === 'boolean',
         () => description.initial,
       )
     case 'choice': {
       const options: ReadonlySet<unknown> = new Set(description.options)
-      return valueRecogniser(
+      return createValueRecogniser(
         (value) => options.has(value),
         () => description.initial,
       )
     }
     case 'list': {
       const [{ fits }, { max }] = [createRecogniser(description.item, localize), description]
-      return valueRecogniser(
+      return createValueRecogniser(
         // `findIndex` also visits the holes of a list and finds them invalid; `every` would skip the holes.
         (value) =>
           Array.isArray(value) && value.length <= max && value.findIndex((entry) => !fits(entry)) < 0,
@@ -77,10 +77,10 @@ export function createRecogniser(
     case 'dictionary': {
       const { fits } = createRecogniser(description.value, localize)
       // Null marks a removed entry of a dictionary.
-      const fitsAt = ([key, entry]: readonly [string, unknown]) =>
+      const isValidEntry = ([key, entry]: readonly [string, unknown]) =>
         DICTIONARY_KEY.test(key) && (entry === null || fits(entry))
-      return valueRecogniser(
-        (value) => isPlainObject(value) && Object.entries(value).every(fitsAt),
+      return createValueRecogniser(
+        (value) => isPlainObject(value) && Object.entries(value).every(isValidEntry),
         () => ({}),
       )
     }
@@ -91,7 +91,7 @@ export function createRecogniser(
  * A recogniser for values that have no fields of their own. `fitsAfterCompleting` equals `fits`, because no field can
  * be missing.
  */
-const valueRecogniser = (isValid: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
+const createValueRecogniser = (isValid: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
   fits: isValid,
   fitsAfterCompleting: isValid,
   initial,
@@ -104,7 +104,7 @@ function fitsFields(fields: FieldRecognisers, data: Readonly<Record<string, unkn
   return Object.keys(data).length === fields.length
 }
 
-function completesFields(fields: FieldRecognisers, data: Record<string, unknown>): boolean {
+function completeAndCheckFields(fields: FieldRecognisers, data: Record<string, unknown>): boolean {
   // Surplus fields are checked before missing fields are added. The name of a surplus field may be the dotted path of
   // a missing field, and Foundry 14 would expand it.
   let surplusCount = Object.keys(data).length
@@ -118,7 +118,7 @@ function completesFields(fields: FieldRecognisers, data: Record<string, unknown>
   return true
 }
 
-function numberCheck({
+function createNumberCheck({
   whole,
   min,
   max,

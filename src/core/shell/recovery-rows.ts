@@ -36,11 +36,11 @@ export interface GameWithSettings {
 export function allEffectRows(
   games: readonly GameWithSettings[],
   participants: readonly RecoveringActor[],
-  moment: string,
+  momentId: string,
   circumstances: MomentCircumstances,
 ): EffectRow[] {
-  const tableRows = games.flatMap(({ ruleset: { key, recoveryRules: recovery }, settings }) =>
-    (recovery?.tableEffects(settings, moment) ?? []).map((effect) => ({
+  const tableEffectRows = games.flatMap(({ ruleset: { key, recoveryRules: recovery }, settings }) =>
+    (recovery?.tableEffects(settings, momentId) ?? []).map((effect) => ({
       id: `${TABLE_TARGET} ${key} ${effect.id}`,
       actor: TABLE_TARGET,
       name: '',
@@ -49,21 +49,21 @@ export function allEffectRows(
       effect,
     })),
   )
-  return [...tableRows, ...actorEffectRows(participants, moment, circumstances)]
+  return [...tableEffectRows, ...actorEffectRows(participants, momentId, circumstances)]
 }
 
 /** All effects of a moment on actors, in the order of the actors. */
 export function actorEffectRows(
   participants: readonly RecoveringActor[],
-  moment: string,
+  momentId: string,
   circumstances: MomentCircumstances,
 ): EffectRow[] {
   return participants.flatMap(({ ruleset, situation }) => {
     const { key, recoveryRules: recovery } = ruleset
     const { uuid, name, img } = situation.actor
     const effects = [
-      ...conditionEndings(ruleset, situation, moment),
-      ...(recovery?.effects(situation, moment, circumstances) ?? []),
+      ...conditionEndEffects(ruleset, situation, momentId),
+      ...(recovery?.effects(situation, momentId, circumstances) ?? []),
     ]
     return effects.map((effect) => ({
       id: `${uuid} ${key} ${effect.id}`,
@@ -77,14 +77,14 @@ export function actorEffectRows(
 }
 
 /** The conditions of a game that end at this moment. */
-function conditionEndings(
+function conditionEndEffects(
   { statuses }: Pick<Ruleset, 'statuses'>,
   { actor }: RawSituation,
-  moment: string,
+  momentId: string,
 ): RecoveryEffect[] {
   return actor.conditions.flatMap(({ status, key, ends, name: aboutName = '' }): RecoveryEffect[] => {
     const spec = statuses.find(({ id }) => id === status)
-    if (!spec || ends !== moment) return []
+    if (!spec || ends !== momentId) return []
     const data = { name: { key: spec.name }, about: aboutName }
     return [
       {
@@ -101,11 +101,11 @@ function conditionEndings(
  * The ticked rows, which the moment carries out.
  * @param switchedIds the ids of the rows whose tick a person has changed
  */
-export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
+export function rowsToApply(effectRows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
   const toggledIds = new Set(switchedIds)
-  const isApplied = ({ id, effect }: EffectRow) => effect.ticked !== toggledIds.has(id)
-  const skippedRows = rows.filter((row) => row.effect.ticked && !isApplied(row))
-  return rows.filter(isApplied).map((row) => {
+  const isRowTicked = ({ id, effect }: EffectRow) => effect.ticked !== toggledIds.has(id)
+  const skippedRows = effectRows.filter((row) => row.effect.ticked && !isRowTicked(row))
+  return effectRows.filter(isRowTicked).map((row) => {
     if (!row.effect.options || skippedRows.length === 0) return row
     const skippedEffectIds = skippedRows.flatMap(({ actor, ruleset, effect }) =>
       actor === row.actor && ruleset === row.ruleset ? [effect.id] : [],
@@ -119,7 +119,7 @@ export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly st
  * rows before it. If the game refuses the option, the choice stays open.
  */
 export function applyChoicesWithOneOption(
-  rows: readonly EffectRow[],
+  effectRows: readonly EffectRow[],
   participants: readonly RecoveringActor[],
 ): EffectRow[] {
   const participantsByKey = new Map(
@@ -129,19 +129,19 @@ export function applyChoicesWithOneOption(
     ]),
   )
   const edits = new Map<string, Edit[]>()
-  return rows.map((row) => {
-    const resolved = applyChoiceWithOneOption(
+  return effectRows.map((row) => {
+    const rowAfterChoice = applyChoiceWithOneOption(
       row,
       participantsByKey.get(participantKey(row.ruleset, row.actor)),
       edits,
     )
-    for (const edit of resolved.effect.edits ?? [])
+    for (const edit of rowAfterChoice.effect.edits ?? [])
       edits.set(edit.target, [...(edits.get(edit.target) ?? []), edit])
-    return resolved
+    return rowAfterChoice
   })
 }
 
-const participantKey = (ruleset: string, actor: string): string => `${ruleset} ${actor}`
+const participantKey = (rulesetKey: string, actorUuid: string): string => `${rulesetKey} ${actorUuid}`
 
 /** The edits so far, by the uuid of the document. */
 type EditsByTarget = ReadonlyMap<string, readonly Edit[]>
@@ -155,33 +155,35 @@ function applyChoiceWithOneOption(
   const [onlyOption, ...otherOptions] = options
   const { key, recoveryRules: recovery } = participant?.ruleset ?? {}
   if (!onlyOption || otherOptions.length > 0 || !participant || !recovery || key === undefined) return row
-  const chosen = recovery.applyChoice(
-    situationAfter(participant.situation, key, earlierEdits),
+  const choiceChanges = recovery.applyChoice(
+    situationAfterEdits(participant.situation, key, earlierEdits),
     effect.id,
     onlyOption.id,
     row.skippedEffectIds,
   )
-  return isRefusal(chosen) ? row : { ...row, effect: { ...effect, ...chosen, phrase: onlyOption.phrase } }
+  return isRefusal(choiceChanges)
+    ? row
+    : { ...row, effect: { ...effect, ...choiceChanges, phrase: onlyOption.phrase } }
 }
 
 /** The situation after edits to the data of one game. */
-function situationAfter(situation: RawSituation, key: string, edits: EditsByTarget): RawSituation {
-  const withEdits = (target: string, original: unknown): unknown =>
+function situationAfterEdits(situation: RawSituation, key: string, edits: EditsByTarget): RawSituation {
+  const applyEdits = (target: string, originalData: unknown): unknown =>
     (edits.get(target) ?? [])
       .flatMap(({ set }) => Object.entries(set))
       .filter(([path]) => path.startsWith(`system.${key}.`))
-      .reduce((data, [path, value]) => withValueAt(data, path.split('.').slice(2), value), original)
+      .reduce((data, [path, value]) => dataWithValueAt(data, path.split('.').slice(2), value), originalData)
   return {
     ...situation,
-    state: withEdits(situation.actor.uuid, situation.state),
-    items: situation.items.map((item) => ({ ...item, fields: withEdits(item.uuid, item.fields) })),
+    state: applyEdits(situation.actor.uuid, situation.state),
+    items: situation.items.map((item) => ({ ...item, fields: applyEdits(item.uuid, item.fields) })),
   }
 }
 
-function withValueAt(data: unknown, [name, ...names]: readonly string[], value: unknown): unknown {
+function dataWithValueAt(data: unknown, [name, ...names]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   const record: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : {}
   const { [name]: oldValue, ...others } = record
-  const newValue = withValueAt(oldValue, names, value)
+  const newValue = dataWithValueAt(oldValue, names, value)
   return newValue === undefined ? others : { ...others, [name]: newValue }
 }

@@ -10,11 +10,11 @@ const createEndlessPromise = () => new Promise<void>(() => undefined)
 export function createTaskQueue(
   beginTurn = createEndlessPromise,
 ): <T>(task: () => Promise<T>, onTimeout?: () => T) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
+  let lastTask: Promise<unknown> = Promise.resolve()
   return (task, onTimeout = throwTimeout) => {
-    const run = last.then(() => Promise.race([task(), beginTurn().then(onTimeout)]))
-    last = run.catch(() => undefined)
-    return run
+    const taskRun = lastTask.then(() => Promise.race([task(), beginTurn().then(onTimeout)]))
+    lastTask = taskRun.catch(() => undefined)
+    return taskRun
   }
 }
 

@@ -38,32 +38,32 @@ interface EntryReversal {
  * The changes that revert an entry. Refuses if a value that the entry wrote has changed or was deleted since. A
  * shared counter may have changed: Undo subtracts the entry's difference from its present number.
  */
-export function reversalOfChange(
+export function reversalOfEntry(
   entry: Pick<HistoryEntry, 'changes'>,
-  present: PresentValueReader,
+  presentValues: PresentValueReader,
 ): EntryReversal | Refusal {
   const edits = new Map<string, Record<string, Json | undefined>>()
-  const deletedItems: string[] = []
-  const restored: { actor: string; source: JsonRecord }[] = []
+  const deletedItemUuids: string[] = []
+  const restoredItems: { actor: string; source: JsonRecord }[] = []
   const cards: Pick<CardsChange, 'deck' | 'move'>[] = []
   for (const change of entry.changes) {
-    const refusal = whyNotRevert(change, present)
+    const refusal = whyNotRevert(change, presentValues)
     if (refusal) return refusal
     if ('deck' in change) cards.push({ deck: change.deck, move: change.move })
     else if ('path' in change) {
-      const count = counterValues(change, present)
-      if (count?.step === 0) continue
+      const counter = counterValues(change, presentValues)
+      if (counter?.step === 0) continue
       edits.set(change.target, {
         ...edits.get(change.target),
-        [change.path]: count ? count.restored : change.before,
+        [change.path]: counter ? counter.restored : change.before,
       })
-    } else if (change.before) restored.push({ actor: change.target, source: change.before })
-    else deletedItems.push(`${change.target}.Item.${change.item}`)
+    } else if (change.before) restoredItems.push({ actor: change.target, source: change.before })
+    else deletedItemUuids.push(`${change.target}.Item.${change.item}`)
   }
   return {
     edits: [...edits].map(([target, set]) => ({ target, set })),
-    deletedItems,
-    restored,
+    deletedItems: deletedItemUuids,
+    restored: restoredItems,
     cards,
   }
 }
@@ -80,41 +80,41 @@ export const isNumberChange = (change: HistoryChange): boolean =>
  */
 export function counterValues(
   change: FieldChange,
-  present: PresentValueReader,
+  presentValues: PresentValueReader,
 ): { readonly step: number; readonly restored: number; readonly fits: boolean } | null {
   const { before, after } = change
   if (typeof before !== 'number' || typeof after !== 'number' || !isNumberChange(change)) return null
-  const { value, counter } = present.field(change) ?? {}
+  const { value, counter } = presentValues.field(change) ?? {}
   if (!counter || typeof value !== 'number' || !Number.isInteger(value)) return null
   const [step, restored] = [after - before, value - (after - before)]
   return { step, restored, fits: step === 0 || (restored >= counter.min && restored <= counter.max) }
 }
 
 /** Refuses a change that can no longer be reverted. */
-export function whyNotRevert(change: HistoryChange, present: PresentValueReader): Refusal | null {
+export function whyNotRevert(change: HistoryChange, presentValues: PresentValueReader): Refusal | null {
   const deletedRefusal = refuse('HnB.refusal.goneSince')
   if ('deck' in change) {
-    const cardCount = present.cards(change)
+    const cardCount = presentValues.cards(change)
     if (cardCount === null) return deletedRefusal
-    return cardCount === change.number ? null : changedRefusal(change, present)
+    return cardCount === change.number ? null : changedRefusal(change, presentValues)
   }
-  const presentValue = 'path' in change ? present.field(change) : present.item(change)
+  const presentValue = 'path' in change ? presentValues.field(change) : presentValues.item(change)
   if (!presentValue) return deletedRefusal
-  const count = 'path' in change ? counterValues(change, present) : null
-  return (count ? count.fits : isEqualData(presentValue.value, change.after))
+  const counter = 'path' in change ? counterValues(change, presentValues) : null
+  return (counter ? counter.fits : isEqualData(presentValue.value, change.after))
     ? null
-    : changedRefusal(change, present)
+    : changedRefusal(change, presentValues)
 }
 
 /**
  * The refusal to undo an entry because a value has changed after the entry. The text names the changed value if the
  * value has a name.
  */
-function changedRefusal(change: HistoryChange, present: PresentValueReader): Refusal {
-  const changeName = present.nameOf?.(change) ?? ''
-  return changeName === ''
+function changedRefusal(change: HistoryChange, presentValues: PresentValueReader): Refusal {
+  const changedFieldName = presentValues.nameOf?.(change) ?? ''
+  return changedFieldName === ''
     ? refuse('HnB.refusal.changedSince')
-    : refuse('HnB.refusal.namedChangedSince', { what: changeName })
+    : refuse('HnB.refusal.namedChangedSince', { what: changedFieldName })
 }
 
 /** Are two values of plain data equal? The order of keys does not matter. */

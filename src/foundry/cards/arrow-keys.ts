@@ -11,14 +11,14 @@ export function handleHandArrowKey(
   selector: string,
 ): { readonly button: HTMLElement; readonly step: -1 | 1 } | null {
   const button = elementFromTarget(event.target)
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+  const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
   if (!event.ctrlKey && !event.altKey) {
     const row = elementFromTarget(event.currentTarget)
     if (row) moveFocusByArrow(row, event, selector)
     return null
   }
-  if (!button?.matches(selector) || step === null) return null
+  if (!button?.matches(selector) || direction === null) return null
   event.preventDefault()
   event.stopPropagation()
-  return { button, step }
+  return { button, step: direction }
 }

@@ -26,7 +26,7 @@ export async function askDealer(request: DealerRequest): Promise<boolean> {
  * Sends a request to the dealer.
  * @returns the refusal, or null if the dealer carried out the request
  */
-export async function sendDealerRequest(input: DealerRequest): Promise<Refusal | null> {
+export async function sendDealerRequest(partialRequest: DealerRequest): Promise<Refusal | null> {
   const request: CardsRequest = {
     type: 'cards',
     from: '',
@@ -34,7 +34,7 @@ export async function sendDealerRequest(input: DealerRequest): Promise<Refusal |
     users: [],
     number: 1,
     faceDown: false,
-    ...input,
+    ...partialRequest,
   }
   return whyNotCardCount(request.number) ?? submitRequest(request, false)
 }
@@ -49,12 +49,12 @@ export function drawCards(deck: string, count = 1, userId = game.user.id): Promi
 
 /**
  * Moves the chosen cards as the pressed button says, with one request for each deck to which the cards belong.
- * @param from the id of the stack in which the cards lie
+ * @param fromStackId the id of the stack in which the cards lie
  * @returns has the dealer carried out every request? Only then may the caller unchoose the cards
  */
 export async function moveCards(
   act: CardsRequest['act'],
-  from: string,
+  fromStackId: string,
   cards: readonly { readonly id: string; readonly deck: string }[],
   options: DealerMoveOptions = {},
 ): Promise<boolean> {
@@ -62,12 +62,12 @@ export async function moveCards(
     notifyRefusal(refuse('HnB.cards.refusal.noneChosen'))
     return false
   }
-  let areAllCarriedOut = true
+  let areAllRequestsCarriedOut = true
   for (const deck of new Set(cards.map((card) => card.deck))) {
     const deckCards = cards.filter((card) => card.deck === deck)
-    areAllCarriedOut =
-      (await askDealer({ act, deck, from, cards: deckCards.map(({ id }) => id), ...options })) &&
-      areAllCarriedOut
+    areAllRequestsCarriedOut =
+      (await askDealer({ act, deck, from: fromStackId, cards: deckCards.map(({ id }) => id), ...options })) &&
+      areAllRequestsCarriedOut
   }
-  return areAllCarriedOut
+  return areAllRequestsCarriedOut
 }

@@ -42,11 +42,11 @@ function newestEntryBesideHand(
   entries: readonly WaitingEntry[],
   uses: ReturnType<HandDock['handContext']>['uses'],
 ): WaitingEntry | null {
-  const answeredByCards = new Set(uses.map(({ uses: [use] }) => `${use?.press.on} ${use?.press.actor}`))
+  const keysAnsweredByCards = new Set(uses.map(({ uses: [use] }) => `${use?.press.on} ${use?.press.actor}`))
   return (
     entries.find(
       ({ buttons, message, actors }) =>
-        buttons.length > 0 && !actors.some((actor) => answeredByCards.has(`${message} ${actor}`)),
+        buttons.length > 0 && !actors.some((actor) => keysAnsweredByCards.has(`${message} ${actor}`)),
     ) ?? null
   )
 }

@@ -26,8 +26,10 @@ export function findCardInfo(cardElement: HTMLElement): CardInfo | null {
 export function findCardBack(cardElement: HTMLElement): string {
   const src = cardElement.querySelector('img')?.getAttribute('src') ?? ''
   const decks = game.cards.filter(({ type }) => type === 'deck')
-  const matchingCards = decks.flatMap(({ cards }) => cards.find(({ faces }) => faces[0]?.img === src) ?? [])
-  return matchingCards[0]?.back.img ?? src
+  const cardsWithPicture = decks.flatMap(
+    ({ cards }) => cards.find(({ faces }) => faces[0]?.img === src) ?? [],
+  )
+  return cardsWithPicture[0]?.back.img ?? src
 }
 
 function describeCardByPicture(src: string): CardDescription | null {

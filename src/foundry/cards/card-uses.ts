@@ -60,22 +60,22 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
     const { cards: cardLore, cardUses } = ruleset
     const deck = cardLore?.deckId(currentGameSettings(ruleset)) ?? ''
     if (!cardLore) return []
-    const possibleUses = heldCards.some((card) => card.deck === deck)
+    const usableUses = heldCards.some((card) => card.deck === deck)
       ? cardUses
       : cardUses.filter(({ takesNoCards }) => takesNoCards)
-    if (possibleUses.length === 0) return []
+    if (usableUses.length === 0) return []
     const cards = heldCards
       .filter((card) => card.deck === deck && isChosenCard(card.id))
       .map(createHeldCardView)
     const buttonData = cardLore.buttonData(cards, currentGameSettings(ruleset))
-    const gameHand: HandInGame = { ruleset, deck, buttonData }
+    const handInGame: HandInGame = { ruleset, deck, buttonData }
     const answerable = messagesForCards(ruleset.key, isPlayedByHolder(holder), MAX_ANSWERABLE_MESSAGES)
-    const waitingUses = answerable.flatMap((answer) => cardUsesForMessage(gameHand, possibleUses, answer))
-    const startUses = cardUsesWithoutMessage(gameHand, possibleUses, findActorOfHand(holder))
+    const waitingUses = answerable.flatMap((answer) => cardUsesForMessage(handInGame, usableUses, answer))
+    const usesWithoutMessage = cardUsesWithoutMessage(handInGame, usableUses, findActorOfHand(holder))
     // The dock shows the preview of only one use. Uses that answer a message come first, because their previews are more exact.
     return waitingUses.some(({ preview }) => preview)
-      ? [...waitingUses, ...startUses.map((use) => ({ ...use, preview: null }))]
-      : [...waitingUses, ...startUses]
+      ? [...waitingUses, ...usesWithoutMessage.map((use) => ({ ...use, preview: null }))]
+      : [...waitingUses, ...usesWithoutMessage]
   })
 }
 
@@ -130,8 +130,8 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
   const groups = new Map<string, CardUseView[]>()
   for (const use of uses) {
     const { on: messageUuid, actor } = use.press
-    const key = messageUuid === '' ? use.id : `${messageUuid} ${actor}`
-    groups.set(key, [...(groups.get(key) ?? []), use])
+    const groupKey = messageUuid === '' ? use.id : `${messageUuid} ${actor}`
+    groups.set(groupKey, [...(groups.get(groupKey) ?? []), use])
   }
   return [...groups.values()].flatMap((groupUses) => {
     const [first] = groupUses
@@ -152,15 +152,15 @@ function cardUsesForMessage(
   uses: readonly CardUse[],
   answer: AnswerableMessage,
 ): CardUseView[] {
-  const kindUses = uses.filter(({ messageKind }) => messageKind === answer.kind)
+  const usesForKind = uses.filter(({ messageKind }) => messageKind === answer.kind)
   const offeredUses = answer.buttons.flatMap((button) => {
-    const use = kindUses.find(({ act }) => act === button.act)
+    const use = usesForKind.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
   // If the message already has buttons that need no cards, such as the button to reveal, a disabled use would only distract.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
-  const first = kindUses.find(({ takesNoCards }) => !takesNoCards)
-  const disabledUse = first && cardUseView(hand, first, answer, null)
+  const firstUse = usesForKind.find(({ takesNoCards }) => !takesNoCards)
+  const disabledUse = firstUse && cardUseView(hand, firstUse, answer, null)
   return disabledUse?.disabledReason ? [disabledUse] : []
 }
 
@@ -193,7 +193,7 @@ function cardUseView(
   { actor, message, text }: Pick<AnswerableMessage, 'actor' | 'message' | 'text'>,
   button: StepButton | null,
 ): CardUseView {
-  const stepData = Object.entries(button?.data ?? {}).flatMap(([name, value]) =>
+  const definedStepData = Object.entries(button?.data ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
   const press: CardUseView['press'] = {
@@ -202,12 +202,14 @@ function cardUseView(
     on: message,
     action: act,
     actor: uuidOf(actor),
-    data: { ...buttonData, ...Object.fromEntries(stepData) },
+    data: { ...buttonData, ...Object.fromEntries(definedStepData) },
   }
   const { disabledReason, preview, isAnswered } = previewCardUse(press)
   const messageId = message.split('.').at(-1) ?? ''
   return {
-    id: [messageId, actor.id, act, ...stepData.map(([, value]) => value)].join('-').replace(/[^\w-]+/g, '_'),
+    id: [messageId, actor.id, act, ...definedStepData.map(([, value]) => value)]
+      .join('-')
+      .replace(/[^\w-]+/g, '_'),
     act,
     ruleset: ruleset.key,
     deck,

@@ -25,9 +25,9 @@ export function startCardZoom(): void {
     // When a question opens, its first card gets the focus. The panel stays hidden then, because it would cover the question's
     // title.
     if (hasFocusEnteredQuestion(target, relatedTarget)) return hideZoom()
-    const focused = closestElement(target, 'button, label, input')
-    const labelOrButton = focused?.closest<HTMLElement>('button, label')
-    if (focused?.matches(':focus-visible'))
+    const elementInFocus = closestElement(target, 'button, label, input')
+    const labelOrButton = elementInFocus?.closest<HTMLElement>('button, label')
+    if (elementInFocus?.matches(':focus-visible'))
       void showZoom(labelOrButton?.querySelector<HTMLElement>('.hnb-playing-card') ?? null)
     else hideZoom()
   })
@@ -54,10 +54,10 @@ function startZoomUnderPointer(): void {
 /** Shows the panel for a card. Null hides the panel. */
 async function showZoom(card: HTMLElement | null): Promise<void> {
   if (card === zoomedCard) return
-  const info = card && findCardInfo(card)
-  if (!card || !info || !zoomPanel) return hideZoom()
+  const cardInfo = card && findCardInfo(card)
+  if (!card || !cardInfo || !zoomPanel) return hideZoom()
   zoomedCard = card
-  const html = await renderOurTemplate('cards/zoom', info)
+  const html = await renderOurTemplate('cards/zoom', cardInfo)
   if (zoomedCard !== card || !card.isConnected) return
   zoomPanel.innerHTML = html
   zoomPanel.hidden = false
@@ -85,8 +85,8 @@ function linkZoomPanelToCard(card: HTMLElement, isPanelShown: boolean): void {
 function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()
-  const clampToScreen = (wantedStart: number, size: number, screenSize: number) =>
-    Math.max(ZOOM_GAP_PIXELS, Math.min(wantedStart, screenSize - size - ZOOM_GAP_PIXELS))
+  const clampToScreen = (wantedStart: number, panelSize: number, screenSize: number) =>
+    Math.max(ZOOM_GAP_PIXELS, Math.min(wantedStart, screenSize - panelSize - ZOOM_GAP_PIXELS))
   const topAboveCard = cardBox.top - ZOOM_GAP_PIXELS - height
   const topBelowCard = cardBox.bottom + ZOOM_GAP_PIXELS
   const topAboveOrBelow =
@@ -96,11 +96,11 @@ function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
         ? topBelowCard
         : null
   const centredLeft = cardBox.left + cardBox.width / 2 - width / 2
-  const beside =
+  const leftBesideCard =
     cardBox.right + ZOOM_GAP_PIXELS + width <= innerWidth
       ? cardBox.right + ZOOM_GAP_PIXELS
       : cardBox.left - ZOOM_GAP_PIXELS - width
-  const left = clampToScreen(topAboveOrBelow === null ? beside : centredLeft, width, innerWidth)
+  const left = clampToScreen(topAboveOrBelow === null ? leftBesideCard : centredLeft, width, innerWidth)
   const top = clampToScreen(
     topAboveOrBelow ?? cardBox.top + cardBox.height / 2 - height / 2,
     height,

@@ -16,17 +16,17 @@ import { runAsOurWrite } from '../write/our-writes'
  * @param id the id of the deck
  */
 export async function recreateDeck(id: string): Promise<Refusal | null> {
-  const spec = findDeckDefinition(id)
-  if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
+  const deckDefinition = findDeckDefinition(id)
+  if (!deckDefinition) return refuse('HnB.cards.refusal.unknownDeck')
   if (findDeck(id)) return refuse('HnB.cards.refusal.deckThere')
-  await createDeck(spec)
+  await createDeck(deckDefinition)
   return null
 }
 
 /** Creates a shuffled deck, and records which of its cards lie in other stacks already. */
-export async function createDeck(spec: DeckDefinition): Promise<void> {
+export async function createDeck(deckDefinition: DeckDefinition): Promise<void> {
   requirePermission('CARDS_CREATE')
-  const source = deckSource(spec, (key) => localizePhrase({ key }), systemPath('assets/cards'))
+  const source = deckSource(deckDefinition, (key) => localizePhrase({ key }), systemPath('assets/cards'))
   const stackByCard = new Map<string, string>()
   for (const { id, stack } of findCardCopies(source._id)) {
     if (!stackByCard.has(id) && findStackRole(stack)) stackByCard.set(id, stack)

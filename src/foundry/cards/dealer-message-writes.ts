@@ -7,7 +7,7 @@ import type { CardStack } from '../decks/card-stacks'
 import { storableDeckName } from '../decks/card-stacks'
 import { amendmentOperations, newMessageData } from '../play/message-writes'
 import { readHistoryEntries } from '../play/entry-rights'
-import type { MessageRecord as TheTold } from '../world/message-record'
+import type { MessageRecord as StoredMessageRecord } from '../world/message-record'
 import { isNewestMessage, messagesNewestFirst } from '../world/message-index'
 import { readMessageRecord } from '../world/message-record'
 import { postMessageOperation } from '../write/message-operations'
@@ -38,7 +38,7 @@ export function dealtMessage(
   { request, user, deck, changes }: DealingContext,
   { drawn, publicCardIds = [], shares = [], reshuffled = false, short = false }: DealerResult,
 ): NewMessage {
-  const faces = publicCardIds.flatMap((id) => {
+  const publicFaces = publicCardIds.flatMap((id) => {
     const face = deck.cards.get(id)?.faces[0]
     return face ? [{ name: face.name ?? '', img: face.img ?? '' }] : []
   })
@@ -47,7 +47,7 @@ export function dealtMessage(
     deck: storableDeckName(deck),
     number: drawn.length,
     shares,
-    shown: faces,
+    shown: publicFaces,
     reshuffled,
     short,
     faceDown: request.act === 'play' && request.faceDown,
@@ -64,7 +64,7 @@ function findMergeableMessage({
   request,
   user,
   deck,
-}: Omit<DealingContext, 'changes'>): { record: TheTold; facts: DealtFacts } | null {
+}: Omit<DealingContext, 'changes'>): { record: StoredMessageRecord; facts: DealtFacts } | null {
   const [newest] = messagesNewestFirst()
   const record = newest && isNewestMessage(newest) ? readMessageRecord(newest) : null
   if (

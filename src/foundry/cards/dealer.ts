@@ -2,10 +2,10 @@
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import {
-  moveCardsTo,
+  moveCardsToStack,
   drawFromTop,
   deckMovesBetween,
-  returnAndShuffle,
+  returnCardsAndShuffle,
   whyNotCardCount,
 } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
@@ -21,7 +21,7 @@ import { findDeck, currentDeckLayout, storableDeckName, whyNotTrustDeck } from '
 import type { WriteOperation } from '../write/operation'
 import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
-import { followMovedCards } from './follow-moved-cards'
+import { recordMovedCards } from './follow-moved-cards'
 export { cardsMovedWithoutDealer } from './follow-moved-cards'
 import { unplayableCards } from './unplayable-cards'
 import { repairDeck } from './repair-deck'
@@ -54,10 +54,10 @@ export async function runCardsRequest(request: CardsRequest, user: User.Stored):
   if (request.act === 'remake') return recreateDeck(request.deck)
   const deck = findDeck(request.deck)
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
-  const trustRefusal = whyNotTrustDeck(deck)
-  if (trustRefusal) return trustRefusal
+  const distrustRefusal = whyNotTrustDeck(deck)
+  if (distrustRefusal) return distrustRefusal
   if (request.act === 'mend') return repairDeck(deck, user)
-  if (request.act === 'follow') return followMovedCards(deck, request.from, request.cards, user)
+  if (request.act === 'follow') return recordMovedCards(deck, request.from, request.cards, user)
   // A request may name a card twice, but the card moves once, and the message counts the card once.
   const cards = [...new Set(request.cards)]
   return carryOutCardRequest({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
@@ -92,20 +92,20 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
   const { request, user, deck, layout } = transaction
   const countRefusal = whyNotCardCount(request.number)
   if (countRefusal) return countRefusal
-  const holders = [...new Set(request.users)].flatMap((id) => game.users.get(id) ?? [])
-  if (holders.length === 0) return refuse('HnB.cards.refusal.nobody')
-  const handRefusal = holders
+  const cardHolders = [...new Set(request.users)].flatMap((id) => game.users.get(id) ?? [])
+  if (cardHolders.length === 0) return refuse('HnB.cards.refusal.nobody')
+  const handRefusal = cardHolders
     .map(({ id }) => whyNotHoldMoreCards(id, request.number))
     .find((result) => result !== null)
   const refusal = handRefusal ?? whyNotDealerDraw(transaction)
   if (refusal) return refusal
   const discards = await ensureStackInRole('discards', deck.id)
   const hands = new Map<string, string>()
-  for (const { id } of holders) hands.set((await ensureStackInRole('hand', id)).id, id)
+  for (const { id } of cardHolders) hands.set((await ensureStackInRole('hand', id)).id, id)
   const targetHands = Array.from({ length: request.number }, () => [...hands.keys()]).flat()
   const drawResult = drawFromTop(layout, discards.id, targetHands, randomNumber)
-  const cardShares = holders
-    .filter(({ id }) => holders.length > 1 || id !== user.id)
+  const cardShares = cardHolders
+    .filter(({ id }) => cardHolders.length > 1 || id !== user.id)
     .map(({ id, name }) => ({
       name,
       number: drawResult.drawn.filter(
@@ -126,7 +126,7 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
   const refusal = whyNotCardCount(request.number) ?? whyNotDealerDraw(transaction)
   if (refusal) return refusal
   const discards = await ensureStackInRole('discards', deck.id)
-  const burnedDraw = drawFromTop(
+  const burnResult = drawFromTop(
     layout,
     discards.id,
     Array<string>(request.number).fill(discards.id),
@@ -134,8 +134,8 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
   )
   return writeMovesAndMessage(
     transaction,
-    burnedDraw.layout,
-    { ...burnedDraw, short: burnedDraw.drawn.length < request.number },
+    burnResult.layout,
+    { ...burnResult, short: burnResult.drawn.length < request.number },
     FACE_DOWN,
   )
 }
@@ -151,20 +151,20 @@ function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
 async function moveChosenCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = transaction
   const { cards, from } = request
-  const check = moveCardsTo(layout, cards, from, '')
-  if (isRefusal(check)) return check
+  const layoutOrRefusal = moveCardsToStack(layout, cards, from, '')
+  if (isRefusal(layoutOrRefusal)) return layoutOrRefusal
   const isReturningCards = request.act === 'return'
   const targetStack = isReturningCards
     ? deck
     : await ensureStackInRole(request.act === 'play' ? 'laid' : 'discards', deck.id)
-  const newLayout = moveCardsTo(layout, cards, from, targetStack.id)
+  const newLayout = moveCardsToStack(layout, cards, from, targetStack.id)
   if (isRefusal(newLayout)) return newLayout
-  const isHidden = isReturningCards || (request.act === 'play' && request.faceDown)
+  const isFaceDown = isReturningCards || (request.act === 'play' && request.faceDown)
   return writeMovesAndMessage(
     transaction,
     newLayout,
-    { drawn: cards, publicCardIds: isHidden ? [] : cards },
-    isHidden ? FACE_DOWN : FACE_UP,
+    { drawn: cards, publicCardIds: isFaceDown ? [] : cards },
+    isFaceDown ? FACE_DOWN : FACE_UP,
   )
 }
 
@@ -174,11 +174,13 @@ async function passCards(transaction: DealerTransaction): Promise<Refusal | null
   const { cards, from } = request
   const receiver = game.users.get(request.users[0] ?? '')
   if (!receiver) return refuse('HnB.cards.refusal.nobody')
-  const check = moveCardsTo(layout, cards, from, '')
-  const refusal = isRefusal(check) ? check : whyNotHoldMoreCards(receiver.id, cards.length)
+  const layoutOrRefusal = moveCardsToStack(layout, cards, from, '')
+  const refusal = isRefusal(layoutOrRefusal)
+    ? layoutOrRefusal
+    : whyNotHoldMoreCards(receiver.id, cards.length)
   if (refusal) return refusal
   const hand = await ensureStackInRole('hand', receiver.id)
-  const newLayout = moveCardsTo(layout, cards, from, hand.id)
+  const newLayout = moveCardsToStack(layout, cards, from, hand.id)
   if (isRefusal(newLayout)) return newLayout
   const cardShares = [{ name: receiver.name, number: cards.length }]
   return writeMovesAndMessage(transaction, newLayout, { drawn: cards, shares: cardShares })
@@ -188,15 +190,15 @@ async function passCards(transaction: DealerTransaction): Promise<Refusal | null
 async function revealCards({ request, user, deck, layout }: DealerTransaction): Promise<Refusal | null> {
   const tableStack = findStackInRole('laid', deck.id)
   if (!tableStack || request.from !== tableStack.id) return refuse('HnB.cards.refusal.moved')
-  const check = moveCardsTo(layout, request.cards, tableStack.id, '')
-  if (isRefusal(check)) return check
-  const faceDownIds = request.cards.filter((id) => tableStack.cards.get(id)?.face === null)
-  if (faceDownIds.length === 0) return refuse('HnB.cards.refusal.faceUp')
+  const layoutOrRefusal = moveCardsToStack(layout, request.cards, tableStack.id, '')
+  if (isRefusal(layoutOrRefusal)) return layoutOrRefusal
+  const faceDownCardIds = request.cards.filter((id) => tableStack.cards.get(id)?.face === null)
+  if (faceDownCardIds.length === 0) return refuse('HnB.cards.refusal.faceUp')
   const message = dealtMessage(
     { request, user, deck, changes: [] },
-    { drawn: faceDownIds, publicCardIds: faceDownIds },
+    { drawn: faceDownCardIds, publicCardIds: faceDownCardIds },
   )
-  await writeOperations([turnCardsOperation(tableStack, faceDownIds, 0), postMessageOperation(message)])
+  await writeOperations([turnCardsOperation(tableStack, faceDownCardIds, 0), postMessageOperation(message)])
   return null
 }
 
@@ -204,13 +206,13 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
  * The operation that turns cards of a stack.
  * @param face 0 for face up, null for face down
  */
-function turnCardsOperation(stack: CardStack, ids: readonly string[], face: 0 | null): WriteOperation {
-  const updates = ids.map((_id) => ({ _id, face }))
+function turnCardsOperation(stack: CardStack, cardIds: readonly string[], face: 0 | null): WriteOperation {
+  const updates = cardIds.map((_id) => ({ _id, face }))
   return {
     batchOperation: { action: 'update', documentName: 'Card', parent: stack, updates },
     run: () => stack.updateEmbeddedDocuments('Card', updates),
-    isDone: () => ids.every((id) => stack.cards.get(id)?.face === face),
-    reversal: () => [turnCardsOperation(stack, ids, face === 0 ? null : 0)],
+    isDone: () => cardIds.every((id) => stack.cards.get(id)?.face === face),
+    reversal: () => [turnCardsOperation(stack, cardIds, face === 0 ? null : 0)],
   }
 }
 
@@ -219,7 +221,7 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
   const { request, deck, layout } = transaction
   const discards = findStackInRole('discards', deck.id)
   const stacks = request.act === 'gather' ? 'all' : discards ? [discards.id] : []
-  const newLayout = returnAndShuffle(layout, stacks, randomNumber)
+  const newLayout = returnCardsAndShuffle(layout, stacks, randomNumber)
   return writeMovesAndMessage(transaction, newLayout, {
     drawn: deckMovesBetween(layout, newLayout).moves.map(({ card }) => card),
   })
@@ -232,22 +234,22 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
 async function recallUnplayableCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { deck, layout } = transaction
   const { leftBehind, ofDeletedMessages: played } = unplayableCards(deck)
-  const ids = [...leftBehind, ...played].map(({ id }) => id)
-  if (ids.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
+  const unplayableCardIds = [...leftBehind, ...played].map(({ id }) => id)
+  if (unplayableCardIds.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
   const { stackByCard, ...others } = layoutAfterReturn(layout, leftBehind)
   const discards = played.length > 0 ? (await ensureStackInRole('discards', deck.id)).id : ''
   const newLayout = {
     ...others,
     stackByCard: new Map([...stackByCard, ...played.map(({ id }) => [id, discards] as const)]),
   }
-  return writeMovesAndMessage(transaction, newLayout, { drawn: ids }, FACE_DOWN)
+  return writeMovesAndMessage(transaction, newLayout, { drawn: unplayableCardIds }, FACE_DOWN)
 }
 
 /** The layout after these cards were moved to the bottom of the deck. */
 function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): DeckLayout {
-  const ids = cards.map(({ id }) => id)
-  const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !ids.includes(id)))
-  return { ...layout, left: [...layout.left, ...ids], stackByCard }
+  const returnedCardIds = cards.map(({ id }) => id)
+  const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !returnedCardIds.includes(id)))
+  return { ...layout, left: [...layout.left, ...returnedCardIds], stackByCard }
 }
 
 const FACE_UP = { up: true, tag: '' }
@@ -258,7 +260,7 @@ async function writeMovesAndMessage(
   { request, user, deck, layout }: DealerTransaction,
   newLayout: DeckLayout,
   result: DealerResult,
-  placement: Omit<CardPlacement, 'by'> = FACE_UP,
+  cardPlacement: Omit<CardPlacement, 'by'> = FACE_UP,
 ): Promise<null> {
   const moveId = foundry.utils.randomID()
   const { operations, number } = cardMoveOperations(
@@ -267,7 +269,7 @@ async function writeMovesAndMessage(
     deckMovesBetween(layout, newLayout),
     moveId,
     () => ({
-      ...placement,
+      ...cardPlacement,
       by: user.id,
     }),
   )

@@ -11,13 +11,13 @@ import { findStackInRole } from '../decks/stack-roles'
  */
 export function deckChipView(deck: CardStack, layout: DeckLayout) {
   const discards = findStackInRole('discards', deck.id)
-  const discarded = discards ? cardsInStack(layout, discards.id).length : 0
+  const discardCount = discards ? cardsInStack(layout, discards.id).length : 0
   return {
     id: deck.id,
     name: shownDeckName(deck),
     img: deck.img,
     left: layout.left.length,
-    discarded,
-    out: layout.stackByCard.size - discarded,
+    discarded: discardCount,
+    out: layout.stackByCard.size - discardCount,
   }
 }

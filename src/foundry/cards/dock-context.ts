@@ -1,5 +1,5 @@
 /** The template data of the dock. */
-import { sortCardsBy } from '../../core/shell/hand-order'
+import { sortCardsInOrder } from '../../core/shell/hand-order'
 import { deckDocumentId } from '../../core/deck-definition'
 import { isChosenCard } from '../decks/chosen-cards'
 import { findStackInRole } from '../decks/stack-roles'
@@ -35,7 +35,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
   const hand = findStackInRole('hand', holderId)
   const maySeeFaces = holderId === game.user.id || (game.user.isGM && hand !== null)
   const heldCards = maySeeFaces ? readHeldCards(holderId, sorted) : []
-  const cards = closed ? [] : sorted ? heldCards : sortCardsBy(heldCards, cardOrder)
+  const cards = closed ? [] : sorted ? heldCards : sortCardsInOrder(heldCards, cardOrder)
   const user = game.users.get(holderId)
   const notes = holderId === game.user.id ? handNotesFor(game.user) : []
   return {
@@ -50,12 +50,15 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
     })),
     missing: game.user.isGM
       ? activeDeckDefinitions()
-          .filter((spec) => !findDeck(deckDocumentId(spec)))
-          .map((spec) => ({ id: deckDocumentId(spec), name: game.i18n.localize(spec.name) }))
+          .filter((deckDefinition) => !findDeck(deckDocumentId(deckDefinition)))
+          .map((deckDefinition) => ({
+            id: deckDocumentId(deckDefinition),
+            name: game.i18n.localize(deckDefinition.name),
+          }))
       : [],
     holders: game.users.contents.flatMap(({ id, name, isSelf }) => {
-      const number = readHeldCards(id).length
-      return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holderId }] : []
+      const cardCount = readHeldCards(id).length
+      return cardCount > 0 || isSelf ? [{ id, name, number: cardCount, isSelf, shown: id === holderId }] : []
     }),
     own: holderId === game.user.id,
     // A collapsed dock shows only notes with an enabled button.

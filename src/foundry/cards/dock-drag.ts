@@ -55,8 +55,8 @@ function handleCardDrop(event: DragEvent): void {
   event.preventDefault()
   event.stopPropagation()
   const { dock, card } = currentDrag
-  const beforeCard = place.kind === 'hand' ? findCardAfterPointer(dock, event) : null
-  void dropDraggedCards(place, () => dock.moveCardBefore(card, beforeCard))
+  const nextCardId = place.kind === 'hand' ? findCardAfterPointer(dock, event) : null
+  void dropDraggedCards(place, () => dock.moveCardBefore(card, nextCardId))
 }
 
 /**
@@ -97,7 +97,7 @@ function findCardAfterPointer(dock: DockHand, { clientX }: DragEvent): string | 
 
 function markDropPlace(place: DropPlace | null): void {
   const markedElement = place && 'element' in place ? place.element : null
-  for (const previousElement of document.querySelectorAll('.hnb-card-drop'))
-    if (previousElement !== markedElement) previousElement.classList.remove('hnb-card-drop')
+  for (const previousDropElement of document.querySelectorAll('.hnb-card-drop'))
+    if (previousDropElement !== markedElement) previousDropElement.classList.remove('hnb-card-drop')
   markedElement?.classList.add('hnb-card-drop')
 }

@@ -15,9 +15,9 @@ const loadDockForRedraw = scriptForRedraws(loadDockScript)
 
 let dockInstance: CardDock | null = null
 
-async function createDock(load: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
+async function createDock(loadScript: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
   if (dockInstance) return dockInstance
-  const script = await load()
+  const script = await loadScript()
   // While this call waited for the script, another call may have created the dock.
   if (script) dockInstance ??= new script.CardDock()
   return dockInstance
@@ -28,7 +28,7 @@ export const fetchDock = (): Promise<CardDock | null> => createDock(() => fetchS
 
 /** Draws the dock again. Does nothing if the dock has never had content. */
 export async function redrawDock(): Promise<void> {
-  if (!dockInstance && !hasContent()) return
+  if (!dockInstance && !hasDockContent()) return
   const dock = await createDock(loadDockForRedraw)
   await dock?.render({ force: true })
 }
@@ -40,9 +40,10 @@ export async function expandDock(): Promise<void> {
 }
 
 /** Does this person have anything that the dock would show? */
-const hasContent = (): boolean =>
+const hasDockContent = (): boolean =>
   playableDecksOf(game.user).length > 0 ||
-  (game.user.isGM && activeDeckDefinitions().some((spec) => !findDeck(deckDocumentId(spec)))) ||
+  (game.user.isGM &&
+    activeDeckDefinitions().some((deckDefinition) => !findDeck(deckDocumentId(deckDefinition)))) ||
   readHeldCards(game.user.id).length > 0 ||
   waitingEntries().length > 0 ||
   currentDockTurn() !== null ||

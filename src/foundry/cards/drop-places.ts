@@ -29,13 +29,13 @@ export type DropPlace =
  */
 export function dropPlaceAt(target: EventTarget | null, holderId: string): DropPlace | null {
   const findElement = (selector: string) => closestElement(target, selector)
-  const selectorsOfPlaces: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
+  const selectorsAndPlaces: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
     ['.hnb-dock-hand', 'hand'],
     ['.hnb-chip[data-pile], .hnb-deck [data-pile=discards]', 'discards'],
     ['.hnb-deck [data-pile=table]', 'table'],
     ['.hnb-deck [data-pile=deck]', 'deck'],
   ]
-  for (const [selector, kind] of selectorsOfPlaces) {
+  for (const [selector, kind] of selectorsAndPlaces) {
     const element = findElement(selector)
     if (element) return { kind, element }
   }

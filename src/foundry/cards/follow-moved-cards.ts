@@ -17,29 +17,36 @@ export function cardsMovedWithoutDealer(
 ): string[] {
   const { stackByCard } = currentDeckLayout(deck)
   return cardIds.filter((id) => {
-    const copy = game.cards.get(stackId)?.cards.get(id)
-    if (stackId === deck.id || !copy || readOriginDeckId(copy) !== deck.id || stackByCard.get(id) === stackId)
+    const cardCopy = game.cards.get(stackId)?.cards.get(id)
+    if (
+      stackId === deck.id ||
+      !cardCopy ||
+      readOriginDeckId(cardCopy) !== deck.id ||
+      stackByCard.get(id) === stackId
+    )
       return false
-    const recordedStack = stackByCard.get(id)
+    const recordedStackId = stackByCard.get(id)
     const hasLeftRecordedPlace =
-      recordedStack === undefined ? deck.cards.get(id)?.drawn : !game.cards.get(recordedStack)?.cards.has(id)
+      recordedStackId === undefined
+        ? deck.cards.get(id)?.drawn
+        : !game.cards.get(recordedStackId)?.cards.has(id)
     return hasLeftRecordedPlace === true
   })
 }
 
 /** Records in the deck where a Gamemaster has moved cards. Foundry, or a module, has already posted a message about the move. */
-export async function followMovedCards(
+export async function recordMovedCards(
   deck: CardStack,
   stackId: string,
   cardIds: readonly string[],
   user: User.Stored,
 ): Promise<null> {
   const oldLayout = currentDeckLayout(deck)
-  const movedIds = cardsMovedWithoutDealer(deck, stackId, cardIds)
+  const movedCardIds = cardsMovedWithoutDealer(deck, stackId, cardIds)
   const newLayout: DeckLayout = {
     ...oldLayout,
-    left: oldLayout.left.filter((id) => !movedIds.includes(id)),
-    stackByCard: new Map([...oldLayout.stackByCard, ...movedIds.map((id) => [id, stackId] as const)]),
+    left: oldLayout.left.filter((id) => !movedCardIds.includes(id)),
+    stackByCard: new Map([...oldLayout.stackByCard, ...movedCardIds.map((id) => [id, stackId] as const)]),
   }
   const moveId = foundry.utils.randomID()
   const { operations } = cardMoveOperations(

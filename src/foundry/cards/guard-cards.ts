@@ -13,13 +13,13 @@ import { runInRequestOrder, decideRequest } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 
 /** The decks that wait for a repair, by id, each with the id of the user who changed its cards without the dealer. */
-const changedDecks = new Map<string, string>()
+const changingUserIdByDeck = new Map<string, string>()
 
 /**
  * The ids of the cards that a Gamemaster has moved without the dealer, by deck id and then by the id of the new
  * stack.
  */
-const movedCards = new Map<string, Map<string, Set<string>>>()
+const movedCardsByDeck = new Map<string, Map<string, Set<string>>>()
 
 /**
  * Called when a card was created, updated or deleted. Only the dealer may write cards in our hands and piles. If a player has
@@ -29,7 +29,7 @@ export function repairAfterChange(card: Card.Implementation, _options: object, u
   const stack = card.parent
   if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !findStackRole(stack.id ?? ''))
     return
-  changedDecks.set(readOriginDeckId(card), userId)
+  changingUserIdByDeck.set(readOriginDeckId(card), userId)
   scheduleDeckRepair()
 }
 
@@ -37,15 +37,15 @@ export function repairAfterChange(card: Card.Implementation, _options: object, u
  * Called when a card was created. If a Gamemaster has moved the card in Foundry's own windows or with a module, the deck's record
  * gets the new place.
  */
-export function followMovedCard(card: Card.Implementation, _options: object, userId: string): void {
+export function noteMovedCard(card: Card.Implementation, _options: object, userId: string): void {
   const stackId = card.parent?.id
   if (!stackId || !card.id || !game.users.get(userId)?.isGM || !game.user.isActiveGM) return
-  const cardsByStack = movedCards.get(readOriginDeckId(card)) ?? new Map<string, Set<string>>()
-  movedCards.set(
+  const cardsByStack = movedCardsByDeck.get(readOriginDeckId(card)) ?? new Map<string, Set<string>>()
+  movedCardsByDeck.set(
     readOriginDeckId(card),
     cardsByStack.set(stackId, (cardsByStack.get(stackId) ?? new Set()).add(card.id)),
   )
-  scheduleCardFollowing()
+  scheduleRecordingOfMovedCards()
 }
 
 /** Called when a stack was deleted. Ends the stack's role as a hand, discards or table. */
@@ -67,12 +67,12 @@ async function queueStackRoleStorage(): Promise<void> {
 
 // Waits 250 ms, so that several changes lead to one repair.
 const scheduleDeckRepair = foundry.utils.debounce(() => void repairChangedDecks(), 250)
-const scheduleCardFollowing = foundry.utils.debounce(() => void followAllMovedCards(), 250)
+const scheduleRecordingOfMovedCards = foundry.utils.debounce(() => void recordAllMovedCards(), 250)
 
 async function repairChangedDecks(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
-  const decks = [...changedDecks]
-  changedDecks.clear()
+  const decks = [...changingUserIdByDeck]
+  changingUserIdByDeck.clear()
   const script = await fetchScript(() => import('./dealer'))
   if (!script) return
   for (const [deckId, userId] of decks) {
@@ -83,20 +83,20 @@ async function repairChangedDecks(): Promise<void> {
   }
 }
 
-async function followAllMovedCards(): Promise<void> {
+async function recordAllMovedCards(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
-  const decks = [...movedCards]
-  movedCards.clear()
+  const decks = [...movedCardsByDeck]
+  movedCardsByDeck.clear()
   const script = await fetchScript(() => import('./dealer'))
   if (!script) return
   for (const [deckId, stacks] of decks) {
     for (const [stackId, cards] of stacks) {
       const deck = findDeck(deckId)
-      const movedIds =
+      const movedCardIds =
         deck && isTrustedDeck(deck) ? script.cardsMovedWithoutDealer(deck, stackId, [...cards]) : []
-      if (movedIds.length > 0)
+      if (movedCardIds.length > 0)
         await decideRequest(
-          { ...createDeckRequest('follow', deckId), from: stackId, cards: movedIds },
+          { ...createDeckRequest('follow', deckId), from: stackId, cards: movedCardIds },
           game.user,
         )
     }

@@ -10,13 +10,13 @@ import { setClassName } from '../platform/class-name'
 import { contextMenuOptions } from '../platform/compat'
 import { scriptForRedraws } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
-import { PartsWindow, withGuardedPresses } from '../platform/our-windows'
+import { HandlebarsWindow, withGuardedPresses } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { enableCardMoveButtons } from './move-buttons'
 import { dockContext } from './dock-context'
 import { makeCardsDraggable } from './dock-drag'
-import { handMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
+import { listHandMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
 import { handleHandArrowKey } from './arrow-keys'
 import type { CardsRequest } from './cards-request'
 import { expandDockHand } from './expand-hand'
@@ -33,7 +33,7 @@ const HAND_BUTTON_SELECTOR = '.hnb-dock-hand button'
 /**
  * The part of the dock that shows the hand. The subclass `CardDock` adds the decks and the list of waiting messages.
  */
-export class HandDock extends withGuardedPresses(PartsWindow) {
+export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   static {
     setClassName(this, 'HandDock')
   }
@@ -72,8 +72,8 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   protected handContext(): ReturnType<typeof dockContext> {
     if (this.#holderId !== game.user.id && !findStackInRole('hand', this.#holderId))
       this.#holderId = game.user.id
-    const heldIds = readHeldCards(this.#holderId).map(({ id }) => id)
-    chooseOnlyCards(heldIds.filter(isChosenCard))
+    const heldCardIds = readHeldCards(this.#holderId).map(({ id }) => id)
+    chooseOnlyCards(heldCardIds.filter(isChosenCard))
     const view = dockContext({
       holderId: this.#holderId,
       lastShown: this.#lastShown,
@@ -81,7 +81,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
       sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
       cardOrder: textsInList(game.settings.get(SYSTEM_ID, 'dockOrder')),
     })
-    this.#lastShown = new Set(heldIds)
+    this.#lastShown = new Set(heldCardIds)
     this.#pendingHandIds = view.cards.map(({ id }) => id)
     return view
   }
@@ -90,12 +90,12 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await super._onFirstRender(context, options)
     const { element } = this
     element.addEventListener('keydown', (event) => {
-      const keyMove = handleHandArrowKey(event, HAND_BUTTON_SELECTOR)
-      if (keyMove) void this.#moveByKey(keyMove.button, keyMove.step)
+      const cardMove = handleHandArrowKey(event, HAND_BUTTON_SELECTOR)
+      if (cardMove) void this.#moveByKey(cardMove.button, cardMove.step)
     })
     element.addEventListener('dblclick', (event) => void this.#playDoubleClicked(event))
     makeCardsDraggable(element, this)
-    this._createContextMenu(() => handMenuEntries(this), DOCK_MENU_SELECTOR, contextMenuOptions())
+    this._createContextMenu(() => listHandMenuEntries(this), DOCK_MENU_SELECTOR, contextMenuOptions())
   }
 
   /** A person may have chosen a card while the hand was rendering, so the chosen cards are marked again. */
@@ -145,17 +145,17 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await this.#storeCardOrder(moveCardBefore(this.#handIds, cardId, nextCardId))
   }
 
-  async #moveByKey(button: HTMLElement, step: -1 | 1): Promise<void> {
+  async #moveByKey(button: HTMLElement, direction: -1 | 1): Promise<void> {
     const card = this.cardIdOfButton(button)
     if (card === undefined) return
-    const order = moveCardByStep(this.#handIds, card, step)
-    await this.#storeCardOrder(order)
+    const newOrder = moveCardByStep(this.#handIds, card, direction)
+    await this.#storeCardOrder(newOrder)
     await this.render()
-    this.element.querySelector<HTMLElement>(`[data-place="${order.indexOf(card)}"]`)?.focus()
+    this.element.querySelector<HTMLElement>(`[data-place="${newOrder.indexOf(card)}"]`)?.focus()
   }
 
-  async #storeCardOrder(order: readonly string[]): Promise<void> {
-    await game.settings.set(SYSTEM_ID, 'dockOrder', [...order])
+  async #storeCardOrder(cardOrder: readonly string[]): Promise<void> {
+    await game.settings.set(SYSTEM_ID, 'dockOrder', [...cardOrder])
     if (game.settings.get(SYSTEM_ID, 'dockSorted')) await game.settings.set(SYSTEM_ID, 'dockSorted', false)
   }
 

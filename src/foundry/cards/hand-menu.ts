@@ -19,7 +19,7 @@ export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
  * All entries that the menu of a card in the hand can have. Foundry hides an entry if the dealer or a game would refuse it. An
  * entry acts on all chosen cards.
  */
-export function handMenuEntries(dock: DockHand): HandMenuEntry[] {
+export function listHandMenuEntries(dock: DockHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {
     const id = dock.cardIdOfButton(button)
     return readHeldCards(dock.holder).find((card) => card.id === id)
@@ -44,7 +44,7 @@ export function handMenuEntries(dock: DockHand): HandMenuEntry[] {
           .then(() => dock.render())
       },
     })
-  return [...useMenuEntries(dock, makeEntry, findCard), ...moveMenuEntries(dock, makeEntry, findCard)]
+  return [...listUseMenuEntries(dock, makeEntry, findCard), ...listMoveMenuEntries(dock, makeEntry, findCard)]
 }
 
 type MakeMenuEntry = (
@@ -56,18 +56,18 @@ type MakeMenuEntry = (
 type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
 
 /** The menu entries for uses of cards. Uses with the same label share an entry. */
-function useMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
+function listUseMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
   const gameUses = allGameOutlines().flatMap(({ key, cardUses }) =>
     cardUses.filter(({ takesNoCards }) => !takesNoCards).map((use) => ({ ...use, key })),
   )
   const usesByLabel = new Map(gameUses.map((use) => [`${use.key} ${use.label}`, use]))
   return [...usesByLabel.values()].map(({ key, label }) => {
-    const acts = gameUses
+    const actsWithLabel = gameUses
       .filter((gameUse) => gameUse.key === key && gameUse.label === label)
       .map((gameUse) => gameUse.act)
     const findUse = (deck: string) => {
       const user = game.users.get(dock.holder)
-      return user && enabledCardUses(user).find((use) => use.deck === deck && acts.includes(use.act))
+      return user && enabledCardUses(user).find((use) => use.deck === deck && actsWithLabel.includes(use.act))
     }
     let deck = ''
     return makeEntry(
@@ -85,14 +85,14 @@ function useMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: Find
   })
 }
 
-function moveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
+function listMoveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
   const mayMove = (button: HTMLElement) => {
     const deck = findCard(button)?.deck ?? ''
     return deck !== '' && (game.user.isGM || !isDeckMovedByRules(deck))
   }
-  const moveMenuEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
+  const createMoveMenuEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
     makeEntry(`HnB.cards.${label}`, icon, mayMove, () => moveChosenCards(dock.holder, act, { faceDown }))
-  const passMenuEntries = game.users.contents.map(({ id, name }) =>
+  const entriesForPassing = game.users.contents.map(({ id, name }) =>
     makeEntry(
       localizePhrase({ key: 'HnB.cards.passTo', data: { name } }),
       'fa-hand-holding',
@@ -101,10 +101,10 @@ function moveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: Fin
     ),
   )
   return [
-    moveMenuEntry('play', 'fa-hand-point-up', 'play'),
-    moveMenuEntry('playDown', 'fa-eye-slash', 'play', true),
-    moveMenuEntry('discard', 'fa-layer-group', 'discard'),
-    moveMenuEntry('return', 'fa-rotate-left', 'return'),
-    ...passMenuEntries,
+    createMoveMenuEntry('play', 'fa-hand-point-up', 'play'),
+    createMoveMenuEntry('playDown', 'fa-eye-slash', 'play', true),
+    createMoveMenuEntry('discard', 'fa-layer-group', 'discard'),
+    createMoveMenuEntry('return', 'fa-rotate-left', 'return'),
+    ...entriesForPassing,
   ]
 }

@@ -1,6 +1,6 @@
 /** Saves a click if its button is redrawn between press and release. */
 import { closestElement } from '../platform/elements'
-import { isSecondPress } from '../platform/press-once'
+import { isSecondMousePress } from '../platform/press-once'
 
 /**
  * Watches an element. If a button is redrawn between press and release, the browser sends no click, so this function clicks the
@@ -8,14 +8,15 @@ import { isSecondPress } from '../platform/press-once'
  * place.
  */
 export function keepClicksAcrossRedraws(element: HTMLElement): void {
-  let pressed: HTMLElement | null = null
-  element.addEventListener('pointerdown', ({ target }) => (pressed = closestButton(target)))
+  let pressedButton: HTMLElement | null = null
+  element.addEventListener('pointerdown', ({ target }) => (pressedButton = closestButton(target)))
   element.addEventListener('pointerup', ({ target }) => {
     const releasedButton = closestButton(target)
     const isSameButton =
-      releasedButton?.id === pressed?.id && buttonName(releasedButton) === buttonName(pressed)
-    if (pressed && !pressed.isConnected && isSameButton && !isSecondPress()) releasedButton?.click()
-    pressed = null
+      releasedButton?.id === pressedButton?.id && buttonName(releasedButton) === buttonName(pressedButton)
+    if (pressedButton && !pressedButton.isConnected && isSameButton && !isSecondMousePress())
+      releasedButton?.click()
+    pressedButton = null
   })
 }
 

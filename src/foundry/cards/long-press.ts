@@ -32,35 +32,35 @@ const isTouchOrPen = ({ pointerType }: PointerEvent): boolean => pointerType !==
 
 /** Has a pointer moved further than a trembling finger would? */
 export const hasPointerMovedFar = (
-  start: { readonly clientX: number; readonly clientY: number },
+  startPoint: { readonly clientX: number; readonly clientY: number },
   { clientX, clientY }: PointerEvent,
-): boolean => Math.hypot(clientX - start.clientX, clientY - start.clientY) > MAX_REST_PIXELS
+): boolean => Math.hypot(clientX - startPoint.clientX, clientY - startPoint.clientY) > MAX_REST_PIXELS
 
 /** The element that is under a finger now. The event's target would be the element that the finger touched first. */
 export const elementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
 function listenForLongPress(): void {
-  let pressStart: PointerEvent | null = null
+  let pressStartEvent: PointerEvent | null = null
   const cancelPress = () => clearTimeout(longPressTimer)
   document.addEventListener('pointerdown', (event) => {
     wasPreviousLongPress = wasLongPress
     wasLongPress = false
     cancelPress()
     const card = isTouchOrPen(event) ? closestElement(event.target, PLAYING_CARD_SELECTOR) : null
-    pressStart = event
+    pressStartEvent = event
     if (!card) return
     longPressTimer = setTimeout(() => {
       wasLongPress = true
       // If the hand was redrawn during the press, the card's element is gone, and the card under the pointer takes its place.
-      const heldCard = card.isConnected
+      const pressedCard = card.isConnected
         ? card
         : closestElement(elementUnderPointer(event), PLAYING_CARD_SELECTOR)
-      if (heldCard) for (const listener of longPressListeners) listener(heldCard, event)
+      if (pressedCard) for (const listener of longPressListeners) listener(pressedCard, event)
     }, LONG_PRESS_MS)
   })
   document.addEventListener('pointermove', (event) => {
-    if (pressStart && hasPointerMovedFar(pressStart, event)) cancelPress()
+    if (pressStartEvent && hasPointerMovedFar(pressStartEvent, event)) cancelPress()
   })
   for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, cancelPress)
   // If a redraw has replaced the card during the press, the browser sends the click to the button around the card.

@@ -121,8 +121,8 @@ const lastPlacedHeights = new WeakMap<AnyApplication, number>()
 function mustWindowStay(app: AnyApplication): boolean {
   const { element, position } = app
   if (isNarrowScreen() || position.height !== 'auto') return false
-  const isInUse = element.matches(':hover, :focus-within')
-  return isInUse && lastPlacedHeights.get(app) === element.getBoundingClientRect().height
+  const isHoveredOrFocused = element.matches(':hover, :focus-within')
+  return isHoveredOrFocused && lastPlacedHeights.get(app) === element.getBoundingClientRect().height
 }
 
 /** May the window overlap the dock? A window that only style sheets place never moves. */
@@ -156,13 +156,16 @@ function moveAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
   const { element } = app
   element.style.removeProperty(MAX_HEIGHT_PROPERTY)
   const box = element.getBoundingClientRect()
-  const lastMove = movedWindows.get(app)
-  const isUnmoved = lastMove && Math.abs(lastMove.put.top - box.top) < 2
-  const wantedTop = isUnmoved ? lastMove.before.top : box.top
+  const ownLastMove = movedWindows.get(app)
+  const isAtOurPlace = ownLastMove && Math.abs(ownLastMove.put.top - box.top) < 2
+  const wantedTop = isAtOurPlace ? ownLastMove.before.top : box.top
   const bottom = isNarrowScreen() ? Infinity : window.innerHeight
-  const edge =
+  const bottomLimit =
     dockBox && !isBesideDock(box, dockBox) ? dockBox.top - (isNarrowScreen() ? 0 : WINDOW_GAP_PIXELS) : bottom
-  const newTop = Math.max(Math.min(wantedTop, edge - box.height), Math.min(wantedTop, WINDOW_GAP_PIXELS))
+  const newTop = Math.max(
+    Math.min(wantedTop, bottomLimit - box.height),
+    Math.min(wantedTop, WINDOW_GAP_PIXELS),
+  )
   if (newTop === wantedTop) movedWindows.delete(app)
   else
     movedWindows.set(app, {
@@ -170,7 +173,7 @@ function moveAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
       put: { top: newTop, height: box.height },
     })
   if (Math.abs(newTop - box.top) >= 1) app.setPosition({ top: newTop })
-  const freeHeight = edge - element.getBoundingClientRect().top
+  const freeHeight = bottomLimit - element.getBoundingClientRect().top
   if (box.height > freeHeight)
     element.style.setProperty(MAX_HEIGHT_PROPERTY, `${Math.max(freeHeight, MIN_WINDOW_HEIGHT_PIXELS)}px`)
 }
@@ -178,10 +181,10 @@ function moveAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
 function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
   const box = app.element.getBoundingClientRect()
   const { top, height } = box
-  const lastMove = movedWindows.get(app)
-  const isUnmoved =
-    lastMove && Math.abs(lastMove.put.top - top) < 2 && Math.abs(lastMove.put.height - height) < 2
-  const wantedPlace = isUnmoved ? lastMove.before : { top, height }
+  const ownLastMove = movedWindows.get(app)
+  const isAtOurPlace =
+    ownLastMove && Math.abs(ownLastMove.put.top - top) < 2 && Math.abs(ownLastMove.put.height - height) < 2
+  const wantedPlace = isAtOurPlace ? ownLastMove.before : { top, height }
   const newPlace = placeAboveEdge(
     wantedPlace,
     !dockBox || isBesideDock(box, dockBox) ? Infinity : dockBox.top - WINDOW_GAP_PIXELS,
@@ -189,23 +192,24 @@ function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
   if (!newPlace) return
   if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height) movedWindows.delete(app)
   else movedWindows.set(app, { before: wantedPlace, put: newPlace })
-  const isMoved = Math.abs(newPlace.top - top) >= 1
+  const isTopChanged = Math.abs(newPlace.top - top) >= 1
   // Passes a height to `setPosition` only if the height changes, because a window that was given a height no longer follows the
   // height of its content.
   const isHeightChanged = Math.abs(newPlace.height - height) >= 1
-  if (isMoved || isHeightChanged) app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
+  if (isTopChanged || isHeightChanged)
+    app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
 }
 
 /**
  * The new place of a window whose bottom must be above an edge (in pixels from the top). The window shrinks. It moves up only if
  * it would otherwise become too small. Null if the space above the edge is too small; the window then stays where it is.
  */
-function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
-  if (top + height <= edge) return { top, height }
+function placeAboveEdge({ top, height }: WindowPlace, bottomLimit: number): WindowPlace | null {
+  if (top + height <= bottomLimit) return { top, height }
   const newTop = Math.min(
     top,
-    Math.max(WINDOW_GAP_PIXELS, edge - Math.min(height, MIN_HEIGHT_BEFORE_MOVE_PIXELS)),
+    Math.max(WINDOW_GAP_PIXELS, bottomLimit - Math.min(height, MIN_HEIGHT_BEFORE_MOVE_PIXELS)),
   )
-  const newHeight = Math.min(height, edge - newTop)
+  const newHeight = Math.min(height, bottomLimit - newTop)
   return newHeight < MIN_WINDOW_HEIGHT_PIXELS ? null : { top: newTop, height: newHeight }
 }

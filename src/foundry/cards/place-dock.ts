@@ -67,22 +67,22 @@ function dockNeighbours(dock: HTMLElement): HTMLElement[] {
 function updateDockPlace(dock: HTMLElement): void {
   const { innerWidth, innerHeight } = window
   const isPhone = isNarrowScreen()
-  const gap = dock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
-  const boxes = dockNeighbours(dock)
+  const dockGap = dock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
+  const neighbourBoxes = dockNeighbours(dock)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
   // On a phone, the sidebar is a bar at the bottom. On a larger screen, it is a tall element on the right.
-  const isHigh = ({ height }: DOMRect) => height > innerHeight / 2
-  const right = Math.max(0, ...boxes.filter(isHigh).map((box) => innerWidth - box.left))
+  const isHighNeighbour = ({ height }: DOMRect) => height > innerHeight / 2
+  const right = Math.max(0, ...neighbourBoxes.filter(isHighNeighbour).map((box) => innerWidth - box.left))
   const isBesideDock = (box: DOMRect) =>
     !isPhone && box.right < innerWidth / 3 && innerWidth - right - box.right >= MIN_DOCK_WIDTH_PIXELS
-  const bottomBoxes = boxes.filter((box) => !isHigh(box))
+  const bottomBoxes = neighbourBoxes.filter((box) => !isHighNeighbour(box))
   const left = Math.max(0, ...bottomBoxes.filter(isBesideDock).map((box) => box.right))
   const bottom = Math.max(
     0,
     ...bottomBoxes.filter((box) => !isBesideDock(box)).map((box) => innerHeight - box.top),
   )
-  dock.style.setProperty('--hnb-dock-left', `${left + gap}px`)
-  dock.style.setProperty('--hnb-dock-right', `${right + gap}px`)
-  dock.style.setProperty('--hnb-dock-bottom', `${bottom + gap}px`)
+  dock.style.setProperty('--hnb-dock-left', `${left + dockGap}px`)
+  dock.style.setProperty('--hnb-dock-right', `${right + dockGap}px`)
+  dock.style.setProperty('--hnb-dock-bottom', `${bottom + dockGap}px`)
 }

@@ -42,27 +42,27 @@ const expectedCardIds = ({ id }: CardStack): string[] =>
 
 /** Repairs the missing, misplaced and orphaned cards of a deck in one write. A message tells the Gamemasters. */
 export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Refusal | null> {
-  const spec = findDeckDefinition(deck.id)
+  const deckDefinition = findDeckDefinition(deck.id)
   const diagnosis = examineDeck(deck)
-  const bottomSort = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
+  const bottomSortValue = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
   const returnUpdates = diagnosis.lost.map((_id, index) => ({
     _id,
     drawn: false,
     face: null,
-    sort: bottomSort + index,
+    sort: bottomSortValue + index,
     [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '' },
   }))
-  const sources = spec
-    ? deckSource(spec, (key) => localizePhrase({ key }), systemPath('assets/cards')).cards
+  const deckCardSources = deckDefinition
+    ? deckSource(deckDefinition, (key) => localizePhrase({ key }), systemPath('assets/cards')).cards
     : []
   const restoredCards = diagnosis.orphaned.flatMap(({ id, stack }) => {
-    const source = sources.find(({ _id }) => _id === id)
+    const source = deckCardSources.find(({ _id }) => _id === id)
     if (!source) return []
     return [{ ...source, origin: null, drawn: true, face: null, flags: { [SYSTEM_ID]: { at: stack } } }]
   })
-  const recreatedCards = sources
+  const recreatedCards = deckCardSources
     .filter(({ _id }) => diagnosis.absent.includes(_id))
-    .map((source, index) => ({ ...source, sort: bottomSort + returnUpdates.length + index }))
+    .map((source, index) => ({ ...source, sort: bottomSortValue + returnUpdates.length + index }))
   await writeOperations([
     ...(restoredCards.length + recreatedCards.length > 0
       ? [createCardsOperation(deck, [...restoredCards, ...recreatedCards])]
@@ -81,7 +81,7 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
  */
 function unrepairedFaultLines(deck: CardStack): Phrase[] {
   const rulesets = findDeckDefinition(deck.id) ? [] : activeRulesets()
-  const extraNames = addedCardIds(readStoredDeck(deck), expectedCardIds(deck)).map(
+  const namesOfExtraCards = addedCardIds(readStoredDeck(deck), expectedCardIds(deck)).map(
     (id) => deck.cards.get(id)?.name ?? '',
   )
   const { leftBehind, ofDeletedMessages } = unplayableCards(deck)
@@ -93,11 +93,14 @@ function unrepairedFaultLines(deck: CardStack): Phrase[] {
     })),
   ]
   return [
-    ...(extraNames.length > 0
+    ...(namesOfExtraCards.length > 0
       ? [
           {
             key: 'HnB.cards.open.extra',
-            data: { number: extraNames.length, names: { names: extraNames.slice(0, MAX_NAMES_PER_LINE) } },
+            data: {
+              number: namesOfExtraCards.length,
+              names: { names: namesOfExtraCards.slice(0, MAX_NAMES_PER_LINE) },
+            },
           },
         ]
       : []),
@@ -127,11 +130,11 @@ function deckMismatchLines(
 }
 
 function operationsByStack(
-  copies: readonly { readonly id: string; readonly stack: string }[],
+  cardCopies: readonly { readonly id: string; readonly stack: string }[],
   operation: (stack: CardStack, ids: readonly string[]) => WriteOperation,
 ): WriteOperation[] {
   const stacks = new Map<string, string[]>()
-  for (const { id, stack } of copies) stacks.set(stack, [...(stacks.get(stack) ?? []), id])
+  for (const { id, stack } of cardCopies) stacks.set(stack, [...(stacks.get(stack) ?? []), id])
   return [...stacks].flatMap(([id, ids]) => {
     const stack = game.cards.get(id)
     return stack ? [operation(stack, ids)] : []

@@ -19,15 +19,15 @@ export function sheetHandContext(actor: Actor.Implementation): object | null {
   const areFacesShown = player.isSelf || game.user.isGM
   const notes = areFacesShown ? handNotesFor(player) : []
   if (cards.length === 0 && notes.length === 0) return null
-  const closed = game.settings.get(SYSTEM_ID, 'handClosed')
+  const isHandClosed = game.settings.get(SYSTEM_ID, 'handClosed')
   return {
     holder: player.name,
     own: player.isSelf,
     number: cards.length,
     notes,
-    closed,
+    closed: isHandClosed,
     folds: areFacesShown && cards.length > 0,
-    cards: areFacesShown && !closed ? cards.map((card) => ({ ...card, holder: player.id })) : [],
+    cards: areFacesShown && !isHandClosed ? cards.map((card) => ({ ...card, holder: player.id })) : [],
   }
 }
 

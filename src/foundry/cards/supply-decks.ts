@@ -19,8 +19,8 @@ const deckCreationQueue = createTaskQueue()
  * Adds our decks to Foundry's presets. Registers the setting that lists the decks which the system has already created. Called at
  * `init`.
  */
-export function registerDecks(specs: readonly DeckDefinition[]): void {
-  for (const { id, name } of specs) {
+export function registerDecks(deckDefinitions: readonly DeckDefinition[]): void {
+  for (const { id, name } of deckDefinitions) {
     const src = systemPath(`cards/${id}.json`)
     CONFIG.Cards.presets[`${SYSTEM_ID}.${id}`] = { type: 'deck', label: name, src }
   }
@@ -41,15 +41,16 @@ export function registerDecks(specs: readonly DeckDefinition[]): void {
 export function createMissingDecks(): Promise<void> {
   return deckCreationQueue(async () => {
     if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-    const givenDeckIds = textsInList(game.settings.get(SYSTEM_ID, 'decks'))
-    const missingSpecs = activeDeckDefinitions().filter(({ id }) => !givenDeckIds.includes(id))
-    if (missingSpecs.length === 0) return
+    const createdDeckIds = textsInList(game.settings.get(SYSTEM_ID, 'decks'))
+    const missingDeckDefinitions = activeDeckDefinitions().filter(({ id }) => !createdDeckIds.includes(id))
+    if (missingDeckDefinitions.length === 0) return
     const refusal = whyNotPermitted('SETTINGS_MODIFY', 'CARDS_CREATE')
     if (refusal) return notifyRefusalOnce(refusal)
     const script = await fetchScript(() => import('./dealer'))
     if (!script) return
-    for (const spec of missingSpecs) if (!findDeck(deckDocumentId(spec))) await script.createDeck(spec)
-    await storeWorldSetting('decks', [...givenDeckIds, ...missingSpecs.map(({ id }) => id)])
+    for (const deckDefinition of missingDeckDefinitions)
+      if (!findDeck(deckDocumentId(deckDefinition))) await script.createDeck(deckDefinition)
+    await storeWorldSetting('decks', [...createdDeckIds, ...missingDeckDefinitions.map(({ id }) => id)])
   })
 }
 

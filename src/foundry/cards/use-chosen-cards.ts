@@ -23,11 +23,12 @@ export const findChosenCards = (holderId: string): HeldCard[] =>
 /** Moves the chosen cards of a hand. If all of them have moved, unchooses them. */
 export async function moveChosenCards(
   holderId: string,
-  cardAct: CardsRequest['act'],
+  dealerAction: CardsRequest['act'],
   options?: DealerMoveOptions,
 ): Promise<void> {
   const hand = findStackInRole('hand', holderId)
-  if (hand && (await moveCards(cardAct, hand.id, findChosenCards(holderId), options))) chooseOnlyCards([])
+  if (hand && (await moveCards(dealerAction, hand.id, findChosenCards(holderId), options)))
+    chooseOnlyCards([])
 }
 
 /** Passes the chosen cards into another user's hand. */
@@ -41,12 +42,12 @@ export async function passChosenCards(holderId: string, receiverId: string): Pro
  */
 export async function runCardUse(
   { press, disabledReason, isAgainstTarget }: CardUseView,
-  quick: boolean,
+  isQuick: boolean,
   targetUuid?: string,
 ): Promise<void> {
   if (disabledReason !== null) return
   const targetFields = targetUuid !== undefined && isAgainstTarget ? { targets: [targetUuid] } : {}
-  await handlePress({ ...press, ...targetFields, quick })
+  await handlePress({ ...press, ...targetFields, quick: isQuick })
 }
 
 /**
@@ -65,9 +66,9 @@ export const isAnyCardMovedByRules = (holderId: string): boolean =>
   findChosenCards(holderId).some(({ deck }) => isDeckMovedByRules(deck))
 
 /** Plays the chosen cards by their usual use. Cards without a use are laid face up on the table. */
-export async function playChosenCards(holderId: string, quick = false): Promise<void> {
+export async function playChosenCards(holderId: string, isQuick = false): Promise<void> {
   const use = defaultCardUse(holderId)
-  if (use) return runCardUse(use, quick)
+  if (use) return runCardUse(use, isQuick)
   await moveChosenCards(holderId, 'play')
 }
 
@@ -79,9 +80,9 @@ export async function giveChosenCards(holderId: string, actor: Actor.Implementat
   const user = game.users.get(holderId)
   if (user && isAnyCardMovedByRules(holderId)) {
     const uses = enabledCardUses(user)
-    const ownUse = uses.find(({ press }) => press.actor === actor.uuid)
+    const useByActor = uses.find(({ press }) => press.actor === actor.uuid)
     const useAgainstActor = uses.find((use) => use.isAgainstTarget)
-    if (ownUse) return runCardUse(ownUse, false)
+    if (useByActor) return runCardUse(useByActor, false)
     if (useAgainstActor) return runCardUse(useAgainstActor, false, uuidOf(actor))
     return notifyRefusal(refuse('HnB.cards.refusal.noUse'))
   }

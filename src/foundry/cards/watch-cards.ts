@@ -7,7 +7,7 @@ import {
   clearRecordOfNewDeck,
   checkDeckOwners,
 } from './clear-deck-records'
-import { endRoleOfDeletedStack, repairAfterChange, followMovedCard } from './guard-cards'
+import { endRoleOfDeletedStack, repairAfterChange, noteMovedCard } from './guard-cards'
 import { redrawDeckWindows } from './open-deck-window'
 import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -63,7 +63,7 @@ export function startCardFeatures(): void {
   Hooks.on('controlToken', redrawCards)
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, repairAfterChange)
   Hooks.on('updateCard', (card, _changed, options, userId) => repairAfterChange(card, options, userId))
-  Hooks.on('createCard', followMovedCard)
+  Hooks.on('createCard', noteMovedCard)
   Hooks.on('createCard', clearRecordOfNewCard)
   Hooks.on('createCards', clearRecordOfNewDeck)
   Hooks.on('updateCards', clearRecordOfChangedDeck)

@@ -3,7 +3,7 @@
  * button: at the top of a sheet, in the dock, or in the chat. After another person's press, a notification tells of the choices
  * instead.
  */
-import { announce } from '../platform/announcer'
+import { announceToScreenReader } from '../platform/announcer'
 import { choicesIn, isNextStep } from '../platform/next-choice'
 import { localizePhrase } from '../platform/notify'
 import { readHistoryEntries } from '../play/entry-rights'
@@ -36,26 +36,28 @@ export function forgetChoices(message: ChatMessage.Implementation): void {
  */
 export function announceNewChoices(record: MessageRecord, content: Element): void {
   const choices = choicesIn(content)
-  const knownNames = lastChoices.get(record.uuid) ?? []
+  const previousNames = lastChoices.get(record.uuid) ?? []
   lastChoices.set(record.uuid, choices.map(readButtonName))
   const isOwnWrite = readHistoryEntries(record).at(-1)?.user === game.user.id
   if (!writtenUuids.delete(record.uuid) || !isOwnWrite) return
-  const newChoices = choices.filter((button) => !knownNames.includes(readButtonName(button)))
+  const newChoices = choices.filter((button) => !previousNames.includes(readButtonName(button)))
   const nextSteps = newChoices.filter(isNextStep)
-  const names = new Set((nextSteps.length > 0 ? nextSteps : newChoices).map(readButtonName))
-  if (names.size === 0) return
-  const choicesText = new Intl.ListFormat(game.i18n.lang).format([...names].slice(0, MAX_NAMED_CHOICES))
+  const newChoiceNames = new Set((nextSteps.length > 0 ? nextSteps : newChoices).map(readButtonName))
+  if (newChoiceNames.size === 0) return
+  const choicesText = new Intl.ListFormat(game.i18n.lang).format(
+    [...newChoiceNames].slice(0, MAX_NAMED_CHOICES),
+  )
   const data = {
     title: content.querySelector('.hnb-message')?.getAttribute('aria-label') ?? '',
     choices: choicesText,
   }
-  announce(localizePhrase({ key: 'HnB.next.choices', data }))
+  announceToScreenReader(localizePhrase({ key: 'HnB.next.choices', data }))
 }
 
 function readButtonName(button: HTMLElement): string {
-  const pictures = [...button.querySelectorAll('[role=img]')].map((picture) =>
+  const pictureLabels = [...button.querySelectorAll('[role=img]')].map((picture) =>
     picture.getAttribute('aria-label'),
   )
-  const text = [...pictures, button.textContent.trim()].filter(Boolean).join(' ')
+  const text = [...pictureLabels, button.textContent.trim()].filter(Boolean).join(' ')
   return (button.getAttribute('aria-label') ?? text).replaceAll(/\s+/g, ' ')
 }

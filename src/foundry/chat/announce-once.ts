@@ -19,22 +19,24 @@ const lastAnnouncements = new Map<string, ReadonlyMap<string, string>>()
  * notification.
  */
 export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): void {
-  const byText = new Map(listNewAnnouncements(message).map((entry) => [announcementText(entry), entry]))
-  for (const announcement of byText.values()) notifyOfAnnouncement(uuidOf(message), announcement)
+  const announcementsByText = new Map(
+    listNewAnnouncements(message).map((entry) => [announcementText(entry), entry]),
+  )
+  for (const announcement of announcementsByText.values()) notifyOfAnnouncement(uuidOf(message), announcement)
 }
 
 /**
  * When the page opens, it remembers the announcements of at most this many messages. If an older message changes, its
  * notification may appear a second time.
  */
-const MAX_NOTED_MESSAGES = 50
+const MAX_REMEMBERED_MESSAGES = 50
 
 /** Remembers the announcements of the newest waiting and recent messages. Shows no notifications. */
 export function rememberAnnouncements(): void {
   const messages = messagesThatMayWait().filter(
     (message) => isWaitingForAnyActor(uuidOf(message)) || isRecentMessage(message),
   )
-  for (const message of messages.slice(0, MAX_NOTED_MESSAGES)) listNewAnnouncements(message)
+  for (const message of messages.slice(0, MAX_REMEMBERED_MESSAGES)) listNewAnnouncements(message)
 }
 
 export function forgetAnnouncements(message: ChatMessage.Implementation): void {
@@ -49,7 +51,7 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const record = readRecordIfAllowed(message)
   const announcements = record ? listAnnouncements(record) : []
-  const lastTexts = lastAnnouncements.get(uuidOf(message))
+  const lastTextsById = lastAnnouncements.get(uuidOf(message))
   if (announcements.length === 0) lastAnnouncements.delete(uuidOf(message))
   else
     lastAnnouncements.set(
@@ -58,7 +60,7 @@ function listNewAnnouncements(message: ChatMessage.Implementation): Announcement
     )
   const lastEntry = record?.history.at(-1)
   if (lastEntry?.user === game.user.id && lastEntry.final !== true) return []
-  return announcements.filter((entry) => lastTexts?.get(entry.id) !== announcementText(entry))
+  return announcements.filter((entry) => lastTextsById?.get(entry.id) !== announcementText(entry))
 }
 
 const announcementText = ({ sentence, task }: Announcement): string => JSON.stringify([sentence, task])

@@ -22,9 +22,9 @@ function announceMessage(message: ChatMessage.Implementation, isNew: boolean): v
   const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
   if (!record) return
   const { uuid, ruleset, kind, actor, gmVerified } = record
-  const lastAuthor = record.history.at(-1)?.user
+  const lastAuthorId = record.history.at(-1)?.user
   const facts: unknown = foundry.utils.deepClone(record.facts as object)
-  const authorId = typeof lastAuthor === 'string' ? lastAuthor : ''
+  const authorId = typeof lastAuthorId === 'string' ? lastAuthorId : ''
   const summary: MessageReport = {
     message: uuid,
     ruleset,
@@ -35,9 +35,9 @@ function announceMessage(message: ChatMessage.Implementation, isNew: boolean): v
     isNew,
     gmVerified,
   }
-  const announcedCount = isNew ? 0 : (announcedRolls.get(message) ?? message.rolls.length)
+  const announcedRollCount = isNew ? 0 : (announcedRolls.get(message) ?? message.rolls.length)
   announcedRolls.set(message, message.rolls.length)
-  const rollTotals = message.rolls.slice(announcedCount).map(({ total }) => total ?? 0)
+  const rollTotals = message.rolls.slice(announcedRollCount).map(({ total }) => total ?? 0)
   if (rollTotals.length > 0)
     callOurHook('harm-and-blessing.roll', { ...summary, totals: rollTotals } satisfies RollReport)
   const parsedMoment =

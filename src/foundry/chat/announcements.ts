@@ -36,8 +36,8 @@ export function listAnnouncements(record: MessageRecord): Announcement[] {
   if (record.ruleset === COMMON_RULESET_KEY) return choiceAnnouncements(record)
   if (!kind) return []
   const steps = readPendingSteps(record)
-  const waitedActors = awaitedActors(record)
-  const actorAnnouncements = waitedActors.filter(isAnsweredByPresentUser).map((actor): Announcement => {
+  const actorsWaitedFor = awaitedActors(record)
+  const actorAnnouncements = actorsWaitedFor.filter(isAnsweredByPresentUser).map((actor): Announcement => {
     const data = { name: storableActorName(actor) }
     const areAllPlayersOffline = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
     return {
@@ -48,7 +48,7 @@ export function listAnnouncements(record: MessageRecord): Announcement[] {
       task: steps.find((step) => step.actor?.uuid === actor.uuid)?.phrase ?? null,
     }
   })
-  const otherSteps = findOwnSteps(record, steps, waitedActors).filter(
+  const otherSteps = findOwnSteps(record, steps, actorsWaitedFor).filter(
     ({ anybody, actor }) => anybody === true || actor !== null,
   )
   return [...actorAnnouncements, ...otherSteps.flatMap((step) => stepAnnouncement(kind, record, step))]

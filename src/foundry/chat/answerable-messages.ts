@@ -21,7 +21,9 @@ import { uuidOf } from '../platform/uuid-of'
 
 /** The messages that wait for this person's actors, in the order in which people answer them: the oldest first. */
 export const answerableMessages: AnswerableMessageSource = (key, isActorWanted, maxMessages) => {
-  const ruleset = activeRulesets().find((active) => active.cards !== null && active.key === key)
+  const ruleset = activeRulesets().find(
+    (activeRuleset) => activeRuleset.cards !== null && activeRuleset.key === key,
+  )
   const answers: AnswerableMessage[] = []
   for (const message of ruleset ? messagesThatMayWait().toReversed() : []) {
     if (answers.length >= maxMessages) break

@@ -20,10 +20,10 @@ export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElem
   layer.className = 'hnb hnb-over-scene'
   // Screen readers skip these copies, because they read the cards in the message.
   layer.setAttribute('aria-hidden', 'true')
-  let remainingCards = MAX_CARDS_OVER_SCENE
+  let remainingCardCount = MAX_CARDS_OVER_SCENE
   for (const [owner, cards] of groups) {
-    const shownCards = cards.slice(0, remainingCards)
-    remainingCards -= shownCards.length
+    const shownCards = cards.slice(0, remainingCardCount)
+    remainingCardCount -= shownCards.length
     if (shownCards.length > 0) layer.append(createCardGroup(owner, shownCards))
   }
   hideCardLayer()
@@ -42,26 +42,26 @@ export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElem
 }
 
 function createCardGroup(owner: string, cards: readonly HTMLElement[]): HTMLElement {
-  const group = document.createElement('figure')
+  const cardFigure = document.createElement('figure')
   const name = document.createElement('figcaption')
   name.className = 'hnb-title'
   name.textContent = directionIsolatedText(owner)
   const row = document.createElement('div')
   row.className = 'hnb-cards'
   row.append(...cards.map(copyCardWithName))
-  group.append(name, row)
-  return group
+  cardFigure.append(name, row)
+  return cardFigure
 }
 
 /** A copy of a card with its name below it, because the picture has no words. */
 function copyCardWithName(card: HTMLElement): HTMLElement {
-  const copy = document.createElement('span')
+  const namedCard = document.createElement('span')
   const name = document.createElement('span')
-  copy.className = 'hnb-named-card'
+  namedCard.className = 'hnb-named-card'
   name.className = 'hnb-card-name'
   name.textContent = card.ariaLabel
-  copy.append(card.cloneNode(true), name)
-  return copy
+  namedCard.append(card.cloneNode(true), name)
+  return namedCard
 }
 
 function hideCardLayer(): void {

@@ -6,14 +6,14 @@ import { fillInNames } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { MessageRecord } from '../world/message-record'
-import { indexMessage, removeFromIndex } from '../world/message-index'
+import { addToIndex, removeFromIndex } from '../world/message-index'
 import { isMessageTooLong, historyWithWriters, readMessageRecord } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 import { addUnverifiedMark, unverifiedFlags } from '../world/unverified-mark'
 import {
   forgetConfirmation,
-  rememberCreation,
-  rememberUpdate,
+  rememberCreatedMessage,
+  rememberUpdatedMessage,
   needsNewChecksum,
   newChecksumFor,
 } from '../world/gm-confirmed'
@@ -125,10 +125,10 @@ export class HarmBlessingMessage<
     userId: string,
   ): void {
     rememberWriteTime(this)
-    indexMessage(this)
+    addToIndex(this)
     super._onCreate(data, options, userId)
     if (!(this.system instanceof MessageRecordModel)) return
-    rememberCreation(this)
+    rememberCreatedMessage(this)
     if (needsNewChecksum(this)) void renewChecksum(this)
   }
 
@@ -139,13 +139,13 @@ export class HarmBlessingMessage<
   ): void {
     rememberWriteTime(this)
     clearPossiblyAwaitedActors(this)
-    indexMessage(this)
+    addToIndex(this)
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof MessageRecordModel)) {
       forgetConfirmation(this)
       return
     }
-    rememberUpdate(this)
+    rememberUpdatedMessage(this)
     if (needsNewChecksum(this)) void renewChecksum(this)
   }
 

@@ -61,11 +61,12 @@ export function redrawForActiveGames(): void {
   })
 }
 
-const redrawItemMessages = batchCalls<string>((uuids) =>
+const redrawItemMessages = batchCalls<string>((itemUuids) =>
   redrawMessages((record, html) => {
     const buttons = [...html.querySelectorAll<HTMLElement>('[data-item]')]
     return (
-      uuids.has(shownItemUuid(record) ?? '') || buttons.some(({ dataset }) => uuids.has(dataset.item ?? ''))
+      itemUuids.has(shownItemUuid(record) ?? '') ||
+      buttons.some(({ dataset }) => itemUuids.has(dataset.item ?? ''))
     )
   }),
 )
@@ -94,12 +95,13 @@ export function redrawForTurn(): void {
   redrawMessages(isViewChanged)
 }
 
-const redrawActorMessages = batchCalls<string>((uuids) =>
+const redrawActorMessages = batchCalls<string>((actorUuids) =>
   redrawMessages((record, html) => {
     const kind = findMessageKind(record)
     return Boolean(
       kind?.waitsFor &&
-      (kind.optionalSteps !== 'never' || kind.sideUuids(record).some((side) => uuids.has(side))) &&
+      (kind.optionalSteps !== 'never' ||
+        kind.sideUuids(record).some((sideUuid) => actorUuids.has(sideUuid))) &&
       isViewChanged(record, html),
     )
   }),
@@ -119,8 +121,8 @@ export function redrawMessagesOfActor(actor: Actor.Implementation): void {
  */
 export function redrawRelatedMessages(changed: ChatMessage.Implementation): void {
   const changedRecord = readMessageRecord(changed)
-  const related = new Set((changedRecord ? relatedMessages(changedRecord) : []).map(({ uuid }) => uuid))
-  if (related.size > 0) redrawMessages(({ uuid }) => related.has(uuid))
+  const relatedUuids = new Set((changedRecord ? relatedMessages(changedRecord) : []).map(({ uuid }) => uuid))
+  if (relatedUuids.size > 0) redrawMessages(({ uuid }) => relatedUuids.has(uuid))
 }
 
 /**
@@ -142,10 +144,10 @@ function readMessageView(renderer: MessageRenderer | null): {
 
 /** Would a message of a game look different if it were drawn now? */
 function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
-  const lastDraw = lastDrawnViews.get(html)
+  const lastDrawnView = lastDrawnViews.get(html)
   return (
-    lastDraw !== undefined &&
-    JSON.stringify(readMessageView(findMessageRenderer(record))) !== lastDraw.viewText
+    lastDrawnView !== undefined &&
+    JSON.stringify(readMessageView(findMessageRenderer(record))) !== lastDrawnView.viewText
   )
 }
 
@@ -174,7 +176,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const renderer = findMessageRenderer(record)
   const currentView = readMessageView(renderer)
   const { view, next } = currentView
-  const isDoubted = view !== null && isMessageDoubtful(record)
+  const isDoubtful = view !== null && isMessageDoubtful(record)
   if (renderer?.game)
     lastDrawnViews.set(html, {
       actingActorUuid: actingActorUuid(record),
@@ -186,8 +188,8 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
     topic: view && 'topic' in view ? view.topic : null,
     readable: view !== null,
     isUndone: record.isUndone,
-    next: record.isUndone || isDoubted ? null : next,
-    doubtful: isDoubted ? (record.writer?.name ?? '') : null,
+    next: record.isUndone || isDoubtful ? null : next,
+    doubtful: isDoubtful ? (record.writer?.name ?? '') : null,
     ...createUndoView(record),
   })
   const body = content.querySelector('.hnb-message-body')
@@ -199,7 +201,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
   // Two kinds of messages have no buttons: an undone message, and an unverified message of a kind that must be GM-verified.
-  if (body && (record.isUndone || (isDoubted && mustBeGMVerified(record)))) removeButtons(body)
+  if (body && (record.isUndone || (isDoubtful && mustBeGMVerified(record)))) removeButtons(body)
   restoreCollapsibles(content, record.uuid)
   markBusyButtons(html)
   announceNewChoices(record, content)
@@ -210,8 +212,9 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
 function removeButtons(body: Element): void {
   for (const button of body.querySelectorAll('[data-act]')) button.remove()
   for (const group of body.querySelectorAll('[role=group]'))
-    if ([...group.children].every((child) => child.matches('.hnb-hint'))) group.remove()
-  for (const menu of body.querySelectorAll('details')) if (menu.childElementCount === 1) menu.remove()
+    if ([...group.children].every((childElement) => childElement.matches('.hnb-hint'))) group.remove()
+  for (const collapsible of body.querySelectorAll('details'))
+    if (collapsible.childElementCount === 1) collapsible.remove()
 }
 
 /** The button of each message that lost the focus in a redraw and has not got it back yet. */
@@ -220,12 +223,12 @@ const buttonsWithLostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement
 /** Gives the focus back to the same button after a redraw of a message, even after several redraws in a row. */
 function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = html.ownerDocument
-  const focused = elementFromTarget(activeElement)
+  const elementInFocus = elementFromTarget(activeElement)
   const isInMessage =
-    focused && closestElement(focused, '[data-message-id]')?.dataset.messageId === message.id
+    elementInFocus && closestElement(elementInFocus, '[data-message-id]')?.dataset.messageId === message.id
   const focusedButton = isInMessage
-    ? focused
-    : focused === body
+    ? elementInFocus
+    : elementInFocus === body
       ? buttonsWithLostFocus.get(message)
       : undefined
   if (!focusedButton) {

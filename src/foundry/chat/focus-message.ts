@@ -7,8 +7,8 @@ import { openChat } from './open-chat'
 export function focusNewestMessage(): void {
   const chatLog = openChat()
   const messages = [...(chatLog?.querySelectorAll<HTMLElement>('.chat-message[data-message-id]') ?? [])]
-  const focused = focusedElement()
-  const focusedIndex = messages.findIndex((message) => message.contains(focused))
+  const elementInFocus = focusedElement()
+  const focusedIndex = messages.findIndex((message) => message.contains(elementInFocus))
   const message = messages.at(focusedIndex > 0 ? focusedIndex - 1 : -1)
   if (!message) return
   message.scrollIntoView({ block: 'nearest' })

@@ -87,10 +87,10 @@ class GameWindow extends WindowBase {
 
   protected override async _prepareContext(options: RenderOptions) {
     await partialsReady()
-    const next = gameWindowSteps(this.#kind, this.#ruleset, this.windowId.subject)
+    const pendingStepsData = gameWindowSteps(this.#kind, this.#ruleset, this.windowId.subject)
     return Object.assign(await super._prepareContext(options), this.#templateData(), {
       rootId: this.id,
-      next,
+      next: pendingStepsData,
     })
   }
 

@@ -40,8 +40,10 @@ function isStepUseful(step: GreetingStep): boolean {
 let stepFunctions: Partial<Record<string, () => unknown>> = {}
 
 /** Sets the function of each step. Called at startup. */
-export function setGreetingStepFunctions(functions: Readonly<Record<GreetingStep, () => unknown>>): void {
-  stepFunctions = functions
+export function setGreetingStepFunctions(
+  functionsByStep: Readonly<Record<GreetingStep, () => unknown>>,
+): void {
+  stepFunctions = functionsByStep
 }
 
 /** Runs the step of a pressed greeting button. */

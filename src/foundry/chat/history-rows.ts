@@ -38,14 +38,14 @@ interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGo
 /**
  * The changes that this person may see, newest first. A Gamemaster may see every change, even if Foundry shows the message only
  * to its author. The log may be long, so the function stops reading messages when it has enough rows.
- * @param withEarlier include the changes from before this session?
+ * @param includesEarlierSessions include the changes from before this session?
  * @param count the number of rows after which reading may stop
  */
-export function historyRows(withEarlier: boolean, count: number): HistoryRow[] {
+export function historyRows(includesEarlierSessions: boolean, count: number): HistoryRow[] {
   const rows: HistoryRow[] = []
   for (const message of historyMessages()) {
     rows.push(...rowsOfMessage(message))
-    if (rows.length >= count || (message.isSessionEnd && !withEarlier)) break
+    if (rows.length >= count || (message.isSessionEnd && !includesEarlierSessions)) break
   }
   return rows
 }
@@ -58,7 +58,7 @@ const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRo
 
 /** The messages with changes that this person may see, newest first. Deleted messages are included, in their places by time. */
 function* historyMessages(): Generator<HistoryMessage> {
-  const deleted = keptHistories()
+  const deletedMessages = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
     .filter(({ message }) => !game.messages.has(message))
     .map((keptHistory) => ({
@@ -72,13 +72,17 @@ function* historyMessages(): Generator<HistoryMessage> {
     const record = game.user.isGM || mayReadMessage(message, game.user) ? readMessageRecord(message) : null
     if (!record) continue
     const timestamp = messageTime(message)
-    for (let next = deleted.at(-1); next && next.timestamp > timestamp; next = deleted.at(-1)) {
-      yield next
-      deleted.pop()
+    for (
+      let nextDeletedMessage = deletedMessages.at(-1);
+      nextDeletedMessage && nextDeletedMessage.timestamp > timestamp;
+      nextDeletedMessage = deletedMessages.at(-1)
+    ) {
+      yield nextDeletedMessage
+      deletedMessages.pop()
     }
     yield { record, timestamp, isGone: false, isSessionEnd: isEndOfSession(record) }
   }
-  yield* deleted.reverse()
+  yield* deletedMessages.reverse()
 }
 
 /**
@@ -144,9 +148,9 @@ export function historyRowViews(
 function doesLabelContainName(label: Phrase, name: string): boolean {
   if ('text' in label) return ` ${fillInNames(label.text)} `.includes(` ${name} `)
   return Object.values(label.data ?? {}).some((value) => {
-    const texts =
+    const argumentTexts =
       typeof value === 'string' ? [value] : typeof value === 'object' && 'names' in value ? value.names : []
-    return texts.some((text) => fillInNames(text) === name)
+    return argumentTexts.some((text) => fillInNames(text) === name)
   })
 }
 
@@ -174,8 +178,11 @@ const entryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: His
 function timestampText(timestamp: number): string {
   const date = new Date(timestamp)
   const isToday = date.toDateString() === new Date().toDateString()
-  const time = { hour: '2-digit', minute: '2-digit' } as const
-  return date.toLocaleString(game.i18n.lang, isToday ? time : { ...time, day: 'numeric', month: 'short' })
+  const timeFormat = { hour: '2-digit', minute: '2-digit' } as const
+  return date.toLocaleString(
+    game.i18n.lang,
+    isToday ? timeFormat : { ...timeFormat, day: 'numeric', month: 'short' },
+  )
 }
 
 /** The id of a row: the uuid of its message and the index of its history entry. */

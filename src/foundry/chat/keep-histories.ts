@@ -40,8 +40,8 @@ async function keepDeletedHistories(
   if (histories.length === 0 || !(await isDecidedByThisClient())) return
   const refusal = whyNotPermitted('SETTINGS_MODIFY')
   if (refusal) return notifyUser('warn', { key: 'HnB.common.happened.notKept', data: refusal.data })
-  const droppedHistories = await keepHistories(histories)
-  for (const authorId of new Set(droppedHistories.map((history) => history.author)))
+  const historiesNotKept = await keepHistories(histories)
+  for (const authorId of new Set(historiesNotKept.map((history) => history.author)))
     if (deleterIds.has(authorId) && game.users.get(authorId)?.isGM === false)
       void warnOfUntrusted(authorId, 'deleted')
 }

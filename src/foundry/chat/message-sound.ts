@@ -24,21 +24,21 @@ const shuffleFactsSchema = v.union([
   v.object({ reshuffled: v.literal(true) }),
 ])
 
-let lastSoundAt = -Infinity
+let lastSoundTime = -Infinity
 
 /** The messages whose sound has been played. */
 const messagesWithPlayedSound = new WeakSet<ChatMessage.Implementation>()
 
 /** Plays the message's sound for this person, once. Most messages have no sound. */
 export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned: boolean): void {
-  const sound = messagesWithPlayedSound.has(message)
+  const soundName = messagesWithPlayedSound.has(message)
     ? null
     : (chooseSound(message) ?? (isCardTurned ? 'flip' : null))
-  if (sound === null) return
+  if (soundName === null) return
   messagesWithPlayedSound.add(message)
-  if (Date.now() - lastSoundAt < MIN_SOUND_GAP_MS) return
-  lastSoundAt = Date.now()
-  setTimeout(() => void playSoundFile(sound), sound === 'bump' ? BUMP_DELAY_MS : 0)
+  if (Date.now() - lastSoundTime < MIN_SOUND_GAP_MS) return
+  lastSoundTime = Date.now()
+  setTimeout(() => void playSoundFile(soundName), soundName === 'bump' ? BUMP_DELAY_MS : 0)
 }
 
 function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
@@ -56,9 +56,9 @@ function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 
 const hasBumped = ({ dice }: BumpRoll): boolean =>
   dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
 
-async function playSoundFile(sound: string): Promise<void> {
+async function playSoundFile(soundName: string): Promise<void> {
   try {
-    const src = systemPath(`assets/sounds/${sound}.wav`)
+    const src = systemPath(`assets/sounds/${soundName}.wav`)
     await foundry.audio.AudioHelper.play({ src, volume: SOUND_VOLUME, channel: 'interface' })
   } catch (error) {
     logError('sound', error)

@@ -21,8 +21,8 @@ export interface MessageSummaryView {
 /** The template data of a summary. Null if the labels of the message's entries already say everything. */
 export function messageSummaryView(record: MessageRecord): MessageSummaryView | null {
   const ruleset = loadedRuleset(record.ruleset)
-  const kinds = ruleset?.messages ?? {}
-  const kind = Object.hasOwn(kinds, record.kind) ? kinds[record.kind] : undefined
+  const messageKinds = ruleset?.messages ?? {}
+  const kind = Object.hasOwn(messageKinds, record.kind) ? messageKinds[record.kind] : undefined
   if (!ruleset || !kind) return null
   const title = messageTitle(record, kind).key
   // Only the title is safe to show: a deleted message has no facts, and a doubtful message may claim results that nobody has

@@ -55,9 +55,9 @@ function nodeText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replaceAll(/\s+/g, ' ')
   if (!isElement(node) || node.matches(UNEXPORTED_SELECTOR)) return ''
   const text = [...node.childNodes].map(nodeText).join('')
-  const words =
+  const elementText =
     text.trim() === '' ? (node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? '') : text
-  return node.matches(INLINE_SELECTOR) ? ` ${words} ` : `\n${words}\n`
+  return node.matches(INLINE_SELECTOR) ? ` ${elementText} ` : `\n${elementText}\n`
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE

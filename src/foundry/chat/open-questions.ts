@@ -36,8 +36,10 @@ type OpenQuestion = OpenQuestions['list'][number] & { readonly isClosedByMoment:
 export function listOpenQuestions(tableEdits: readonly Edit[]): OpenQuestions[] {
   const questions = findOpenQuestions(tableEdits)
   return (['closes', 'stays'] as const).flatMap((name) => {
-    const list = questions.filter(({ isClosedByMoment }) => isClosedByMoment === (name === 'closes'))
-    return list.length > 0 ? [{ heading: `HnB.common.moment.${name}`, list }] : []
+    const listedQuestions = questions.filter(
+      ({ isClosedByMoment }) => isClosedByMoment === (name === 'closes'),
+    )
+    return listedQuestions.length > 0 ? [{ heading: `HnB.common.moment.${name}`, list: listedQuestions }] : []
   })
 }
 
@@ -45,11 +47,13 @@ function findOpenQuestions(tableEdits: readonly Edit[]): OpenQuestion[] {
   const questions: OpenQuestion[] = []
   for (const message of messagesThatMayWait()) {
     if (questions.length >= MAX_OPEN_QUESTIONS) break
-    const isChoice = mayLeaveChoice(message)
-    if (!isChoice && !isWaitingForAnyActor(uuidOf(message)) && !isRecentMessage(message)) continue
+    const mayBeChoiceMessage = mayLeaveChoice(message)
+    if (!mayBeChoiceMessage && !isWaitingForAnyActor(uuidOf(message)) && !isRecentMessage(message)) continue
     const record = readMessageRecord(message)
     if (!record || record.isUndone || isMessageDoubtful(record)) continue
-    questions.push(...(isChoice ? listOpenChoices(record) : listQuestionOfMessage(record, tableEdits)))
+    questions.push(
+      ...(mayBeChoiceMessage ? listOpenChoices(record) : listQuestionOfMessage(record, tableEdits)),
+    )
   }
   return questions
 }
@@ -91,13 +95,13 @@ const isOpenStep = ({ actor, buttons, isOptional }: PendingStep): boolean =>
  */
 function settingsAfterEdits(settings: unknown, key: string, tableEdits: readonly Edit[]): unknown {
   if (!isRecord(settings)) return settings
-  const session = settings[SESSION_FIELD]
-  const changed = tableEdits
+  const sessionData = settings[SESSION_FIELD]
+  const changedSettings = tableEdits
     .flatMap(({ set }) => Object.entries(set))
     .filter(([path]) => path.startsWith(`system.${key}.`))
     .map(([path, value]) => [path.split('.')[2] ?? '', value] as const)
   return {
     ...settings,
-    [SESSION_FIELD]: { ...(isRecord(session) && session), ...Object.fromEntries(changed) },
+    [SESSION_FIELD]: { ...(isRecord(sessionData) && sessionData), ...Object.fromEntries(changedSettings) },
   }
 }

@@ -16,8 +16,8 @@ const openWhatHappenedWindow = (): Promise<void> =>
 
 /** Redraws the open window "What happened". Called after messages have changed. */
 export const redrawWhatHappenedWindow = foundry.utils.debounce(() => {
-  const happenedWindow = foundry.applications.instances.get(WHAT_HAPPENED_WINDOW_ID)
-  if (happenedWindow instanceof WindowBase) void happenedWindow.render()
+  const whatHappenedWindow = foundry.applications.instances.get(WHAT_HAPPENED_WINDOW_ID)
+  if (whatHappenedWindow instanceof WindowBase) void whatHappenedWindow.render()
 }, 100)
 
 /** Adds the window's button to the token controls, for everybody. */

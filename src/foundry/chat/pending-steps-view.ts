@@ -43,13 +43,13 @@ interface PendingStepsView {
  * @param ruleset the key of the buttons' game
  */
 export function pendingStepsView(steps: readonly PendingStep[], ruleset: string): object | null {
-  const knownSteps = steps.filter(
+  const stepsOfExistingActors = steps.filter(
     ({ actor: actorRef, isOptional }) =>
       isOptional !== true && (actorRef === null || actorByUuid(actorRef.uuid) !== null),
   )
-  if (knownSteps.length === 0) return null
-  const ownSteps = knownSteps.filter(isOwnStep).map((step) => stepView(step, ruleset))
-  const otherSteps = knownSteps.filter((step) => !isOwnStep(step))
+  if (stepsOfExistingActors.length === 0) return null
+  const ownSteps = stepsOfExistingActors.filter(isOwnStep).map((step) => stepView(step, ruleset))
+  const otherSteps = stepsOfExistingActors.filter((step) => !isOwnStep(step))
   const hasFurtherSteps = ownSteps.length > MAX_UNFOLDED_OWN_STEPS + 1
   const view: PendingStepsView = {
     ownSteps: hasFurtherSteps ? ownSteps.slice(0, MAX_UNFOLDED_OWN_STEPS) : ownSteps,
@@ -79,12 +79,15 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
  * enabled.
  */
 export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset: string): readonly object[] {
-  const usualSteps = steps.map((step) => ({
+  const stepsWithCommonButtons = steps.map((step) => ({
     ...step,
     buttons: step.buttons.filter(({ quiet, inDock, ends }) => (!quiet || inDock) && !ends),
   }))
-  if (!usualSteps.some(({ buttons }) => buttons.some(({ disabledReason }) => !disabledReason))) return []
-  const views = usualSteps.filter(({ buttons }) => buttons.length > 0).map((step) => stepView(step, ruleset))
+  if (!stepsWithCommonButtons.some(({ buttons }) => buttons.some(({ disabledReason }) => !disabledReason)))
+    return []
+  const views = stepsWithCommonButtons
+    .filter(({ buttons }) => buttons.length > 0)
+    .map((step) => stepView(step, ruleset))
   return views
     .flatMap(({ who, buttons }) =>
       buttons.map((button, index) => (views.length > 1 && index === 0 ? { ...button, whose: who } : button)),
@@ -148,20 +151,21 @@ export const stepSentences = (steps: readonly PendingStep[], ruleset: string): s
 
 /** Sentences that say for whom a message waits. People who must do the same share a sentence. */
 function waitingSentences(steps: readonly PendingStep[]): string[] {
-  const namesByWords = new Map<string, string[]>()
+  const namesByTaskText = new Map<string, string[]>()
   for (const { actor: actorRef, anybody, phrase } of steps) {
     const actor = actorRef && actorByUuid(actorRef.uuid)
     const areAllPlayersOffline = actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0
     const phraseKey = anybody ? 'somebody' : 'gamemaster'
     const name = actorRef ? actorNameInStep(actorRef) : localizePhrase({ key: `HnB.next.${phraseKey}` })
-    const nameText = areAllPlayersOffline
+    const joinedNames = areAllPlayersOffline
       ? localizePhrase({ key: 'HnB.next.isAway', data: { name } })
       : directionIsolatedText(name)
-    const listedNames = namesByWords.get(localizePhrase(phrase)) ?? []
-    if (!listedNames.includes(nameText)) namesByWords.set(localizePhrase(phrase), [...listedNames, nameText])
+    const namesWithSameTask = namesByTaskText.get(localizePhrase(phrase)) ?? []
+    if (!namesWithSameTask.includes(joinedNames))
+      namesByTaskText.set(localizePhrase(phrase), [...namesWithSameTask, joinedNames])
   }
   const listFormat = new Intl.ListFormat(game.i18n.lang)
-  return [...namesByWords].map(([text, names]) =>
+  return [...namesByTaskText].map(([text, names]) =>
     fillInNames(game.i18n.format('HnB.next.waits', { names: listFormat.format(names), words: text })),
   )
 }

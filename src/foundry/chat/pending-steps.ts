@@ -60,22 +60,22 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
  * The steps of a message that this person must take, such as letting a hit take effect. A step must have an enabled button that
  * is not optional. Left out are steps of `waitedActors`, and steps that anybody may take unless the message announces them.
  * @param steps the message's steps, if the caller already has them
- * @param waitedActors the actors for whom the message waits, if the caller already has them
+ * @param actorsWaitedFor the actors for whom the message waits, if the caller already has them
  */
 export function findOwnSteps(
   record: MessageRecord,
   steps = readPendingSteps(record),
-  waitedActors = awaitedActors(record),
+  actorsWaitedFor = awaitedActors(record),
 ): readonly PendingStep[] {
   if (record.isUndone) return []
-  const waitedUuids = new Set(waitedActors.map(({ uuid }) => uuid))
+  const uuidsWaitedFor = new Set(actorsWaitedFor.map(({ uuid }) => uuid))
   return steps.filter(
     (step) =>
       isRequiredStep(step) &&
       isOwnStep(step) &&
       (step.anybody === true
         ? findMessageKind(record)?.announcement(record, null) != null
-        : !waitedUuids.has(step.actor?.uuid ?? '')),
+        : !uuidsWaitedFor.has(step.actor?.uuid ?? '')),
   )
 }
 
@@ -89,8 +89,12 @@ const isRequiredStep = ({ buttons, isOptional }: PendingStep): boolean =>
  */
 export function mayHaveOptionalSteps(message: ChatMessage.Implementation): boolean {
   const { system } = message
-  const times = system instanceof MessageRecordModel ? findMessageKind(system)?.optionalSteps : undefined
-  return times === 'always' || (times === 'whileWaiting' && isWaitingForAnyActor(uuidOf(message)))
+  const optionalStepTimes =
+    system instanceof MessageRecordModel ? findMessageKind(system)?.optionalSteps : undefined
+  return (
+    optionalStepTimes === 'always' ||
+    (optionalStepTimes === 'whileWaiting' && isWaitingForAnyActor(uuidOf(message)))
+  )
 }
 
 /** The messages of a game that offer this actor (by uuid) an optional step, oldest first. */

@@ -32,12 +32,12 @@ export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): 
   const isUndone = isMessageUndone(
     history.map((entry) => ({ undone: 'undone' in entry && entry.undone === true })),
   )
-  const uuids =
+  const possibleUuids =
     isUndone || isMessageTooLong(message)
       ? NO_ACTOR_UUIDS
       : new Set([actor, ...kind.sideUuids(view)].filter((uuid) => doesMessageWaitForActor(kind, view, uuid)))
-  uuidsByMessage.set(message, uuids)
-  return uuids
+  uuidsByMessage.set(message, possibleUuids)
+  return possibleUuids
 }
 
 /** Clears the cache for a message whose content has changed. Called at `_onUpdate`. */

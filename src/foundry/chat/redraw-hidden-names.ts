@@ -10,7 +10,8 @@ export function redrawHiddenNames(documents: readonly { readonly uuid: string | 
   const chat = ui.chat as unknown as MessageUpdater | undefined
   for (const message of drawnMessages()) {
     const sourceText = JSON.stringify(message._source)
-    if (placeholderStarts.some((start) => sourceText.includes(start))) void chat?.updateMessage(message)
+    if (placeholderStarts.some((placeholderStart) => sourceText.includes(placeholderStart)))
+      void chat?.updateMessage(message)
   }
 }
 

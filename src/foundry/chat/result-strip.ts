@@ -83,12 +83,17 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     record.ruleset !== COMMON_RULESET_KEY &&
     history.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
   if (!changesOwnActor && !isOwnMessage) return
-  const isCarriedOut = isLastEntryByOther && lastEntry.changes.some((change) => changedActor(change) !== null)
-  const isSeenAnyway =
+  const isAppliedByOtherPerson =
+    isLastEntryByOther && lastEntry.changes.some((change) => changedActor(change) !== null)
+  const isVisibleElsewhere =
     isSeenInChat(message) ||
     isElementVisible(messageWindowElement(uuidOf(message))) ||
     isQuestionVisible(record)
-  void showMessageInStrip(message, { isNews: isLastEntryOwn || changesOwnActor, isCarriedOut, isSeenAnyway })
+  void showMessageInStrip(message, {
+    isNews: isLastEntryOwn || changesOwnActor,
+    isCarriedOut: isAppliedByOtherPerson,
+    isSeenAnyway: isVisibleElsewhere,
+  })
 }
 
 /** The last result of each message, by the message's uuid. The result strip shows only a new result. */
@@ -148,28 +153,30 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
  */
 async function showMessageInStrip(
   message: ChatMessage.Implementation,
-  news: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
+  newsState: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
 ): Promise<void> {
   // Waits for the dice to stop, because the result strip must not reveal the result earlier.
   await waitForDiceAnimation(message)
   const html = await message.renderHTML()
   const content = html.querySelector('.hnb-message')
   if (!stripElement || !content) return
-  const outcome = content.querySelector('.hnb-result')?.textContent ?? ''
-  const lastOutcome = stripResults.get(uuidOf(message)) ?? ''
-  stripResults.set(uuidOf(message), outcome)
+  const resultText = content.querySelector('.hnb-result')?.textContent ?? ''
+  const lastResultText = stripResults.get(uuidOf(message)) ?? ''
+  stripResults.set(uuidOf(message), resultText)
   // If a message concerns several people, the result strip shows only the part about this person.
   const parts = [...content.querySelectorAll<HTMLElement>('[data-whose]')]
-  const otherParts = parts.filter(({ dataset }) => actorByUuid(dataset.whose ?? '')?.isOwner !== true)
-  const hasOwnPart = otherParts.length < parts.length
+  const partsOfOthers = parts.filter(({ dataset }) => actorByUuid(dataset.whose ?? '')?.isOwner !== true)
+  const hasOwnPart = partsOfOthers.length < parts.length
   const isNews =
-    news.isNews || (news.isCarriedOut && !hasOwnPart) || (outcome !== '' && outcome !== lastOutcome)
+    newsState.isNews ||
+    (newsState.isCarriedOut && !hasOwnPart) ||
+    (resultText !== '' && resultText !== lastResultText)
   // If the result strip already shows the message, its content is updated, but its remaining time stays the same.
-  const isInStrip = !stripElement.hidden && stripMessageUuid === message.uuid
-  if (!isInStrip && (news.isSeenAnyway || !isNews)) return
-  if (hasOwnPart) for (const part of otherParts) part.remove()
-  for (const list of content.querySelectorAll('[data-recovered]'))
-    list.replaceWith(...list.querySelectorAll(':scope > ul'))
+  const isStripShowingMessage = !stripElement.hidden && stripMessageUuid === message.uuid
+  if (!isStripShowingMessage && (newsState.isSeenAnyway || !isNews)) return
+  if (hasOwnPart) for (const part of partsOfOthers) part.remove()
+  for (const recoveredList of content.querySelectorAll('[data-recovered]'))
+    recoveredList.replaceWith(...recoveredList.querySelectorAll(':scope > ul'))
   // The selector also finds buttons in collapsibles, such as Help.
   const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   // A collapsible with a roll is replaced by its summary, because the summary states a person's result.
@@ -183,7 +190,7 @@ async function showMessageInStrip(
   for (const elementWithId of content.querySelectorAll('[id]')) elementWithId.removeAttribute('id')
   if (hasButtons) content.append(goToMessageButton(uuidOf(message)))
   stripElement.replaceChildren(content)
-  if (isInStrip && !isNews) return
+  if (isStripShowingMessage && !isNews) return
   stripElement.classList.remove(LEAVING_CLASS)
   stripElement.hidden = false
   stripMessageUuid = uuidOf(message)

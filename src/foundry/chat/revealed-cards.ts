@@ -17,7 +17,7 @@ const fetchCardLayer = scriptForRedraws(() => import('./cards-over-scene'))
 const CARD_TURN_MS = 700
 
 /** When each message was last written, in milliseconds. Contains only writes since this page was opened. */
-const lastWrites = new WeakMap<ChatMessage.Implementation, number>()
+const lastWriteTimes = new WeakMap<ChatMessage.Implementation, number>()
 
 /**
  * The pictures of the cards that were face up at a message's last render. For each picture, the time when the card began to turn
@@ -27,28 +27,29 @@ const faceUpPictures = new WeakMap<ChatMessage.Implementation, ReadonlyMap<strin
 
 /** Remembers that a message was created or updated. A message from before this page was opened never counts as young. */
 export function rememberWriteTime(message: ChatMessage.Implementation): void {
-  lastWrites.set(message, Date.now())
+  lastWriteTimes.set(message, Date.now())
 }
 
 /** Turns over each card of a drawn message that was not face up before, and shows these cards over the scene. */
 export function animateNewCards(message: ChatMessage.Implementation, body: Element): void {
   fetchPointersForCards(body)
   const currentTime = Date.now()
-  const isMessageYoung = currentTime - (lastWrites.get(message) ?? 0) < YOUNG_MESSAGE_MS
-  const lastPictures = faceUpPictures.get(message) ?? new Map<string, number>()
+  const isMessageYoung = currentTime - (lastWriteTimes.get(message) ?? 0) < YOUNG_MESSAGE_MS
+  const lastFaceUpPictures = faceUpPictures.get(message) ?? new Map<string, number>()
   const cards = [...body.querySelectorAll<HTMLElement>('.hnb-playing-card:not(.hnb-face-down)')].filter(
     (card) => cardPicture(card) !== '',
   )
-  const turnStarts = new Map<string, number>()
+  const turnStartTimes = new Map<string, number>()
   for (const card of cards) {
     const src = cardPicture(card)
-    turnStarts.set(src, lastPictures.get(src) ?? (isMessageYoung ? currentTime : 0))
-    const elapsedMs = currentTime - (turnStarts.get(src) ?? 0)
+    turnStartTimes.set(src, lastFaceUpPictures.get(src) ?? (isMessageYoung ? currentTime : 0))
+    const elapsedMs = currentTime - (turnStartTimes.get(src) ?? 0)
     if (elapsedMs < CARD_TURN_MS) turnCardOver(card, elapsedMs)
   }
-  faceUpPictures.set(message, turnStarts)
+  faceUpPictures.set(message, turnStartTimes)
   const newCards = cards.filter(
-    (card) => turnStarts.get(cardPicture(card)) === currentTime && !lastPictures.has(cardPicture(card)),
+    (card) =>
+      turnStartTimes.get(cardPicture(card)) === currentTime && !lastFaceUpPictures.has(cardPicture(card)),
   )
   if (newCards.length === 0) return
   playMessageSound(message, true)
@@ -76,11 +77,11 @@ const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.ge
  * @param elapsedMs how many milliseconds ago the animation began, so that a redraw continues the animation
  */
 function turnCardOver(card: HTMLElement, elapsedMs: number): void {
-  const back = document.createElement('img')
-  back.className = 'hnb-turned-back'
-  back.alt = ''
-  back.src = findCardBack(card)
-  card.append(back)
+  const backImage = document.createElement('img')
+  backImage.className = 'hnb-turned-back'
+  backImage.alt = ''
+  backImage.src = findCardBack(card)
+  card.append(backImage)
   card.classList.remove('hnb-turning')
   card.classList.add('hnb-turns')
   card.style.setProperty('--hnb-turn-since', `-${elapsedMs}ms`)

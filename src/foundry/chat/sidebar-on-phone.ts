@@ -13,14 +13,14 @@ const minimizedWindows = new Set<AnyWindow>()
 
 /** Minimizes the windows on a phone when a person opens a tab of the sidebar. */
 export function minimizeWindowsForSidebar(): void {
-  const showTab = (): void => {
+  const minimizeIfSidebarOpens = (): void => {
     if (isNarrowScreen() && ui.sidebar?.expanded) void minimizeWindows()
   }
-  Hooks.on('changeSidebarTab', showTab)
+  Hooks.on('changeSidebarTab', minimizeIfSidebarOpens)
   Hooks.on('collapseSidebar', (_sidebar, isCollapsed) => {
     if (!isNarrowScreen()) return
     if (isCollapsed) return void restoreWindows()
-    showTab()
+    minimizeIfSidebarOpens()
     // A hidden chat cannot scroll, so it would show its oldest message when it appears. Therefore the code scrolls to the newest
     // message.
     const messages = ui.chat?.element.querySelectorAll('.chat-message')
@@ -66,10 +66,10 @@ export async function minimizeWindows(): Promise<void> {
 /** Restores the minimized windows, unless the person has opened another window since. */
 async function restoreWindows(): Promise<void> {
   const windows = framedWindows()
-  const wereMinimized = windows.filter((app) => minimizedWindows.has(app) && app.minimized)
+  const windowsToRestore = windows.filter((app) => minimizedWindows.has(app) && app.minimized)
   minimizedWindows.clear()
   if (windows.every(({ minimized }) => minimized))
-    await Promise.all(wereMinimized.map((app) => app.maximize()))
+    await Promise.all(windowsToRestore.map((app) => app.maximize()))
 }
 
 const framedWindows = (): AnyWindow[] =>

@@ -26,17 +26,17 @@ export const stepsOnSheet = (
     title: requestTitle(record, ruleset),
     steps: readPendingSteps(record)
       .filter(({ actor }) => actor?.uuid === actorUuid)
-      .map(stepViewIn(record)),
+      .map(stepViewForMessage(record)),
   }))
 
 /** The choices in this game that moments of recovery have left to the actor. */
 export const momentStepsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
   messagesWithMomentChoice(actorUuid, ruleset.key).map((record) => ({
     title: requestTitle(record, ruleset),
-    steps: stepsOfMomentChoice(record, actorUuid, ruleset.key).map(stepViewIn(record)),
+    steps: stepsOfMomentChoice(record, actorUuid, ruleset.key).map(stepViewForMessage(record)),
   }))
 
-const stepViewIn = (record: MessageRecord) => (step: PendingStep) => ({
+const stepViewForMessage = (record: MessageRecord) => (step: PendingStep) => ({
   ...step,
   ...stepView(step, record.ruleset),
   message: record.uuid,

@@ -67,18 +67,19 @@ function findBestStripTop(
   const [first, ...others] = freeTops
   if (first === undefined) return null
   return others.reduce(
-    (best, top) => (countCoveredBoxes(buttonBoxes, top) < countCoveredBoxes(buttonBoxes, best) ? top : best),
+    (bestTop, top) =>
+      countCoveredBoxes(buttonBoxes, top) < countCoveredBoxes(buttonBoxes, bestTop) ? top : bestTop,
     first,
   )
 }
 
 /** The first free position below Foundry's notifications, and below window headers with their close buttons. */
 function topBelowHeaders(): number {
-  const bottoms = [...document.querySelectorAll('#notifications > *, .application > .window-header')]
+  const bottomEdges = [...document.querySelectorAll('#notifications > *, .application > .window-header')]
     .map((element) => element.getBoundingClientRect())
     .filter(({ top }) => top < MAX_TOP_HEADER_PX)
     .map(({ bottom }) => bottom)
-  return Math.max(0, ...bottoms)
+  return Math.max(0, ...bottomEdges)
 }
 
 /** The boxes of the visible elements that match the selector. An element that only the result strip covers counts as visible. */

@@ -82,12 +82,12 @@ function waitingListEntries(): WaitingEntry[] {
   const entries: WaitingEntry[] = []
   for (const message of messagesThatMayWait()) {
     if (entries.length >= MAX_WAITING_ENTRIES) break
-    const mayHaveEntry =
+    const canHaveEntry =
       isWaitingForAnyActor(uuidOf(message)) ||
       mayLeaveChoice(message) ||
       mayHaveOptionalSteps(message) ||
       hasOwnStep(message)
-    if (!mayHaveEntry) continue
+    if (!canHaveEntry) continue
     const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
     if (record) entries.push(...waitingEntriesOfMessage(message, record))
   }
@@ -101,8 +101,8 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
   if (!ruleset || !kind || isMessageDoubtful(record)) return []
   const { key: game, icon } = ruleset
   const steps = readPendingSteps(record)
-  const waitedActors = awaitedActors(record)
-  const actorEntries = waitedActors.filter(isAnsweredByThisUser).map((actor): WaitingEntry => {
+  const actorsWaitedFor = awaitedActors(record)
+  const actorEntries = actorsWaitedFor.filter(isAnsweredByThisUser).map((actor): WaitingEntry => {
     const actorSteps = steps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
     const [step] = actorSteps
     return {
@@ -120,14 +120,14 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
       show: () => showWaitingMessage(record, actor),
     }
   })
-  const requiredSteps = findOwnSteps(record, steps, waitedActors)
-  const waitedUuids = waitedActors.map(({ uuid }) => uuid)
+  const requiredSteps = findOwnSteps(record, steps, actorsWaitedFor)
+  const uuidsWaitedFor = actorsWaitedFor.map(({ uuid }) => uuid)
   const personSteps = steps.filter(
     (step) =>
       step.anybody !== true &&
       step.isOptional !== true &&
       isOwnStep(step) &&
-      !waitedUuids.includes(step.actor?.uuid ?? ''),
+      !uuidsWaitedFor.includes(step.actor?.uuid ?? ''),
   )
   const titleData = {
     name: fillInNames(message.alias),
@@ -194,9 +194,9 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
  * The text of a step's task. If this person takes the step for somebody else, the text names that actor. An optional step
  * always names the person, as in "You: may block the attack".
  */
-function taskText(step: PendingStep, game: string): string {
+function taskText(step: PendingStep, gameKey: string): string {
   const task = localizePhrase(step.phrase)
-  const { who, isYou } = stepView(step, game)
+  const { who, isYou } = stepView(step, gameKey)
   return (step.anybody || isYou) && !step.isOptional ? task : labelledText(who, task)
 }
 

@@ -52,8 +52,8 @@ export class WhatHappenedWindow extends WindowBase {
 
   protected override async _prepareContext(options: RenderOptions) {
     await partialsReady()
-    const readRows = historyRows(this.#isEarlierShown, this.#shownCount + 1)
-    const shownRows = readRows.slice(0, this.#shownCount)
+    const rowsUntilLimit = historyRows(this.#isEarlierShown, this.#shownCount + 1)
+    const shownRows = rowsUntilLimit.slice(0, this.#shownCount)
     const script = await fetchScript(() => import('../play/undo'))
     const oldestTimestamp = shownRows.at(-1)?.timestamp ?? Infinity
     const whyNotUndo =
@@ -62,7 +62,7 @@ export class WhatHappenedWindow extends WindowBase {
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       rows: rows.map((row, index) => ({ ...row, chosen: this.#isChosen(shownRows[index]) })),
-      more: readRows.length > shownRows.length,
+      more: rowsUntilLimit.length > shownRows.length,
       search: this.#search,
       earlier: this.#isEarlierShown,
       busy: this.#isBusy,
@@ -131,8 +131,12 @@ export class WhatHappenedWindow extends WindowBase {
     this.#refusals = new Map()
     let undoneCount = 0
     for (const id of ids) {
-      const dotIndex = id.lastIndexOf('.')
-      const request = { type: 'undo', message: id.slice(0, dotIndex), place: Number(id.slice(dotIndex + 1)) }
+      const lastDotIndex = id.lastIndexOf('.')
+      const request = {
+        type: 'undo',
+        message: id.slice(0, lastDotIndex),
+        place: Number(id.slice(lastDotIndex + 1)),
+      }
       const refusal = await submitWithRetries(request)
       if (!refusal) undoneCount += 1
       else if (ids.length === 1) notifyRefusal(refusal)

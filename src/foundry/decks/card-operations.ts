@@ -45,32 +45,33 @@ export function cardMoveOperations(
   moveId: string,
   placementOf: (card: string, stackId: string) => CardPlacement,
 ): { readonly operations: WriteOperation[]; readonly number: number } {
-  const plannedPositions = new Map((order ?? []).map((id, sort) => [id, sort]))
+  const plannedPositions = new Map((order ?? []).map((id, position) => [id, position]))
   const destinations = new Map(moves.map(({ card, to }) => [card, to]))
-  const touchedIds = new Set([...destinations.keys(), ...plannedPositions.keys()])
+  const changedCardIds = new Set([...destinations.keys(), ...plannedPositions.keys()])
   let lastPosition = Math.max(0, ...deck.cards.map(({ sort }) => sort))
-  const arrivals = [...touchedIds].flatMap((id): CardArrival[] => {
+  const arrivals = [...changedCardIds].flatMap((id): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, id)
     if (!cardRecord) return []
-    const origin = layout.stackByCard.get(id) ?? deck.id
-    const to = destinations.get(id) ?? origin
+    const originStackId = layout.stackByCard.get(id) ?? deck.id
+    const to = destinations.get(id) ?? originStackId
     const sort =
-      plannedPositions.get(id) ?? (to === deck.id && origin !== deck.id ? ++lastPosition : cardRecord.sort)
-    const placeBefore = placeBeforeMove(deck, cardRecord, origin, moveId)
+      plannedPositions.get(id) ??
+      (to === deck.id && originStackId !== deck.id ? ++lastPosition : cardRecord.sort)
+    const previousPlace = placeBeforeMove(deck, cardRecord, originStackId, moveId)
     return [
       {
         card: id,
         destinationId: to,
         sort,
-        ...(to === deck.id ? DECK_PLACEMENT : placementOf(id, to)),
-        trail: [...cardRecord.trail, placeBefore],
+        ...(to === deck.id ? PLACEMENT_IN_DECK : placementOf(id, to)),
+        trail: [...cardRecord.trail, previousPlace],
       },
     ]
   })
   return { operations: arrivalOperations(deck, layout, arrivals), number: arrivals.length }
 }
 
-const DECK_PLACEMENT: CardPlacement = { up: false, by: '', tag: '' }
+const PLACEMENT_IN_DECK: CardPlacement = { up: false, by: '', tag: '' }
 
 function placeBeforeMove(
   deck: CardStack,
@@ -95,11 +96,13 @@ export function countReturnableCards(deck: CardStack, moveId: string): number {
 export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: string): WriteOperation[] {
   const arrivals = deck.cards.contents.flatMap((card): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, card.id ?? '')
-    const lastTrace = cardRecord?.trail.at(-1)
-    if (!cardRecord || lastTrace?.move !== moveId) return []
+    const lastTrailEntry = cardRecord?.trail.at(-1)
+    if (!cardRecord || lastTrailEntry?.move !== moveId) return []
     // A card whose old stack was deleted returns to the deck.
-    const to = lastTrace.at === '' || !game.cards.has(lastTrace.at) ? deck.id : lastTrace.at
-    return [{ card: cardRecord.id, destinationId: to, ...lastTrace, trail: cardRecord.trail.slice(0, -1) }]
+    const to = lastTrailEntry.at === '' || !game.cards.has(lastTrailEntry.at) ? deck.id : lastTrailEntry.at
+    return [
+      { card: cardRecord.id, destinationId: to, ...lastTrailEntry, trail: cardRecord.trail.slice(0, -1) },
+    ]
   })
   return [...arrivalOperations(deck, layout, arrivals), ...removeFromHandLogOperations(deck, moveId)]
 }
@@ -109,35 +112,35 @@ function arrivalOperations(
   layout: DeckLayout,
   arrivals: readonly CardArrival[],
 ): WriteOperation[] {
-  const copiesByStack = new Map<string, object[]>()
-  const leavingByStack = new Map<string, string[]>()
+  const copyDataByStack = new Map<string, object[]>()
+  const leavingIdsByStack = new Map<string, string[]>()
   const recordUpdates = arrivals.map(({ card, destinationId: to, sort, up, by, tag, trail }, index) => {
-    const previousPlace = layout.stackByCard.get(card) ?? deck.id
+    const previousStackId = layout.stackByCard.get(card) ?? deck.id
     const isOutsideDeck = to !== deck.id
-    if (isOutsideDeck && to !== previousPlace) {
-      const copy = {
+    if (isOutsideDeck && to !== previousStackId) {
+      const copyData = {
         ...cardCopyData(deck, card),
         origin: deck.id,
         face: up ? 0 : null,
         sort: Date.now() + index,
       }
-      copiesByStack.set(to, [...(copiesByStack.get(to) ?? []), copy])
+      copyDataByStack.set(to, [...(copyDataByStack.get(to) ?? []), copyData])
     }
-    if (previousPlace !== deck.id && to !== previousPlace)
-      leavingByStack.set(previousPlace, [...(leavingByStack.get(previousPlace) ?? []), card])
-    const storedPlace = isOutsideDeck ? to : ''
+    if (previousStackId !== deck.id && to !== previousStackId)
+      leavingIdsByStack.set(previousStackId, [...(leavingIdsByStack.get(previousStackId) ?? []), card])
+    const storedStackId = isOutsideDeck ? to : ''
     return {
       _id: card,
       drawn: isOutsideDeck,
       sort,
       face: null,
-      [`flags.${SYSTEM_ID}`]: { at: storedPlace, by, tag, trail: trail.slice(-MAX_REMEMBERED_MOVES) },
+      [`flags.${SYSTEM_ID}`]: { at: storedStackId, by, tag, trail: trail.slice(-MAX_REMEMBERED_MOVES) },
     }
   })
   return [
-    ...[...copiesByStack].map(([stackId, data]) => createCardsOperation(requireStack(stackId), data)),
+    ...[...copyDataByStack].map(([stackId, data]) => createCardsOperation(requireStack(stackId), data)),
     ...(recordUpdates.length > 0 ? [updateDeckRecordOperation(deck, recordUpdates)] : []),
-    ...[...leavingByStack].map(([stackId, ids]) => deleteCardsOperation(requireStack(stackId), ids)),
+    ...[...leavingIdsByStack].map(([stackId, ids]) => deleteCardsOperation(requireStack(stackId), ids)),
   ]
 }
 

@@ -27,7 +27,7 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
   return (
     allGameOutlines()
       .flatMap(({ decks }) => decks)
-      .find((spec) => deckDocumentId(spec) === wantedDeckId) ?? null
+      .find((deckDefinition) => deckDocumentId(deckDefinition) === wantedDeckId) ?? null
   )
 }
 
@@ -36,9 +36,9 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
  * deck's cards keep the name with which the deck was created. If the deck now has another name, a person has renamed the deck.
  */
 export function storableDeckName(deck: CardStack): string {
-  const spec = findDeckDefinition(deck.id)
+  const deckDefinition = findDeckDefinition(deck.id)
   const isRenamed = !deck.cards.some(({ back }) => back.name === deck.name)
-  return spec && !isRenamed ? givenName(spec.name) : deck.name
+  return deckDefinition && !isRenamed ? givenName(deckDefinition.name) : deck.name
 }
 
 /** A deck's name in this person's language, for the screen. */
@@ -52,7 +52,8 @@ export function activeDeckDefinitions(): readonly DeckDefinition[] {
 /** Is a deck in use? The deck of a game is in use while the game is active. A deck that the table made is always in use. */
 export function isDeckInUse({ id }: CardStack): boolean {
   return (
-    findDeckDefinition(id) === null || activeDeckDefinitions().some((spec) => deckDocumentId(spec) === id)
+    findDeckDefinition(id) === null ||
+    activeDeckDefinitions().some((deckDefinition) => deckDocumentId(deckDefinition) === id)
   )
 }
 

@@ -38,21 +38,22 @@ type IdentifiedSource = { readonly _id: string }
 export function createCardsOperation(stack: CardStack, sources: readonly object[]): WriteOperation {
   // Cast: `sources` is copied from stored cards. The League's types expect the data of one certain card type.
   const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
-  const missingSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
+  const missingCardSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
   return {
     batchOperation: {
       action: 'create',
       documentName: 'Card',
       parent: stack,
-      data: missingSources,
+      data: missingCardSources,
       keepId: true,
     },
-    run: () => stack.createEmbeddedDocuments('Card', missingSources as Card.CreateData[], { keepId: true }),
+    run: () =>
+      stack.createEmbeddedDocuments('Card', missingCardSources as Card.CreateData[], { keepId: true }),
     isDone: () => ids.every((id) => stack.cards.has(id)),
     reversal: () => [
       deleteCardsOperation(
         stack,
-        missingSources.map(({ _id }) => _id),
+        missingCardSources.map(({ _id }) => _id),
       ),
     ],
   }
@@ -60,11 +61,11 @@ export function createCardsOperation(stack: CardStack, sources: readonly object[
 
 export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): WriteOperation {
   const sources = ids.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
-  const presentIds = sources.map(({ _id }) => _id ?? '')
+  const presentCardIds = sources.map(({ _id }) => _id ?? '')
   return {
-    batchOperation: { action: 'delete', documentName: 'Card', parent: stack, ids: presentIds },
-    run: () => stack.deleteEmbeddedDocuments('Card', presentIds),
-    isDone: () => !presentIds.some((id) => stack.cards.has(id)),
+    batchOperation: { action: 'delete', documentName: 'Card', parent: stack, ids: presentCardIds },
+    run: () => stack.deleteEmbeddedDocuments('Card', presentCardIds),
+    isDone: () => !presentCardIds.some((id) => stack.cards.has(id)),
     reversal: () => [createCardsOperation(stack, sources)],
   }
 }
@@ -81,19 +82,19 @@ export function updateDeckRecordOperation(
   return {
     batchOperation: { action: 'update', documentName: 'Card', parent: deck, updates },
     run: () => deck.updateEmbeddedDocuments('Card', updates as Card.UpdateData[]),
-    isDone: () => updates.every((update) => containsValues(deckRecordOf(deck, update._id), update)),
+    isDone: () => updates.every((update) => containsUpdatedValues(deckRecordOf(deck, update._id), update)),
     reversal: () => [updateDeckRecordOperation(deck, previousRecords)],
   }
 }
 
 /** Does a card's record contain every value of this update? */
-function containsValues(
+function containsUpdatedValues(
   record: Readonly<Record<string, unknown>>,
   update: Readonly<Record<string, unknown>>,
 ): boolean {
   return Object.entries(update).every(([field, value]) =>
     isRecord(value)
-      ? containsValues(isRecord(record[field]) ? record[field] : {}, value)
+      ? containsUpdatedValues(isRecord(record[field]) ? record[field] : {}, value)
       : JSON.stringify(record[field]) === JSON.stringify(value),
   )
 }

@@ -13,8 +13,8 @@ import { findDeck, isTrustedDeck, findDeckDefinition, whyNotTrustDeck } from './
  * The options of a drop-down list with the table's own decks, by deck id. The empty id means the game's own deck. If the chosen
  * deck was deleted, the list still contains it.
  */
-export function deckChoiceLabels(chosenId: string): Readonly<Record<string, string>> {
-  const ownDecks = game.cards
+export function deckChoiceLabels(chosenDeckId: string): Readonly<Record<string, string>> {
+  const tableMadeDecks = game.cards
     .filter(({ id, type }) => type === 'deck' && findDeckDefinition(id) === null)
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
     .map((deck): [string, string] => [
@@ -23,11 +23,11 @@ export function deckChoiceLabels(chosenId: string): Readonly<Record<string, stri
         ? deck.name
         : localizePhrase({ key: 'HnB.rules.deckOwned', data: { deck: deck.name } }),
     ])
-  const isChosenDeckGone = chosenId !== '' && !findDeck(chosenId)
+  const isChosenDeckGone = chosenDeckId !== '' && !findDeck(chosenDeckId)
   return {
     '': localizePhrase({ key: 'HnB.rules.deckOfGame' }),
-    ...Object.fromEntries(ownDecks),
-    ...(isChosenDeckGone ? { [chosenId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
+    ...Object.fromEntries(tableMadeDecks),
+    ...(isChosenDeckGone ? { [chosenDeckId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
   }
 }
 
@@ -63,11 +63,12 @@ export async function analyseChosenDeck(gameKey: string, settings: unknown): Pro
 export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {
   await activeGamesLoaded()
   for (const { key } of activeRulesets()) {
-    const chosen = await analyseChosenDeck(key, currentGameSettings({ key }))
-    if (!chosen || (chosen.reading.isComplete && previousDeckIds.get(key) === chosen.deck.id)) continue
-    const { isComplete, lines } = chosen.reading
+    const chosenDeck = await analyseChosenDeck(key, currentGameSettings({ key }))
+    if (!chosenDeck || (chosenDeck.reading.isComplete && previousDeckIds.get(key) === chosenDeck.deck.id))
+      continue
+    const { isComplete, lines } = chosenDeck.reading
     const data = {
-      deck: chosen.deck.name,
+      deck: chosenDeck.deck.name,
       lines: lines.map(({ phrase }) => localizePhrase(phrase)).join(' '),
     }
     notifyUser(isComplete ? 'info' : 'warn', { key: 'HnB.rules.deckRead', data }, { permanent: !isComplete })

@@ -1,6 +1,6 @@
 /** Gives an action access to a deck: through the handle, the action reads cards and plans moves. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
-import { moveCardsTo, cardsInStack, drawFromTop } from '../../core/shell/deck-layout'
+import { moveCardsToStack, cardsInStack, drawFromTop } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -12,32 +12,37 @@ import { findDeck, mayPlayWithDeck, storableDeckName, whyNotTrustDeck } from './
 /** One user's handle of a deck. Each move through the handle becomes part of the transaction's plan. */
 function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
   transaction.refuseHandOfOthers(userId)
-  const handStack = transaction.stackIdOrName('hand', userId)
-  const [discardStack, tableStack] = [
+  const handStackId = transaction.stackIdOrName('hand', userId)
+  const [discardStackId, tableStackId] = [
     transaction.stackIdOrName('discards'),
     transaction.stackIdOrName('laid'),
   ]
   const cardViewsOf = (ids: readonly string[]): CardView[] => ids.flatMap((id) => transaction.view(id))
   const cardsLaidFor = (tag: string) =>
-    cardsInStack(transaction.layout, tableStack).filter((id) => transaction.tagOf(id) === tag)
-  const drawCardsTo = (count: number, destination: string): readonly CardView[] => {
-    const stacks = Array<string>(Math.max(0, Math.trunc(count))).fill(destination)
+    cardsInStack(transaction.layout, tableStackId).filter((id) => transaction.tagOf(id) === tag)
+  const drawCardsTo = (cardCount: number, destinationStackId: string): readonly CardView[] => {
+    const destinationStackIds = Array<string>(Math.max(0, Math.trunc(cardCount))).fill(destinationStackId)
     const { layout, drawn, reshuffled } = drawFromTop(
       transaction.layout,
-      discardStack,
-      stacks,
+      discardStackId,
+      destinationStackIds,
       foundryRandomNumber,
     )
     transaction.layout = layout
     transaction.reshuffled ||= reshuffled
     return cardViewsOf(drawn)
   }
-  const moveCards = (cards: readonly string[], tag: string, destination: string): boolean => {
+  const moveCards = (cardIds: readonly string[], tag: string, destinationStackId: string): boolean => {
     if (tag !== '') transaction.takeUp(tag)
-    const availableIds = tag === '' ? cardsInStack(transaction.layout, handStack) : cardsLaidFor(tag)
-    if (cards.length === 0) return true
-    const layout = cards.every((id) => availableIds.includes(id))
-      ? moveCardsTo(transaction.layout, cards, tag === '' ? handStack : tableStack, destination)
+    const movableCardIds = tag === '' ? cardsInStack(transaction.layout, handStackId) : cardsLaidFor(tag)
+    if (cardIds.length === 0) return true
+    const layout = cardIds.every((id) => movableCardIds.includes(id))
+      ? moveCardsToStack(
+          transaction.layout,
+          cardIds,
+          tag === '' ? handStackId : tableStackId,
+          destinationStackId,
+        )
       : refuse('HnB.cards.refusal.moved')
     // Refuses the whole transaction. If only this move failed, the action's message would report a move that did not happen.
     if (isRefusal(layout)) transaction.refuseMoves(layout)
@@ -46,13 +51,13 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
   }
   return {
     get hand() {
-      return cardViewsOf(sortedByStack(cardsInStack(transaction.layout, handStack), handStack))
+      return cardViewsOf(sortByStackOrder(cardsInStack(transaction.layout, handStackId), handStackId))
     },
     get left() {
       return transaction.layout.left.length
     },
     get discarded() {
-      return cardsInStack(transaction.layout, discardStack).length
+      return cardsInStack(transaction.layout, discardStackId).length
     },
     get reshuffled() {
       return transaction.reshuffled
@@ -61,39 +66,39 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
       return transaction.countDrawnHands(userId)
     },
     get onTable() {
-      return transaction.onTable(handStack)
+      return transaction.onTable(handStackId)
     },
     cardsUnderTag: (tag) => cardViewsOf(cardsLaidFor(tag)),
     gatherAllCards: () => transaction.returnAllCards(),
-    drawHand(count) {
+    drawHand(cardCount) {
       transaction.recordHandDraw(userId)
-      return drawCardsTo(count, handStack)
+      return drawCardsTo(cardCount, handStackId)
     },
-    burn(count, tag = '') {
-      const burntCards = drawCardsTo(count, tag === '' ? transaction.burntCardsPlace : tableStack)
+    burn(cardCount, tag = '') {
+      const burntCards = drawCardsTo(cardCount, tag === '' ? transaction.burntCardsPlace : tableStackId)
       const ids = burntCards.map(({ id }) => id)
       transaction.turnFaceUp(ids)
       if (tag !== '') transaction.lay(ids, tag)
       return burntCards
     },
-    lay(cards, tag, isFaceUp = false) {
-      if (!moveCards(cards, '', tableStack)) return false
-      transaction.lay(cards, tag)
-      if (isFaceUp) transaction.turnFaceUp(cards)
+    lay(cardIds, tag, isFaceUp = false) {
+      if (!moveCards(cardIds, '', tableStackId)) return false
+      transaction.lay(cardIds, tag)
+      if (isFaceUp) transaction.turnFaceUp(cardIds)
       return true
     },
-    discard(cards, tag = '') {
-      transaction.turnFaceUp(cards)
-      return moveCards(cards, tag, discardStack)
+    discard(cardIds, tag = '') {
+      transaction.turnFaceUp(cardIds)
+      return moveCards(cardIds, tag, discardStackId)
     },
-    returnToDeck: (cards, tag = '') => moveCards(cards, tag, transaction.deck),
+    returnToDeck: (cardIds, tag = '') => moveCards(cardIds, tag, transaction.deck),
   }
 }
 
 /** Sorts cards by their order in a stack. Cards that the plan will move into the stack come last. */
-function sortedByStack(ids: readonly string[], stackId: string): readonly string[] {
-  const cards = game.cards.get(stackId)?.cards
-  const positionOf = (id: string) => cards?.get(id)?.sort ?? Infinity
+function sortByStackOrder(ids: readonly string[], stackId: string): readonly string[] {
+  const stackCards = game.cards.get(stackId)?.cards
+  const positionOf = (id: string) => stackCards?.get(id)?.sort ?? Infinity
   return [...ids].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
@@ -125,11 +130,12 @@ export class DeckTransactionGroup {
   }
 
   async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
-    const results = []
-    for (const transaction of this.#transactions.values()) results.push(await transaction.operations())
+    const transactionResults = []
+    for (const transaction of this.#transactions.values())
+      transactionResults.push(await transaction.operations())
     return {
-      operations: results.flatMap(({ operations }) => operations),
-      changes: results.flatMap(({ changes }) => changes),
+      operations: transactionResults.flatMap(({ operations }) => operations),
+      changes: transactionResults.flatMap(({ changes }) => changes),
     }
   }
 }

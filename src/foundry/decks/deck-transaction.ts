@@ -1,7 +1,7 @@
 /** Plans how one transaction moves the cards of one deck. */
 import type { CardView } from '../../core/chance'
 import type { DeckLayout } from '../../core/shell/deck-layout'
-import { deckMovesBetween, returnAndShuffle } from '../../core/shell/deck-layout'
+import { deckMovesBetween, returnCardsAndShuffle } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -70,11 +70,11 @@ export class DeckTransaction {
   }
 
   #layoutToWrite(): DeckLayout {
-    const discards = this.stackIdOrName('discards')
-    const away = [...this.layout.stackByCard].map(
-      ([card, stackId]) => [card, stackId === this.burntCardsPlace ? discards : stackId] as const,
+    const discardStackId = this.stackIdOrName('discards')
+    const stackIdEntries = [...this.layout.stackByCard].map(
+      ([card, stackId]) => [card, stackId === this.burntCardsPlace ? discardStackId : stackId] as const,
     )
-    return { ...this.layout, stackByCard: new Map(away) }
+    return { ...this.layout, stackByCard: new Map(stackIdEntries) }
   }
 
   /** The id of the stack with this role. Returns the temporary name `<role>.<owner's id>` if the stack does not exist yet. */
@@ -104,7 +104,7 @@ export class DeckTransaction {
 
   returnAllCards(): void {
     if (!this.#requester.user.isGM) this.refuseMoves()
-    this.layout = returnAndShuffle(this.layout, 'all', foundryRandomNumber)
+    this.layout = returnCardsAndShuffle(this.layout, 'all', foundryRandomNumber)
     this.#isGathering = true
     this.#drawingUsers.length = 0
   }
@@ -116,8 +116,8 @@ export class DeckTransaction {
 
   /** How many hands a user has drawn, including the hands of this plan. */
   countDrawnHands(userId: string): number {
-    const drawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
-    return drawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length
+    const handsDrawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
+    return handsDrawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length
   }
 
   /**
@@ -125,10 +125,10 @@ export class DeckTransaction {
    * @param handId the id of the hand's stack
    */
   onTable(handId: string): { readonly all: number; readonly down: number } {
-    const tableStack = this.stackIdOrName('laid')
-    const cards = tableCardsFromHand(this.#deck, this.layout, { table: tableStack, hand: handId })
-    const faceDown = cards.filter((id) => game.cards.get(tableStack)?.cards.get(id)?.face !== 0)
-    return { all: cards.length, down: faceDown.length }
+    const tableStackId = this.stackIdOrName('laid')
+    const tableCardIds = tableCardsFromHand(this.#deck, this.layout, { table: tableStackId, hand: handId })
+    const faceDownIds = tableCardIds.filter((id) => game.cards.get(tableStackId)?.cards.get(id)?.face !== 0)
+    return { all: tableCardIds.length, down: faceDownIds.length }
   }
 
   takeUp(tag: string): void {
@@ -163,19 +163,19 @@ export class DeckTransaction {
   async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
     const { moves, order } = deckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }
-    const realIds = new Map<string, string>()
+    const stackIdsByName = new Map<string, string>()
     for (const { to } of moves)
-      if (!realIds.has(to)) realIds.set(to, await ensureNamedStack(to, this.#deck.id))
+      if (!stackIdsByName.has(to)) stackIdsByName.set(to, await ensureNamedStack(to, this.#deck.id))
     const moveId = foundry.utils.randomID()
     const userId = this.#requester.user.id
-    const placedMoves = moves.map((cardMove) => ({
+    const movesWithStackIds = moves.map((cardMove) => ({
       ...cardMove,
-      to: realIds.get(cardMove.to) ?? cardMove.to,
+      to: stackIdsByName.get(cardMove.to) ?? cardMove.to,
     }))
     const { operations, number } = cardMoveOperations(
       this.#deck,
       this.#layoutBefore,
-      { moves: placedMoves, order },
+      { moves: movesWithStackIds, order },
       moveId,
       (cardId, stackId) => ({
         up: this.#faceUpIds.has(cardId) || isHandStack(stackId),
@@ -183,12 +183,12 @@ export class DeckTransaction {
         tag: this.#tagsByCard.get(cardId) ?? '',
       }),
     )
-    const logOperations = logDrawnHandsOperations(this.#deck, moveId, {
+    const handLogOperations = logDrawnHandsOperations(this.#deck, moveId, {
       isGathering: this.#isGathering,
       users: this.#drawingUsers,
     })
     return {
-      operations: [...operations, ...logOperations],
+      operations: [...operations, ...handLogOperations],
       changes: [{ deck: this.#deck.id, move: moveId, number }],
     }
   }

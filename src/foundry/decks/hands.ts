@@ -37,16 +37,17 @@ export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refu
 
 /** Refuses moves after which a hand would have more than `MAX_HAND_CARDS`. */
 export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
-  const arrivingByUser = new Map<string, number>()
-  const addArrivingCount = (stackId: string, count: number) => {
+  const arrivingCountByUser = new Map<string, number>()
+  const changeArrivingCount = (stackId: string, countDifference: number) => {
     const userId = findHandOwner(stackId)
-    if (userId !== null) arrivingByUser.set(userId, (arrivingByUser.get(userId) ?? 0) + count)
+    if (userId !== null)
+      arrivingCountByUser.set(userId, (arrivingCountByUser.get(userId) ?? 0) + countDifference)
   }
   for (const { from, to } of moves) {
-    addArrivingCount(from, -1)
-    addArrivingCount(to, 1)
+    changeArrivingCount(from, -1)
+    changeArrivingCount(to, 1)
   }
-  for (const [userId, count] of arrivingByUser) {
+  for (const [userId, count] of arrivingCountByUser) {
     const refusal = whyNotHoldMoreCards(userId, count)
     if (refusal) return refusal
   }
@@ -75,17 +76,17 @@ export interface HeldCard extends Omit<CardView, 'img'> {
  * may not see the deck, because a Gamemaster's client dealt the cards.
  */
 export function readHeldCards(holderId: string, isSorted = false): HeldCard[] {
-  const hand = findStackInRole('hand', holderId)
-  if (!hand) return []
+  const handStack = findStackInRole('hand', holderId)
+  if (!handStack) return []
   const heldCards = game.cards
     .filter((deck) => deck.type === 'deck' && isDeckInUse(deck) && isTrustedDeck(deck))
     .flatMap((deck) =>
-      cardsInStack(currentDeckLayout(deck), hand.id).flatMap((id): HeldCard[] => {
+      cardsInStack(currentDeckLayout(deck), handStack.id).flatMap((id): HeldCard[] => {
         const card = deck.cards.get(id)
         if (!card) return []
         const { img, ...dealt } = createCardView(card)
         const name = shownCardName(dealt.name, img)
-        return [{ ...dealt, name, src: img, deck: deck.id, sort: hand.cards.get(id)?.sort ?? Infinity }]
+        return [{ ...dealt, name, src: img, deck: deck.id, sort: handStack.cards.get(id)?.sort ?? Infinity }]
       }),
     )
   return heldCards.sort(isSorted ? compareBySuit : (a, b) => a.sort - b.sort)
@@ -108,9 +109,11 @@ export function handSummary(userId: string, deckId: string): HandSummary {
 }
 
 function countTableCards(deck: CardStack, userId: string): number {
-  const hand = findStackInRole('hand', userId)?.id
-  const table = findStackInRole('laid', deck.id)?.id
-  return hand && table ? tableCardsFromHand(deck, currentDeckLayout(deck), { table, hand }).length : 0
+  const handStackId = findStackInRole('hand', userId)?.id
+  const tableStackId = findStackInRole('laid', deck.id)?.id
+  return handStackId && tableStackId
+    ? tableCardsFromHand(deck, currentDeckLayout(deck), { table: tableStackId, hand: handStackId }).length
+    : 0
 }
 
 function compareBySuit(a: HeldCard, b: HeldCard): number {

@@ -47,8 +47,8 @@ function currentStackRoles(): StackIdsByRole {
  */
 export function findStackInRole(role: CardStackRole, ownerId: string): CardStack | null {
   const key = `${role}.${ownerId}`
-  const roles = currentStackRoles()
-  const stack = Object.hasOwn(roles, key) ? game.cards.get(roles[key] ?? '') : undefined
+  const stackIdsByRole = currentStackRoles()
+  const stack = Object.hasOwn(stackIdsByRole, key) ? game.cards.get(stackIdsByRole[key] ?? '') : undefined
   return stack?.type === (role === 'hand' ? 'hand' : 'pile') ? stack : null
 }
 

@@ -34,10 +34,10 @@ export class BumpDie extends foundry.dice.terms.Die {
    * the user.
    */
   async bump(modifier: string): Promise<boolean | void> {
-    const match = BUMP_MODIFIER.exec(modifier)
-    if (!match) return false
+    const modifierMatch = BUMP_MODIFIER.exec(modifier)
+    if (!modifierMatch) return false
     const size = Math.abs(this.number ?? 0)
-    const bumpOn = Number(match[1] ?? 1)
+    const bumpOn = Number(modifierMatch[1] ?? 1)
     while (!this.#isWithoutChance && mustBump(this.#lastFaces(size), bumpOn)) {
       if (!mayRollAgain(this.results.length, size)) return this.#stopRoll()
       for (const result of this.results.slice(-size)) result.exploded = true

@@ -18,8 +18,8 @@ export class BumpRoll extends Roll {
 
   static override TOOLTIP_TEMPLATE = systemPath('templates/shared/roll-tooltip.hbs')
 
-  static fromGroups(groups: readonly DiceGroup[]): BumpRoll {
-    return new BumpRoll(diceFormula(groups))
+  static fromGroups(diceGroups: readonly DiceGroup[]): BumpRoll {
+    return new BumpRoll(diceFormula(diceGroups))
   }
 
   /** The rolled dice as plain data. Terms without dice are left out. */
@@ -29,12 +29,12 @@ export class BumpRoll extends Roll {
 
   override async getTooltip(): Promise<string> {
     await partialsReady()
-    const groups = firstDice(this.diceResult.groups, MAX_DICE_PER_ROLL)
+    const diceGroups = firstDice(this.diceResult.groups, MAX_DICE_PER_ROLL)
     const diceCount = this.dice.reduce((sum, { results }) => sum + results.length, 0)
-    const hiddenCount = Math.max(0, diceCount - MAX_DICE_PER_ROLL)
+    const hiddenDiceCount = Math.max(0, diceCount - MAX_DICE_PER_ROLL)
     return foundry.applications.handlebars.renderTemplate(BumpRoll.TOOLTIP_TEMPLATE, {
-      groups,
-      more: hiddenCount,
+      groups: diceGroups,
+      more: hiddenDiceCount,
     })
   }
 }
@@ -43,35 +43,35 @@ export class BumpRoll extends Roll {
  * The first dice of a roll, in the order of the throws, up to a limit. The limit is needed because a forged roll may contain any
  * number of dice.
  */
-function firstDice(groups: readonly DiceGroupResult[], limit: number): DiceGroupResult[] {
-  let remainingDice = limit
+function firstDice(diceGroups: readonly DiceGroupResult[], maxDice: number): DiceGroupResult[] {
+  let remainingDice = maxDice
   const shownGroups: DiceGroupResult[] = []
-  for (const { waves, ...group } of groups) {
-    const shownWaves: (readonly number[])[] = []
-    for (const wave of waves) {
+  for (const { waves, ...group } of diceGroups) {
+    const shownThrows: (readonly number[])[] = []
+    for (const thrownFaces of waves) {
       if (remainingDice <= 0) break
-      shownWaves.push(wave.slice(0, remainingDice))
-      remainingDice -= wave.length
+      shownThrows.push(thrownFaces.slice(0, remainingDice))
+      remainingDice -= thrownFaces.length
     }
-    if (shownWaves.length > 0) shownGroups.push({ ...group, waves: shownWaves })
+    if (shownThrows.length > 0) shownGroups.push({ ...group, waves: shownThrows })
   }
   return shownGroups
 }
 
 function readThrownGroup(term: foundry.dice.terms.DiceTerm): DiceGroupResult {
-  const number = term.number ?? 0
+  const diceCount = term.number ?? 0
   const bumpOn = readBumpThreshold(term.modifiers)
   const results = term.results.map(({ result }) => result)
   return {
-    number,
+    number: diceCount,
     faces: term.faces ?? 0,
     bumpOn,
-    waves: splitIntoWaves(results, bumpOn === 0 ? results.length : number),
+    waves: splitIntoWaves(results, bumpOn === 0 ? results.length : diceCount),
     cut: term instanceof BumpDie && 'cut' in term.options && term.options.cut === true,
   }
 }
 
 function readBumpThreshold(modifiers: readonly string[]): DiceGroup['bumpOn'] {
-  const bump = modifiers.find((modifier) => modifier.startsWith('bump'))
-  return bump === undefined ? 0 : bump.endsWith('2') ? 2 : 1
+  const bumpModifier = modifiers.find((modifier) => modifier.startsWith('bump'))
+  return bumpModifier === undefined ? 0 : bumpModifier.endsWith('2') ? 2 : 1
 }

@@ -24,25 +24,25 @@ const colorsetName = (key: string): string => `${SYSTEM_ID}.${key}`
  * function.
  */
 export function registerDiceThemes(dice: DiceSoNice): void {
-  const swatch = document.createElement('div')
-  swatch.className = 'themed theme-light'
-  document.body.append(swatch)
+  const colourProbe = document.createElement('div')
+  colourProbe.className = 'themed theme-light'
+  document.body.append(colourProbe)
   for (const { key } of allGameOutlines()) {
-    const swatchPart = document.createElement('div')
-    swatchPart.className = `hnb hnb-${key}`
-    swatch.append(swatchPart)
-    const styles = getComputedStyle(swatchPart)
+    const gameColourProbe = document.createElement('div')
+    gameColourProbe.className = `hnb hnb-${key}`
+    colourProbe.append(gameColourProbe)
+    const styles = getComputedStyle(gameColourProbe)
     const [background, foreground] = ['--hnb-accent', '--hnb-paper'].map((name) =>
       styles.getPropertyValue(name).trim(),
     )
-    const description = `HnB.${key}.title`
+    const titleKey = `HnB.${key}.title`
     const colours = { background, edge: background, foreground, outline: 'none' }
     dice.addColorset(
-      { name: colorsetName(key), description, category: game.system.title, ...colours },
+      { name: colorsetName(key), description: titleKey, category: game.system.title, ...colours },
       'default',
     )
   }
-  swatch.remove()
+  colourProbe.remove()
 }
 
 /** Gives rolls the colours of a game's dice. Does nothing without the module. */

@@ -52,11 +52,11 @@ interface TemplateRoot {
  */
 export function actButtonHelper(
   this: unknown,
-  act: HelperValue,
+  actionId: HelperValue,
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString {
   // Cast: Handlebars types neither a helper's options nor the template's root data.
-  const hash = options.hash as ButtonOptions & Readonly<Record<string, HelperValue | Phrase>>
+  const helperOptions = options.hash as ButtonOptions & Readonly<Record<string, HelperValue | Phrase>>
   const {
     ruleset,
     class: styles,
@@ -70,7 +70,7 @@ export function actButtonHelper(
     was,
     with: extraData,
     ...actionData
-  } = hash
+  } = helperOptions
   const { editable, tab } = (options.data as { readonly root: TemplateRoot }).root
   const isReadOnly = editable === false && !disabled
   const tooltipText = isPhrase(disabled)
@@ -82,12 +82,12 @@ export function actButtonHelper(
     attributeText('class', styles || undefined) +
     attributeText('id', id) +
     attributeText('data-ruleset', ruleset ?? tab?.id) +
-    attributeText('data-act', act) +
+    attributeText('data-act', actionId) +
     attributeText('aria-label', label ?? name) +
     attributeText('data-tooltip', isReadOnly ? undefined : hint || undefined) +
     attributeText('data-tooltip-text', tooltipText)
-  if ('was' in hash) attributes += attributeText('data-was', Boolean(was))
-  if ('pressed' in hash) attributes += attributeText('aria-pressed', Boolean(pressed))
+  if ('was' in helperOptions) attributes += attributeText('data-was', Boolean(was))
+  if ('pressed' in helperOptions) attributes += attributeText('aria-pressed', Boolean(pressed))
   // If a value is missing, the button still gets the attribute, with an empty text. The action then reads an empty text.
   for (const [key, value] of Object.entries({ ...actionData, ...extraData }))
     attributes += attributeText(

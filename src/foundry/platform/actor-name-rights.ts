@@ -1,5 +1,5 @@
 /** Decides who may read an actor's name if no token on the active scene represents the actor. */
-import { shownName } from '../../core/short-name'
+import { toDisplayName } from '../../core/short-name'
 import { mayReadTokenName, actualTokenName, showsNameToAll } from './token-names'
 
 type AnyActor = Actor.Implementation
@@ -37,10 +37,14 @@ const isInTracker = ({ id, name }: AnyActor): boolean =>
 function isNamedByToken(actor: AnyActor, user: User.Stored): boolean {
   return actor.getDependentTokens().some((token) => {
     const scene = token.parent
-    const isSceneSeen =
+    const isSceneVisibleToUser =
       scene?.active === true ||
       scene?.testUserPermission(user, 'OBSERVER') === true ||
       (user.isSelf && scene === canvas.scene)
-    return isSceneSeen && actualTokenName(token) === shownName(actor.name) && mayReadTokenName(token, user)
+    return (
+      isSceneVisibleToUser &&
+      actualTokenName(token) === toDisplayName(actor.name) &&
+      mayReadTokenName(token, user)
+    )
   })
 }

@@ -1,5 +1,5 @@
 /** Decides which name and which picture of an actor a viewer sees. Both come from the token that represents the actor. */
-import { shownName } from '../../core/short-name'
+import { toDisplayName } from '../../core/short-name'
 import { fillInGivenNames } from './given-names'
 import { mayReadActorName } from './actor-name-rights'
 import {
@@ -25,18 +25,18 @@ const NAME_PLACEHOLDER =
  */
 export function storableActorName(actor: Actor.Implementation): string {
   const token = representingToken(actor)
-  if (!token) return isNamePublic(actor) ? shownName(actor.name) : `⟦${actor.uuid}⟧`
+  if (!token) return isNamePublic(actor) ? toDisplayName(actor.name) : `⟦${actor.uuid}⟧`
   const name = actualTokenName(token)
   return game.users.contents.every((user) => tokenNameFor(token, user) === name)
     ? name
-    : placeholderFor(token)
+    : namePlaceholderFor(token)
 }
 
 /** May everybody at the table read the name of an actor without a token? */
 const isNamePublic = (actor: Actor.Implementation): boolean =>
   game.users.contents.every((user) => mayReadActorName(actor, user))
 
-const placeholderFor = (token: TokenDocument.Implementation): string =>
+const namePlaceholderFor = (token: TokenDocument.Implementation): string =>
   `⟦${token.uuid} ${hiddenNameNumber(token)}⟧`
 
 /** An actor's name for the screen, as this person may read it. A stored text must use `storableActorName` instead. */
@@ -49,11 +49,11 @@ export function actorPictureForViewer(actor: Actor.Implementation): string {
   const token = representingToken(actor)
   const portrait = actor.img ?? CONST.DEFAULT_TOKEN
   if (!token) return mayReadActorName(actor, game.user) ? portrait : CONST.DEFAULT_TOKEN
-  const isKnown = mayReadTokenName(token, game.user)
-  if (token.hidden && !isKnown) return CONST.DEFAULT_TOKEN
+  const mayReadName = mayReadTokenName(token, game.user)
+  if (token.hidden && !mayReadName) return CONST.DEFAULT_TOKEN
   const { src } = token.texture
-  if (src && !isVideo(src)) return src
-  return isKnown && actualTokenName(token) === shownName(actor.name) ? portrait : CONST.DEFAULT_TOKEN
+  if (src && !isVideoFile(src)) return src
+  return mayReadName && actualTokenName(token) === toDisplayName(actor.name) ? portrait : CONST.DEFAULT_TOKEN
 }
 
 /** The speaker of a message for this actor. */
@@ -68,13 +68,16 @@ export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.Spea
 
 /** Replaces each placeholder in a text by the name that this person may read, and each given name by its phrase. */
 export function fillInNames(text: string): string {
-  return fillInGivenNames(text).replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
-    const namedOwner = namedDocument(uuid)
-    if (namedOwner instanceof TokenDocument) return tokenNameFor(namedOwner, game.user)
-    return namedOwner && mayReadActorName(namedOwner, game.user)
-      ? shownName(namedOwner.name)
-      : hiddenName(number)
-  })
+  return fillInGivenNames(text).replace(
+    NAME_PLACEHOLDER,
+    (_placeholder, uuid: string, nameNumber?: string) => {
+      const nameOwner = documentOfPlaceholder(uuid)
+      if (nameOwner instanceof TokenDocument) return tokenNameFor(nameOwner, game.user)
+      return nameOwner && mayReadActorName(nameOwner, game.user)
+        ? toDisplayName(nameOwner.name)
+        : hiddenName(nameNumber)
+    },
+  )
 }
 
 /**
@@ -82,9 +85,9 @@ export function fillInNames(text: string): string {
  * Foundry does not know placeholders.
  */
 export function fillInPublicNames(text: string): string {
-  return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
-    const namedOwner = namedDocument(uuid)
-    return namedOwner instanceof TokenDocument ? publicTokenName(namedOwner) : hiddenName(number)
+  return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, nameNumber?: string) => {
+    const nameOwner = documentOfPlaceholder(uuid)
+    return nameOwner instanceof TokenDocument ? publicTokenName(nameOwner) : hiddenName(nameNumber)
   })
 }
 
@@ -92,10 +95,10 @@ export function fillInPublicNames(text: string): string {
  * The text in place of a hidden name, or of the name of a deleted document: "Stranger 2" for a token,
  * "Somebody" for an actor.
  */
-const hiddenName = (number?: string): string =>
-  number === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(number)
+const hiddenName = (nameNumber?: string): string =>
+  nameNumber === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(nameNumber)
 
-function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Implementation | null {
+function documentOfPlaceholder(uuid: string): TokenDocument.Implementation | Actor.Implementation | null {
   if (uuid.startsWith('Actor.')) return game.actors.get(uuid.slice('Actor.'.length)) ?? null
   const token = fromUuidSync(uuid, { strict: false })
   return token instanceof TokenDocument ? token : null
@@ -108,8 +111,8 @@ function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Imple
 export function hiddenNameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
   if (!token) return isNamePublic(actor) ? null : hiddenName()
-  const names = game.users.map((user) => tokenNameFor(token, user))
-  return names.find((name) => name !== actualTokenName(token)) ?? null
+  const namesForUsers = game.users.map((user) => tokenNameFor(token, user))
+  return namesForUsers.find((name) => name !== actualTokenName(token)) ?? null
 }
 
 /** Replaces the placeholders in all texts of a view by the names that this person may read. */
@@ -137,7 +140,7 @@ export function representingToken(actor: Actor.Implementation): TokenDocument.Im
   const tokens = scene && !actor.pack ? actor.getDependentTokens({ scenes: scene, linked: true }) : []
   const visibleTokens = tokens.filter(({ hidden }) => !hidden)
   return (
-    visibleTokens.find((token) => actualTokenName(token) !== shownName(actor.name)) ??
+    visibleTokens.find((token) => actualTokenName(token) !== toDisplayName(actor.name)) ??
     visibleTokens[0] ??
     tokens[0] ??
     null
@@ -145,7 +148,7 @@ export function representingToken(actor: Actor.Implementation): TokenDocument.Im
 }
 
 /** May the file be a video? Tokens can show videos, our lists cannot. */
-function isVideo(src: string): boolean {
-  const extension = src.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
-  return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, extension)
+function isVideoFile(src: string): boolean {
+  const fileExtension = src.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
+  return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, fileExtension)
 }

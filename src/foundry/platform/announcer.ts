@@ -14,6 +14,6 @@ export function prepareAnnouncer(): void {
 }
 
 /** Lets a screen reader say a sentence as soon as it says nothing else. */
-export function announce(sentence: string): void {
+export function announceToScreenReader(sentence: string): void {
   liveRegion?.replaceChildren(sentence)
 }

@@ -25,12 +25,12 @@ let arrivedFocus: { readonly buttonKey: string; readonly restsUntil: number } | 
  */
 export function watchArrivingFocus(root: Element): void {
   root.addEventListener('keydown', (event) => notePressedKey(event as KeyboardEvent), { capture: true })
-  root.addEventListener('pointerdown', forgetPress, { capture: true })
+  root.addEventListener('pointerdown', forgetKeyPress, { capture: true })
   root.addEventListener('focusin', (event) => {
     noteFocusInQuestion(event as FocusEvent)
     // A redraw may have replaced the button that ignores the keyboard, so its replacement is marked too.
     const button = closestElement(event.target, 'button')
-    if (button && hasFocusJustArrived(button)) markResting(button)
+    if (button && hasFocusJustArrived(button)) markRestingButton(button)
   })
 }
 
@@ -61,7 +61,7 @@ export const hasFocusJustArrived = (button: HTMLElement): boolean =>
   arrivedFocus?.buttonKey === createButtonKey(button) && performance.now() < arrivedFocus.restsUntil
 
 function notePressedKey({ key, target }: KeyboardEvent): void {
-  if (key !== 'Enter' && key !== ' ') return forgetPress()
+  if (key !== 'Enter' && key !== ' ') return forgetKeyPress()
   const button = closestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
   // Enter in a field presses no button, so every button that gets the focus afterwards counts as a different button.
@@ -70,7 +70,7 @@ function notePressedKey({ key, target }: KeyboardEvent): void {
 }
 
 /** Called when the person moves the focus, by a key or with the pointer. */
-function forgetPress(): void {
+function forgetKeyPress(): void {
   lastPressedButtonKey = null
   arrivedFocus = null
 }
@@ -84,11 +84,11 @@ export function noteArrivingFocus(control: HTMLElement | null): void {
   if (buttonKey === lastPressedButtonKey) return
   if (arrivedFocus?.buttonKey !== buttonKey)
     arrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_REST_MS }
-  markResting(control)
+  markRestingButton(control)
 }
 
 /** Shows for a moment that the button ignores the keyboard. */
-function markResting(button: HTMLElement): void {
+function markRestingButton(button: HTMLElement): void {
   const remainingRestMs = (arrivedFocus?.restsUntil ?? 0) - performance.now()
   if (remainingRestMs <= 0) return
   button.classList.add(RESTING_CLASS)

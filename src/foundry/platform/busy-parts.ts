@@ -14,13 +14,13 @@ const RELEASE_EVENTS = ['pointerup', 'pointercancel', 'dragend']
 
 export class BusyParts {
   readonly #postponedParts = new Set<string>()
-  readonly #redraw: (parts: string[]) => void
+  readonly #redraw: (partNames: string[]) => void
   readonly #window: HTMLElement
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
   /** @param redraw redraws the postponed parts; called with their names as soon as nobody uses the parts */
-  constructor(window: HTMLElement, redraw: (parts: string[]) => void) {
+  constructor(window: HTMLElement, redraw: (partNames: string[]) => void) {
     this.#window = window
     this.#redraw = redraw
     const listenToWindow = (type: string, listener: (event: Event) => void): void =>
@@ -75,11 +75,11 @@ export class BusyParts {
 
   #redrawFreeParts(): void {
     if (this.#postponedParts.size === 0) return
-    const freeParts = [...this.#postponedParts].filter((name) => {
+    const freePartNames = [...this.#postponedParts].filter((name) => {
       const part = this.#window.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
       return !part || !this.#isBusy(part)
     })
-    for (const name of freeParts) this.#postponedParts.delete(name)
-    if (freeParts.length > 0) this.#redraw(freeParts)
+    for (const name of freePartNames) this.#postponedParts.delete(name)
+    if (freePartNames.length > 0) this.#redraw(freePartNames)
   }
 }

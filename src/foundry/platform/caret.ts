@@ -35,21 +35,22 @@ export function rememberFocusedField(content: HTMLElement): (isTyped: (field: Fo
     selectionDirection = null,
   } = field as Partial<SelectableField>
   return (isTyped) => {
-    const newPart = part === content ? content : content.querySelector(`[data-application-part="${name}"]`)
-    const newField = newPart && fieldWithKey(newPart, key)
-    if (!newField || newField === field) return
-    if (value !== undefined) fillField(newField, value)
-    newField.focus({ preventScroll: true })
+    const redrawnPart =
+      part === content ? content : content.querySelector(`[data-application-part="${name}"]`)
+    const redrawnField = redrawnPart && fieldWithKey(redrawnPart, key)
+    if (!redrawnField || redrawnField === field) return
+    if (value !== undefined) fillField(redrawnField, value)
+    redrawnField.focus({ preventScroll: true })
     // Cast: only a text field has a selection, and a field of type `number` is an input.
     if (selectionStart !== null)
-      (newField as unknown as SelectableField).setSelectionRange(
+      (redrawnField as unknown as SelectableField).setSelectionRange(
         selectionStart,
         selectionEnd,
         selectionDirection ?? undefined,
       )
-    else if (newField.type === 'number' && isTyped(newField))
-      moveCaretToEnd(newField as unknown as HTMLInputElement)
-    newField.scrollTop = scrollTop
+    else if (redrawnField.type === 'number' && isTyped(redrawnField))
+      moveCaretToEnd(redrawnField as unknown as HTMLInputElement)
+    redrawnField.scrollTop = scrollTop
   }
 }
 

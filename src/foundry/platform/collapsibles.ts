@@ -12,7 +12,7 @@ export function restoreCollapsibles(root: Element, owner: string): void {
     const id = `${owner} ${details.dataset.fold ?? ''}`
     const { open: isDrawnOpen } = details
     details.open = toggledCollapsibles.get(id) ?? isDrawnOpen
-    details.querySelector('summary')?.addEventListener('click', () => scrollToOpened(details))
+    details.querySelector('summary')?.addEventListener('click', () => scrollToOpenedCollapsible(details))
     // Browsers also send `toggle` when they draw an open collapsible. So the state at the time of drawing is no choice of the
     // person, and is not remembered.
     details.addEventListener('toggle', () => {
@@ -23,7 +23,7 @@ export function restoreCollapsibles(root: Element, owner: string): void {
 }
 
 /** Scrolls an opened collapsible and its message into view, because its content may be below the visible part of the log. */
-function scrollToOpened(details: HTMLDetailsElement): void {
+function scrollToOpenedCollapsible(details: HTMLDetailsElement): void {
   // The browser opens the collapsible after this listener, so the code scrolls in a timeout.
   setTimeout(() => {
     if (!details.open) return

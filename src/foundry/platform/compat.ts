@@ -165,29 +165,29 @@ export function reactivationData(): object {
  */
 export function dropUnwantedChanges(
   effect: ActiveEffect.Implementation,
-  isWanted: (key: string) => boolean,
+  isKeyWanted: (key: string) => boolean,
 ): void {
   // Cast: since 14 the changes are in the effect's system data, which the types of 13 do not know.
-  const changesOwner = (isAtLeast14() ? effect.system : effect) as {
+  const objectWithChanges = (isAtLeast14() ? effect.system : effect) as {
     changes?: readonly { readonly key: string }[]
   }
-  const { changes = [] } = changesOwner
-  const wantedChanges = changes.filter(({ key }) => isWanted(key))
-  if (wantedChanges.length < changes.length) changesOwner.changes = wantedChanges
+  const { changes = [] } = objectWithChanges
+  const keptChanges = changes.filter(({ key }) => isKeyWanted(key))
+  if (keptChanges.length < changes.length) objectWithChanges.changes = keptChanges
 }
 
 /** A copy of stored data after a change. Deletions in the change are carried out too. */
-export function copyWithChange(stored: object, change: object): object {
+export function copyWithChange(storedData: object, change: object): object {
   // Cast: the League's types of 13 lack the option `applyOperators` of 14.
   const options = isAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
-  return foundry.utils.mergeObject(stored, change, { ...options, inplace: false })
+  return foundry.utils.mergeObject(storedData, change, { ...options, inplace: false })
 }
 
 /** The update that removes the key at the end of a dotted path. */
 export function keyDeletionUpdate(path: string): Record<string, unknown> {
   if (isAtLeast14()) return { [path]: new (foundry14().data.operators.ForcedDeletion)() }
-  const dot = path.lastIndexOf('.') + 1
-  return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
+  const keyStart = path.lastIndexOf('.') + 1
+  return { [`${path.slice(0, keyStart)}-=${path.slice(keyStart)}`]: null }
 }
 
 /**
@@ -195,7 +195,7 @@ export function keyDeletionUpdate(path: string): Record<string, unknown> {
  * update merges data into the present value.
  */
 export function findReplacement(update: Readonly<Record<string, unknown>>, key: string): object | null {
-  const replacement = isAtLeast14() ? readOperatorValue(update[key]) : prefixedValueAt(update, key)
+  const replacement = isAtLeast14() ? readOperatorValue(update[key]) : readPrefixedValue(update, key)
   const value = replacement?.value
   return replacement && (typeof value === 'object' && value !== null ? { ...value } : {})
 }
@@ -206,7 +206,7 @@ function readOperatorValue(value: unknown): { readonly value: unknown } | null {
   return isOperator ? { value: DataFieldOperator.get(value) } : null
 }
 
-function prefixedValueAt(
+function readPrefixedValue(
   update: Readonly<Record<string, unknown>>,
   key: string,
 ): { readonly value: unknown } | null {

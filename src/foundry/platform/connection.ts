@@ -18,7 +18,7 @@ let disconnectionCount = 0
 let runningComparison: Promise<void> = Promise.resolve()
 
 /** Did a refusal tell this person that the connection is lost? Then a notification also says when the connection is back. */
-let isReturnAwaited = false
+let isReconnectionAwaited = false
 
 /** Why this page may only read the world, even while it is connected. Null while it may write. */
 let readOnlyRefusal: Refusal | null = null
@@ -36,7 +36,7 @@ export function whyNotConnected(): Refusal | null {
   if (readOnlyRefusal) return readOnlyRefusal
   if (dataState === 'incomplete') return refuse('HnB.refusal.behind')
   if (!game.socket.connected) {
-    isReturnAwaited = true
+    isReconnectionAwaited = true
     return refuse('HnB.refusal.cutOff')
   }
   return dataState === 'unchecked' ? refuse('HnB.refusal.comparing') : null
@@ -76,14 +76,14 @@ export function watchConnection<Missed extends string>({
     dataState = 'unchecked'
     runningComparison = compareWithServer(disconnectionCount)
   })
-  const compareWithServer = async (disconnection: number): Promise<void> => {
+  const compareWithServer = async (disconnectionNumber: number): Promise<void> => {
     const missedChanges = await findMissed()
     // If the connection was lost again during the comparison, this result does not count: the next reconnection starts another
     // comparison.
-    if (disconnection !== disconnectionCount) return
+    if (disconnectionNumber !== disconnectionCount) return
     dataState = missedChanges === 'nothing' ? 'complete' : 'incomplete'
-    const isAwaited = isReturnAwaited
-    isReturnAwaited = false
+    const isAwaited = isReconnectionAwaited
+    isReconnectionAwaited = false
     if (missedChanges === 'nothing') onNothingMissed(isAwaited)
     else onMissed(missedChanges)
   }

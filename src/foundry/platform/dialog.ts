@@ -27,7 +27,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
     label: untranslatedHtml(localizePhrase(label)),
     default: index === 0,
   }))
-  const answer = await restoreFocusAfter(() =>
+  const answer = await restoreFocusAfterDialog(() =>
     foundry.applications.api.DialogV2.wait({
       ...dialogFrame(question),
       // More than two buttons stand below each other, because they do not fit into one line.
@@ -39,7 +39,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
 }
 
 /** The CSS class of the button that Enter presses. Only this button is filled with colour. */
-const DEFAULT_CLASS = 'hnb-default'
+const DEFAULT_BUTTON_CLASS = 'hnb-default'
 
 /** Asks a yes-or-no question. Enter answers no. But if the caller gives the yes button a label of its own, Enter answers yes. */
 export async function askConfirmation({
@@ -48,20 +48,20 @@ export async function askConfirmation({
   ...question
 }: DialogQuestion & { readonly yes?: Phrase; readonly no?: Phrase }): Promise<boolean> {
   const isYesDefault = yesLabel !== undefined
-  const namedButtons = {
+  const yesNoButtons = {
     yes: {
       default: isYesDefault,
-      class: isYesDefault ? DEFAULT_CLASS : '',
+      class: isYesDefault ? DEFAULT_BUTTON_CLASS : '',
       ...(yesLabel && { label: untranslatedHtml(localizePhrase(yesLabel)) }),
     },
     no: {
       default: !isYesDefault,
-      class: isYesDefault ? '' : DEFAULT_CLASS,
+      class: isYesDefault ? '' : DEFAULT_BUTTON_CLASS,
       ...(noLabel && { label: untranslatedHtml(localizePhrase(noLabel)) }),
     },
   }
-  const answer = await restoreFocusAfter(() =>
-    foundry.applications.api.DialogV2.confirm({ ...dialogFrame(question), ...namedButtons }),
+  const answer = await restoreFocusAfterDialog(() =>
+    foundry.applications.api.DialogV2.confirm({ ...dialogFrame(question), ...yesNoButtons }),
   )
   return answer === true
 }
@@ -85,10 +85,10 @@ const findNewestDialog = () =>
     .filter(({ rendered, element }) => rendered && element.matches('.hnb-dialog'))
     .at(-1)
 
-async function restoreFocusAfter(ask: () => Promise<unknown>): Promise<unknown> {
+async function restoreFocusAfterDialog(openDialog: () => Promise<unknown>): Promise<unknown> {
   const restoreFocus = rememberFocus()
   currentPress()?.setQuestion({ bringToFront: () => findNewestDialog()?.bringToFront() })
-  const answer = await ask()
+  const answer = await openDialog()
   restoreFocus()
   return answer
 }

@@ -5,9 +5,9 @@ import { notifyUser } from './notify'
 import { continuePress, currentPress } from './press-once'
 
 /** Loads a script. If it cannot be fetched, notifies the person and returns null. */
-export async function fetchScript<Script>(load: () => Promise<Script>): Promise<Script | null> {
+export async function fetchScript<Script>(loadScript: () => Promise<Script>): Promise<Script | null> {
   try {
-    return await load()
+    return await loadScript()
   } catch (error) {
     logError('fetched', error)
     notifyUser('error', { key: 'HnB.common.notFetched.window' })
@@ -20,23 +20,23 @@ export async function fetchScript<Script>(load: () => Promise<Script>): Promise<
  * press. If the script cannot be fetched, notifies the person.
  */
 export async function runWithScript<Script>(
-  load: () => Promise<Script>,
-  run: (script: Script) => unknown,
+  loadScript: () => Promise<Script>,
+  useScript: (script: Script) => unknown,
 ): Promise<void> {
   const press = currentPress()
-  const script = await fetchScript(load)
-  if (script) await continuePress(press, () => run(script))
+  const script = await fetchScript(loadScript)
+  if (script) await continuePress(press, () => useScript(script))
 }
 
 /**
  * Returns a function that loads a script for a redraw. If the script cannot be fetched, only the first redraw notifies
  * the person, because every change at the table causes a redraw. Each redraw tries again.
  */
-export function scriptForRedraws<Script>(load: () => Promise<Script>): () => Promise<Script | null> {
+export function scriptForRedraws<Script>(loadScript: () => Promise<Script>): () => Promise<Script | null> {
   let isPersonNotified = false
   return () => {
-    if (isPersonNotified) return load().catch(() => null)
-    return fetchScript(load).then((script) => {
+    if (isPersonNotified) return loadScript().catch(() => null)
+    return fetchScript(loadScript).then((script) => {
       isPersonNotified = script === null
       return script
     })

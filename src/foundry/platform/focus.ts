@@ -21,12 +21,12 @@ import { buttonSignature } from './button-signature'
  * button's action and row.
  */
 function assignButtonIds(part: HTMLElement, windowId: string): void {
-  const counts = new Map<string, number>()
+  const idCounts = new Map<string, number>()
   for (const button of part.querySelectorAll<HTMLElement>(':is(button, summary):not([id], [name])')) {
     const id = `${windowId}-${buttonSignature(button)}`
-    const count = counts.get(id) ?? 0
-    counts.set(id, count + 1)
-    button.id = count === 0 ? id : `${id}-${count}`
+    const sameIdCount = idCounts.get(id) ?? 0
+    idCounts.set(id, sameIdCount + 1)
+    button.id = sameIdCount === 0 ? id : `${id}-${sameIdCount}`
   }
 }
 
@@ -39,19 +39,19 @@ export function replaceKeepingFocus(
   content: HTMLElement,
   renderedParts: Readonly<Record<string, HTMLElement>>,
   windowId: string,
-  replace: () => void,
+  replaceParts: () => void,
 ): void {
   const page = content.ownerDocument
-  const focused = elementFromTarget(page.activeElement)
-  const focusedPart = focused?.closest<HTMLElement>('[data-application-part]')
+  const focusedControl = elementFromTarget(page.activeElement)
+  const focusedPart = focusedControl?.closest<HTMLElement>('[data-application-part]')
   const focusedPartName = content.contains(focusedPart ?? null)
     ? focusedPart?.dataset.applicationPart
     : undefined
   for (const part of Object.values(renderedParts)) assignButtonIds(part, windowId)
   const part = focusedPartName === undefined ? undefined : renderedParts[focusedPartName]
   const keysBefore = new Set(part && controlKeys(focusedPart))
-  const neighbourKeys = part ? neighbourControlKeys(focused) : []
-  replace()
+  const neighbourKeys = part ? neighbourControlKeys(focusedControl) : []
+  replaceParts()
   if (!part) return
   const isFocusLost = !content.contains(page.activeElement)
   const choice = choiceToFocus(content) ?? (isFocusLost ? firstNewChoice(part, keysBefore) : null)
@@ -96,11 +96,11 @@ export function rememberFocus(): () => void {
     const page = opener.ownerDocument
     const activeElement = page.activeElement
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
-    const successorElement = opener.isConnected ? opener : redrawnElement(opener)
-    if (successorElement) focusElement(successorElement)
+    const elementToRefocus = opener.isConnected ? opener : redrawnElement(opener)
+    if (elementToRefocus) focusElement(elementToRefocus)
     // The focus did not move if the pressed button is gone or disabled because its action is done. Then the next step in the same
     // part gets the focus.
-    const isFocusRestored = page.activeElement === successorElement
+    const isFocusRestored = page.activeElement === elementToRefocus
     const part =
       isFocusRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
     if (part) focusElement(firstNextStep(part) ?? withAccessibleName(part))
@@ -143,8 +143,8 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   const selector = `${element.localName}${role === null ? '' : `[role=${CSS.escape(role)}]`}:not(:disabled)`
   const candidates = [...redrawnRow.querySelectorAll<HTMLElement>(selector)]
   const signature = buttonSignature(element)
-  const successor = candidates.find((candidate) => buttonSignature(candidate) === signature)
-  if (successor) return successor
+  const replacementButton = candidates.find((candidate) => buttonSignature(candidate) === signature)
+  if (replacementButton) return replacementButton
   // A message's first button deletes the message, so that button must not get the focus.
   if (rowAttribute === 'data-message-id') return firstNextStep(redrawnRow) ?? messageArticle(redrawnRow)
   return candidates[0] ?? null
@@ -170,10 +170,10 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
   const signature = buttonSignature(opener)
   const { activeElement: focusedBefore } = opener.ownerDocument
   const keysBefore = new Set(controlKeys(opener.closest('.hnb-message')))
-  const refocus = (checks: number): void => {
+  const refocus = (checkCount: number): void => {
     // Waits until the chat log has inserted the new element into the page. The log does so some time after drawing the element.
     if (!message.isConnected || opener.isConnected) {
-      if (checks < MAX_LOG_CHECKS) setTimeout(() => refocus(checks + 1), LOG_CHECK_INTERVAL_MS)
+      if (checkCount < MAX_LOG_CHECKS) setTimeout(() => refocus(checkCount + 1), LOG_CHECK_INTERVAL_MS)
       else onDone()
       return
     }
@@ -182,8 +182,8 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
     const activeElement = page.activeElement
     if (activeElement && activeElement !== page.body && activeElement !== focusedBefore) return
     const buttons = [...message.querySelectorAll<HTMLElement>('button:not(:disabled), summary')]
-    const successor = buttons.find((button) => buttonSignature(button) === signature)
-    const choice = choiceToFocus(message) ?? successor ?? firstNewChoice(message, keysBefore)
+    const replacementButton = buttons.find((button) => buttonSignature(button) === signature)
+    const choice = choiceToFocus(message) ?? replacementButton ?? firstNewChoice(message, keysBefore)
     focusElement(choice ?? messageArticle(message))
   }
   setTimeout(() => refocus(0))
@@ -203,11 +203,11 @@ const FOLLOW_CLOSING_QUESTION_MS = 3000
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {
   const page = message.ownerDocument
   const followFocus = ({ target }: Event): void => {
-    const focused = elementFromTarget(target)
-    const oldMessage = focused?.closest<HTMLElement>('[data-message-id]')
-    if (!focused || oldMessage === message || oldMessage?.dataset.messageId !== messageId) return
+    const focusedControl = elementFromTarget(target)
+    const oldMessage = focusedControl?.closest<HTMLElement>('[data-message-id]')
+    if (!focusedControl || oldMessage === message || oldMessage?.dataset.messageId !== messageId) return
     page.removeEventListener('focusin', followFocus)
-    refocusWhenRedrawn(message, focused, () => undefined)
+    refocusWhenRedrawn(message, focusedControl, () => undefined)
   }
   page.addEventListener('focusin', followFocus)
   setTimeout(() => page.removeEventListener('focusin', followFocus), FOLLOW_CLOSING_QUESTION_MS)
@@ -215,8 +215,9 @@ export function followFocusIntoRedraw(message: HTMLElement, messageId: string): 
 
 /** Redraws an element and keeps the focus on the same button. If the button is gone, the element gets the focus. */
 export function redrawKeepingButton(element: HTMLElement, redraw: () => void): void {
-  const focused = focusedElement()
-  const signature = focused && element.contains(focused) ? buttonSignature(focused) : null
+  const focusedControl = focusedElement()
+  const signature =
+    focusedControl && element.contains(focusedControl) ? buttonSignature(focusedControl) : null
   redraw()
   if (signature === null) return
   const buttons = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')]

@@ -41,7 +41,7 @@ export const submittedName = (field: Element): string =>
 export const isInsideFormElement = (field: FormField): boolean =>
   Boolean(field.parentElement?.closest('[name]:not(form, fieldset)'))
 
-const isCheckable = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
+const isCheckboxOrRadio = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
 
 /**
  * A key that finds a field again after a redraw. The key is wrong if the redraw adds or removes a field of the same name before
@@ -49,25 +49,26 @@ const isCheckable = ({ type }: FormField): boolean => type === 'checkbox' || typ
  */
 export function fieldKeyInPart(part: Element, field: FormField): string {
   const baseKey = createBaseKey(field)
-  const namesakes = formFieldsIn(part).filter((candidate) => createBaseKey(candidate) === baseKey)
-  return `${baseKey} ${namesakes.indexOf(field)}`
+  const fieldsWithBaseKey = formFieldsIn(part).filter((candidate) => createBaseKey(candidate) === baseKey)
+  return `${baseKey} ${fieldsWithBaseKey.indexOf(field)}`
 }
 
 function createBaseKey(field: FormField): string {
   const { dataset, id, localName } = field
-  const choiceValue = isCheckable(field) ? String(field.value) : ''
+  const choiceValue = isCheckboxOrRadio(field) ? String(field.value) : ''
   return [localName, dataset.keep ?? (submittedName(field) || id), choiceValue].join(' ')
 }
 
 export const fieldWithKey = (part: Element, key: string): FormField | null =>
   formFieldsIn(part).find((field) => fieldKeyInPart(part, field) === key) ?? null
 
-export const readField = (field: FormField): unknown => (isCheckable(field) ? field.checked : field.value)
+export const readField = (field: FormField): unknown =>
+  isCheckboxOrRadio(field) ? field.checked : field.value
 
 export function fillField(field: FormField, value: unknown): void {
   // Foundry's form elements fire an event whenever a script sets a value. So the code sets a value only if it differs.
   if (readField(field) === value) return
-  if (isCheckable(field)) field.checked = value === true
+  if (isCheckboxOrRadio(field)) field.checked = value === true
   else field.value = value
 }
 
@@ -76,6 +77,6 @@ export function fillField(field: FormField, value: unknown): void {
  * remember the drawn value.
  */
 export function isFieldChanged(field: FormField): boolean {
-  if (isCheckable(field)) return 'defaultChecked' in field && field.checked !== field.defaultChecked
+  if (isCheckboxOrRadio(field)) return 'defaultChecked' in field && field.checked !== field.defaultChecked
   return 'defaultValue' in field && field.value !== field.defaultValue
 }

@@ -28,21 +28,21 @@ export function findFreeWindowPlace(
   const { innerWidth, innerHeight } = window
   if (isNarrowScreen()) return null
   const topEdges = elementsBelow.flatMap((element) => measureVisibleBox(element) ?? []).map(({ top }) => top)
-  const left = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + WINDOW_GAP_PX
-  const right = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - WINDOW_GAP_PX
-  const bottom = Math.min(innerHeight, ...topEdges) - WINDOW_GAP_PX
-  if (right - left < Math.min(width, innerWidth / 2)) return null
-  const placeWidth = Math.min(width, right - left)
-  const placeHeight = Math.min(
-    Math.max(bottom - WINDOW_GAP_PX, minHeight),
+  const freeLeft = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + WINDOW_GAP_PX
+  const freeRight = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - WINDOW_GAP_PX
+  const freeBottom = Math.min(innerHeight, ...topEdges) - WINDOW_GAP_PX
+  if (freeRight - freeLeft < Math.min(width, innerWidth / 2)) return null
+  const windowWidth = Math.min(width, freeRight - freeLeft)
+  const windowHeight = Math.min(
+    Math.max(freeBottom - WINDOW_GAP_PX, minHeight),
     height,
     innerHeight - 2 * WINDOW_GAP_PX,
   )
   return {
-    left: Math.round(left + (right - left - placeWidth) / 2),
-    top: Math.max(WINDOW_GAP_PX, Math.min(Math.round((bottom - placeHeight) / 2), 60)),
-    width: placeWidth,
-    height: placeHeight,
+    left: Math.round(freeLeft + (freeRight - freeLeft - windowWidth) / 2),
+    top: Math.max(WINDOW_GAP_PX, Math.min(Math.round((freeBottom - windowHeight) / 2), 60)),
+    width: windowWidth,
+    height: windowHeight,
   }
 }
 

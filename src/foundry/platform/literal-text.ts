@@ -21,7 +21,7 @@ export const untranslatedHtml = (text: string): string => untranslatedText(found
  */
 const DIRECTION_CHANGING_CHARACTERS =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
-const ISOLATE_CONTROLS = /[\u2066-\u2069]/g
+const ISOLATE_CHARACTERS_PATTERN = /[\u2066-\u2069]/g
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
 
 /**
@@ -31,5 +31,5 @@ const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
  */
 export const directionIsolatedText = (text: string): string =>
   DIRECTION_CHANGING_CHARACTERS.test(text)
-    ? `${FIRST_STRONG_ISOLATE}${text.replaceAll(ISOLATE_CONTROLS, '')}${POP_ISOLATE}`
+    ? `${FIRST_STRONG_ISOLATE}${text.replaceAll(ISOLATE_CHARACTERS_PATTERN, '')}${POP_ISOLATE}`
     : text

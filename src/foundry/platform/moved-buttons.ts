@@ -5,7 +5,7 @@
 import { closestElement, pagesWithWindows } from './elements'
 import { buttonSignature } from './button-signature'
 
-const ENDING_BUTTONS = '.hnb-ends'
+const ENDING_BUTTON_SELECTOR = '.hnb-ends'
 
 /** How long a button does nothing after it has moved, or after the focus has moved to it, in milliseconds. */
 export const MOVED_REST_MS = 500
@@ -28,12 +28,12 @@ let isMeasurementDue = false
 export function watchButtonMoves({ body, defaultView }: Document): void {
   if (!defaultView) return
   const scheduleMeasurement = (): void => {
-    if (!isMeasurementDue) defaultView.requestAnimationFrame(measureIfDue)
+    if (!isMeasurementDue) defaultView.requestAnimationFrame(measureButtonPlacesIfDue)
     isMeasurementDue = true
   }
   new defaultView.MutationObserver(scheduleMeasurement).observe(body, { childList: true, subtree: true })
   // Scrolling moves the buttons too, but is not counted as a move, because the person sees where the buttons go.
-  body.addEventListener('scroll', () => isMeasurementDue || measureButtons(false), {
+  body.addEventListener('scroll', () => isMeasurementDue || measureButtonPlaces(false), {
     capture: true,
     passive: true,
   })
@@ -41,40 +41,41 @@ export function watchButtonMoves({ body, defaultView }: Document): void {
 
 /** Does this button end or delete something, and has a redraw just moved it? */
 export function hasJustMoved(button: HTMLElement): boolean {
-  measureIfDue()
-  return button.matches(`${ENDING_BUTTONS}[aria-disabled=true]`)
+  measureButtonPlacesIfDue()
+  return button.matches(`${ENDING_BUTTON_SELECTOR}[aria-disabled=true]`)
 }
 
-function measureIfDue(): void {
+function measureButtonPlacesIfDue(): void {
   if (!isMeasurementDue) return
   isMeasurementDue = false
-  measureButtons(true)
+  measureButtonPlaces(true)
 }
 
-function measureButtons(isRedrawn: boolean): void {
+function measureButtonPlaces(isAfterRedraw: boolean): void {
   const currentTime = performance.now()
-  const newPlaces: typeof buttonPlaces = new Map()
+  const newButtonPlaces: typeof buttonPlaces = new Map()
   for (const button of [...pagesWithWindows()].flatMap((page) => [
-    ...page.querySelectorAll<HTMLElement>(ENDING_BUTTONS),
+    ...page.querySelectorAll<HTMLElement>(ENDING_BUTTON_SELECTOR),
   ])) {
     const buttonPlace = placeInWindow(button)
     if (!buttonPlace) continue
     let key = `${closestElement(button.parentElement, '[id]')?.id} ${closestElement(button, '[data-message-id]')?.dataset.messageId} ${buttonSignature(button)}`
-    while (newPlaces.has(key)) key += '+'
+    while (newButtonPlaces.has(key)) key += '+'
     const previousPlace = buttonPlaces.get(key)
     const hasButtonMoved =
-      isRedrawn &&
+      isAfterRedraw &&
       !(
         previousPlace &&
         Math.hypot(buttonPlace.x - previousPlace.x, buttonPlace.y - previousPlace.y) < MAX_UNMOVED_PX
       )
-    const restsUntil = hasButtonMoved ? currentTime + MOVED_REST_MS : (previousPlace?.restsUntil ?? 0)
-    newPlaces.set(key, { ...buttonPlace, restsUntil })
-    if (button.ariaBusy !== 'true') button.ariaDisabled = restsUntil > currentTime ? 'true' : null
+    const restEndTime = hasButtonMoved ? currentTime + MOVED_REST_MS : (previousPlace?.restsUntil ?? 0)
+    newButtonPlaces.set(key, { ...buttonPlace, restsUntil: restEndTime })
+    if (button.ariaBusy !== 'true') button.ariaDisabled = restEndTime > currentTime ? 'true' : null
   }
-  buttonPlaces = newPlaces
-  const lastRestEnd = Math.max(...[...newPlaces.values()].map(({ restsUntil }) => restsUntil))
-  if (lastRestEnd > currentTime) setTimeout(() => measureButtons(false), lastRestEnd - currentTime + 1)
+  buttonPlaces = newButtonPlaces
+  const lastRestEndTime = Math.max(...[...newButtonPlaces.values()].map(({ restsUntil }) => restsUntil))
+  if (lastRestEndTime > currentTime)
+    setTimeout(() => measureButtonPlaces(false), lastRestEndTime - currentTime + 1)
 }
 
 /** A button's place in its window, in pixels. Dragging the window does not change this place. Null while the button is hidden. */

@@ -33,11 +33,13 @@ let followedPress: FollowedPress | null = null
 const controlKey = (control: HTMLElement): string =>
   control.id || control.getAttribute('name') || buttonSignature(control)
 
-const controlsIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)]
+const enabledControlsIn = (root: Element): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(CONTROL_SELECTOR),
+]
 
 /** The keys of the enabled controls in an element, in their order. */
 export const controlKeys = (element: Element | null | undefined): string[] =>
-  element ? controlsIn(element).map(controlKey) : []
+  element ? enabledControlsIn(element).map(controlKey) : []
 
 /** Is this choice the next step that the message or window waits for? A choice with a `quiet` button is only an alternative. */
 export const isNextStep = (choice: HTMLElement): boolean => choice.matches('[data-choices] :not(.hnb-quiet)')
@@ -71,14 +73,16 @@ const LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
  * then the controls before it.
  */
 export function neighbourControlKeys(control: HTMLElement | null | undefined): string[] {
-  const listKeys = controlKeys(control?.closest<HTMLElement>(LIST_SELECTOR))
-  const index = control ? listKeys.indexOf(controlKey(control)) : -1
-  return index < 0 ? [] : [...listKeys.slice(index + 1), ...listKeys.slice(0, index).reverse()]
+  const controlKeysInList = controlKeys(control?.closest<HTMLElement>(LIST_SELECTOR))
+  const index = control ? controlKeysInList.indexOf(controlKey(control)) : -1
+  return index < 0
+    ? []
+    : [...controlKeysInList.slice(index + 1), ...controlKeysInList.slice(0, index).reverse()]
 }
 
 /** Returns the first control whose key is in the list, in the order of the list. */
 export function findFirstControl(root: Element, keys: readonly string[]): HTMLElement | null {
-  const controls = controlsIn(root)
+  const controls = enabledControlsIn(root)
   const key = keys.find((candidate) => controls.some((control) => controlKey(control) === candidate))
   return controls.find((control) => controlKey(control) === key) ?? null
 }
@@ -130,8 +134,9 @@ export function choiceToFocus(root: Element): HTMLElement | null {
   const press = followedPress
   if (!press || press.doneAt === null || Date.now() - press.doneAt > MAX_FOLLOW_MS) return null
   const pressedRoot = root.closest(press.root)
-  const focused = focusedElement()
-  const isFocusElsewhere = focused && focused !== root.ownerDocument.body && !pressedRoot?.contains(focused)
+  const focusedControl = focusedElement()
+  const isFocusElsewhere =
+    focusedControl && focusedControl !== root.ownerDocument.body && !pressedRoot?.contains(focusedControl)
   const choice = pressedRoot && !isFocusElsewhere ? firstNewChoice(pressedRoot, press.knownKeys) : null
   if (choice || isFocusElsewhere) followedPress = null
   return choice

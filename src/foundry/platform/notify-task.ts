@@ -15,28 +15,28 @@ const TASK_CHECK_DELAY_MS = 60
  * The notifications that may still be on the screen. The function with each notification says whether the person still has the
  * task.
  */
-const pendingChecks = new Map<Notice, () => boolean>()
+const pendingCheckByNotice = new Map<Notice, () => boolean>()
 let stopListening: (() => void) | null = null
 
 /**
  * Shows a notification of a task.
- * @param isPending does the person still have the task?
+ * @param isTaskPending does the person still have the task?
  */
-export function notifyOfTask(phrase: KeyedPhrase, isPending: () => boolean): void {
+export function notifyOfTask(phrase: KeyedPhrase, isTaskPending: () => boolean): void {
   const notice = showNotification('info', phrase)
   if (!notice) return
-  pendingChecks.set(notice, isPending)
-  stopListening ??= listenToChanges(foundry.utils.debounce(withdrawDoneNotices, TASK_CHECK_DELAY_MS))
+  pendingCheckByNotice.set(notice, isTaskPending)
+  stopListening ??= listenToChanges(foundry.utils.debounce(removeNoticesOfDoneTasks, TASK_CHECK_DELAY_MS))
 }
 
-function withdrawDoneNotices(): void {
-  for (const [notice, isPending] of pendingChecks) {
+function removeNoticesOfDoneTasks(): void {
+  for (const [notice, isPending] of pendingCheckByNotice) {
     const isNoticeShown = ui.notifications?.has(notice) === true
     if (isNoticeShown && isPending()) continue
     if (isNoticeShown) ui.notifications?.remove(notice)
-    pendingChecks.delete(notice)
+    pendingCheckByNotice.delete(notice)
   }
-  if (pendingChecks.size > 0) return
+  if (pendingCheckByNotice.size > 0) return
   stopListening?.()
   stopListening = null
 }

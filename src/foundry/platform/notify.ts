@@ -19,10 +19,12 @@ export function capitalizeFirstLetter(text: string): string {
   return first.toLocaleUpperCase(game.i18n.lang) + text.slice(first.length)
 }
 
-function formatPhrase(phrase: Phrase, toText: (text: string) => string): string {
-  if ('text' in phrase) return toText(phrase.text)
+function formatPhrase(phrase: Phrase, formatText: (text: string) => string): string {
+  if ('text' in phrase) return formatText(phrase.text)
   const key = pluralKey(phrase)
-  return phrase.data ? game.i18n.format(key, phraseDataTexts(phrase.data, toText)) : game.i18n.localize(key)
+  return phrase.data
+    ? game.i18n.format(key, phraseDataTexts(phrase.data, formatText))
+    : game.i18n.localize(key)
 }
 
 type NotificationLevel = 'info' | 'warn' | 'error'
@@ -63,10 +65,10 @@ export function notifyRefusal({ refused, data }: Refusal): void {
 
 /** The key of a phrase, with the plural form for its `number` where the language has that form (`one`, `few`, `other` …). */
 function pluralKey({ key, data }: KeyedPhrase): string {
-  const number = data?.['number']
-  if (typeof number !== 'number' || !game.i18n.has(`${key}.other`)) return key
-  const form = `${key}.${new Intl.PluralRules(game.i18n.lang).select(number)}`
-  return game.i18n.has(form) ? form : `${key}.other`
+  const pluralCount = data?.['number']
+  if (typeof pluralCount !== 'number' || !game.i18n.has(`${key}.other`)) return key
+  const pluralFormKey = `${key}.${new Intl.PluralRules(game.i18n.lang).select(pluralCount)}`
+  return game.i18n.has(pluralFormKey) ? pluralFormKey : `${key}.other`
 }
 
 /** A text in which each placeholder is replaced by a name that this person may read. */
@@ -74,20 +76,20 @@ const textWithNames = (text: string): string => directionIsolatedText(fillInName
 
 function phraseDataTexts(
   data: Readonly<Record<string, PhraseValue>>,
-  toText: (text: string) => string = textWithNames,
+  formatText: (text: string) => string = textWithNames,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, phraseValueText(value, toText)]),
+    Object.entries(data).map(([name, value]) => [name, phraseValueText(value, formatText)]),
   )
 }
 
 /** A number as people write it in the reader's language, with at most two decimals. */
-const numberText = (value: number): string =>
+const formatNumber = (value: number): string =>
   new Intl.NumberFormat(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false }).format(value)
 
-function phraseValueText(value: PhraseValue, toText: (text: string) => string): string {
-  if (typeof value === 'number') return numberText(value)
-  if (typeof value !== 'object') return toText(value)
+function phraseValueText(value: PhraseValue, formatText: (text: string) => string): string {
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value !== 'object') return formatText(value)
   if ('key' in value) return game.i18n.localize(value.key)
-  return new Intl.ListFormat(game.i18n.lang).format(value.names.map(toText))
+  return new Intl.ListFormat(game.i18n.lang).format(value.names.map(formatText))
 }

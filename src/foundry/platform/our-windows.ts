@@ -19,10 +19,10 @@ import applications = foundry.applications
 export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** Foundry's class for windows that consist of Handlebars parts. */
-export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
+export const HandlebarsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
 /** Extends a window class: each press of a button runs its handler only once, and a redraw keeps the focus. */
-export function withGuardedPresses(baseClass: typeof PartsWindow) {
+export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
   return class extends baseClass {
     protected override _initializeApplicationOptions(
       options: DeepPartial<applications.api.ApplicationV2.Configuration>,
@@ -57,7 +57,7 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
  * A window that stores each change refuses a number outside its field's limits and says why; Foundry would silently change the
  * number.
  */
-export function extendWindowClass(baseClass: typeof PartsWindow) {
+export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
   return class extends withGuardedPresses(baseClass) {
     /** Fetches the script that the window needs to open. Null if the window needs no script. */
     static fetchContent: (() => Promise<object | null>) | null = null
@@ -95,9 +95,9 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
     ): void {
       const renderedParts = this.#windowInput?.busy.postponeBusyParts(content, result) ?? result
       for (const part of Object.values(renderedParts)) restoreCollapsibles(part, this.id)
-      const replace = (): void => super._replaceHTML(renderedParts, content, options)
-      if (this.#windowInput) this.#windowInput.typedFields.redraw(content, renderedParts, replace)
-      else replace()
+      const replaceParts = (): void => super._replaceHTML(renderedParts, content, options)
+      if (this.#windowInput) this.#windowInput.typedFields.redraw(content, renderedParts, replaceParts)
+      else replaceParts()
     }
 
     protected override async _preFirstRender(

@@ -2,14 +2,14 @@
 import { systemPath } from './icon-path'
 
 let sharedPartials: Promise<void> | null = null
-let gamesLoaded: () => Promise<unknown> = () => Promise.resolve()
+let waitForGames: () => Promise<unknown> = () => Promise.resolve()
 
 /**
  * Starts to fetch the shared partials. Called at `init`, which does not wait.
  * @param loadGames resolves when the active games are loaded; every drawing waits for them too
  */
 export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
-  gamesLoaded = loadGames
+  waitForGames = loadGames
   // This error needs no report: each drawing calls `partialsReady` again, and then reports its own error.
   partialsReady().catch(() => undefined)
 }
@@ -34,5 +34,5 @@ export async function partialsReady(): Promise<void> {
     sharedPartials = null
     throw error
   })
-  await Promise.all([sharedPartials, gamesLoaded()])
+  await Promise.all([sharedPartials, waitForGames()])
 }

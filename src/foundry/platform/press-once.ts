@@ -10,7 +10,7 @@ import { SYSTEM_ID } from './icon-path'
  * A tap counts as the second half of a double tap under two conditions: it follows within `time` milliseconds,
  * and it hits the same button or a point within `distance` pixels. For a mouse, the browser counts the clicks.
  */
-const DOUBLE_TAP = { time: 500, distance: 8 } as const
+const DOUBLE_TAP_LIMITS = { time: 500, distance: 8 } as const
 
 /** Matches our buttons, and the controls of Foundry that may press one of our buttons: hotbar slots, and links to our macros. */
 const GUARDED_CONTROLS = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
@@ -26,11 +26,12 @@ class Press {
   showBusy(button: HTMLElement): void {
     if (this.#isAsking) return
     this.#buttons.add(button)
-    for (const state of BUSY_ATTRIBUTES) button.setAttribute(state, 'true')
+    for (const busyAttribute of BUSY_ATTRIBUTES) button.setAttribute(busyAttribute, 'true')
   }
 
   showIdle(): void {
-    for (const button of this.#buttons) for (const state of BUSY_ATTRIBUTES) button.removeAttribute(state)
+    for (const button of this.#buttons)
+      for (const busyAttribute of BUSY_ATTRIBUTES) button.removeAttribute(busyAttribute)
     this.#buttons.clear()
   }
 
@@ -68,14 +69,14 @@ export const currentPress = (): Press | undefined => handledPress ?? undefined
 /** Runs a press. If a press with the same key is still running, only brings its question to the front. */
 export async function pressOnce<Result>(
   key: string,
-  run: (press: Press) => Promise<Result>,
+  runPress: (press: Press) => Promise<Result>,
 ): Promise<Result | undefined> {
   const runningPress = runningPresses.get(key)
   if (runningPress) return void runningPress.showQuestion()
   const press = handledPress ?? new Press()
   runningPresses.set(key, press)
   try {
-    return await run(press)
+    return await runPress(press)
   } finally {
     runningPresses.delete(key)
   }
@@ -97,12 +98,12 @@ export function continuePress<Result>(press: Press | undefined, run: () => Resul
 /** Handles a press of a button. Shows the button as busy until the handler is done. */
 export function pressButton(button: HTMLElement, handler: () => unknown): Promise<void> {
   return pressOnce(createButtonKey(button), async (press) => {
-    const focusNewChoice = isPressedByKey() ? followPress(button) : null
-    const result = continuePress(press, handler)
-    if (!(result instanceof Promise)) return
+    const notePressDone = isPressedByKey() ? followPress(button) : null
+    const handlerResult = continuePress(press, handler)
+    if (!(handlerResult instanceof Promise)) return
     press.showBusy(button)
-    await result.finally(() => press.showIdle())
-    focusNewChoice?.()
+    await handlerResult.finally(() => press.showIdle())
+    notePressDone?.()
   }).then(() => undefined)
 }
 
@@ -126,7 +127,7 @@ let clickCount = 0
 const isPressedByKey = (): boolean => lastClick?.detail === 0
 
 /** Is the mouse button down for the second time within the person's double-click time? */
-export const isSecondPress = (): boolean => clickCount > 1
+export const isSecondMousePress = (): boolean => clickCount > 1
 
 /**
  * Stops accidental presses before they reach one of our buttons.
@@ -140,15 +141,18 @@ export function guardPresses(root: Element): void {
   root.addEventListener('keydown', (event) => stopAccidentalPress(event, isHeldKey), { capture: true })
 }
 
-function stopAccidentalPress(event: Event, isUnmeant: (event: never, button: HTMLElement) => boolean): void {
+function stopAccidentalPress(
+  event: Event,
+  isAccidental: (event: never, button: HTMLElement) => boolean,
+): void {
   const button = closestElement(event.target, GUARDED_CONTROLS)
-  if (!button || !isOurHotbarSlot(button) || !isUnmeant(event as never, button)) return
+  if (!button || !isGuardedControl(button) || !isAccidental(event as never, button)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
 /** Is this control a hotbar slot with a macro of ours? Macros of other packages may be pressed twice. */
-function isOurHotbarSlot({ dataset: { slot } }: HTMLElement): boolean {
+function isGuardedControl({ dataset: { slot } }: HTMLElement): boolean {
   const macro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
   return macro === null || macro?.command.includes('game.system.api.') === true
 }
@@ -170,9 +174,9 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
     previousClick !== null &&
-    click.timeStamp - previousClick.timeStamp < DOUBLE_TAP.time &&
+    click.timeStamp - previousClick.timeStamp < DOUBLE_TAP_LIMITS.time &&
     (previousKey === createButtonKey(button) ||
       Math.hypot(click.clientX - previousClick.clientX, click.clientY - previousClick.clientY) <
-        DOUBLE_TAP.distance)
+        DOUBLE_TAP_LIMITS.distance)
   )
 }

@@ -1,5 +1,5 @@
 /** Foundry's document sheets with Handlebars parts, typed so that our sheets can extend them. */
-import type { PartsWindow } from './our-windows'
+import type { HandlebarsWindow } from './our-windows'
 import { extendWindowClass } from './our-windows'
 
 import applications = foundry.applications
@@ -18,7 +18,7 @@ export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTe
  */
 const handlebarsMixin = applications.api.HandlebarsApplicationMixin as unknown as (
   baseSheet: unknown,
-) => typeof PartsWindow
+) => typeof HandlebarsWindow
 const ourSheetClass = (baseSheet: unknown): unknown => extendWindowClass(handlebarsMixin(baseSheet))
 
 export const ActorSheetBase = ourSheetClass(

@@ -50,9 +50,9 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
 }
 
 /** Renders a template of ours, by its path in `templates/` without the extension. */
-export async function renderOurTemplate(template: string, context: object): Promise<string> {
+export async function renderOurTemplate(templatePath: string, context: object): Promise<string> {
   await partialsReady()
-  return foundry.applications.handlebars.renderTemplate(systemPath(`templates/${template}.hbs`), {
+  return foundry.applications.handlebars.renderTemplate(systemPath(`templates/${templatePath}.hbs`), {
     ...context,
   })
 }

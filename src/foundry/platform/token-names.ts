@@ -1,12 +1,12 @@
 /** The name that a user reads for a token. */
-import { shownName } from '../../core/short-name'
+import { toDisplayName } from '../../core/short-name'
 import { SYSTEM_ID } from './icon-path'
 
 type AnyToken = TokenDocument.Implementation
 
 /** The token's own name. If it has none, its actor's name. */
 export const actualTokenName = ({ name, actor }: AnyToken): string =>
-  shownName(name.trim() ? name : (actor?.name ?? ''))
+  toDisplayName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
  * The name that a user reads for a token. Users who may read the token's own name read it. The others read the token's name in
@@ -33,7 +33,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const listedActor = game.actors.get(actorId ?? '')
   return (
     listedActor?.testUserPermission(user, 'LIMITED') === true &&
-    isNumberedName(actualTokenName(token), shownName(listedActor.name))
+    isNumberedName(actualTokenName(token), toDisplayName(listedActor.name))
   )
 }
 
@@ -60,13 +60,14 @@ function nameInTracker({ id, parent }: AnyToken): string | null {
     const fighter = active
       ? combatants.find(({ tokenId, sceneId, hidden }) => !hidden && tokenId === id && sceneId === parent?.id)
       : undefined
-    if (fighter?.name) return shownName(fighter.name)
+    if (fighter?.name) return toDisplayName(fighter.name)
   }
   return null
 }
 
 /** The name for users who may not read the token's own name. The number distinguishes tokens: "Stranger 2". */
-export const hiddenTokenName = (number: string): string => game.i18n.format('HnB.common.stranger', { number })
+export const hiddenTokenName = (nameNumber: string): string =>
+  game.i18n.format('HnB.common.stranger', { number: nameNumber })
 
 /** Do the token's own settings hide its name from some players? The list of actors may still show it to them. */
 export const isTokenNameHidden = (token: AnyToken): boolean =>
@@ -80,19 +81,19 @@ export function hiddenNameNumber(token: AnyToken): number {
   const storedNumber = storedHiddenNameNumber(token)
   if (storedNumber !== null) return storedNumber
   const tokensWithoutNumber = tokensWithHiddenName(token).filter(
-    (stranger) => storedHiddenNameNumber(stranger) === null,
+    (tokenWithHiddenName) => storedHiddenNameNumber(tokenWithHiddenName) === null,
   )
   return Math.max(0, tokensWithoutNumber.indexOf(token)) + 1
 }
 
 /** The next free number for a token with a hidden name on the scene: above all numbers in use. */
 export function nextHiddenNameNumber(token: AnyToken): number {
-  const numbers = tokensWithHiddenName(token).flatMap((stranger) =>
-    stranger === token ? [] : [hiddenNameNumber(stranger)],
+  const hiddenNameNumbers = tokensWithHiddenName(token).flatMap((tokenWithHiddenName) =>
+    tokenWithHiddenName === token ? [] : [hiddenNameNumber(tokenWithHiddenName)],
   )
   const storedNumbers =
-    token.parent?.tokens.contents.flatMap((stranger) => storedHiddenNameNumber(stranger) ?? []) ?? []
-  return Math.max(0, ...numbers, ...storedNumbers) + 1
+    token.parent?.tokens.contents.flatMap((sceneToken) => storedHiddenNameNumber(sceneToken) ?? []) ?? []
+  return Math.max(0, ...hiddenNameNumbers, ...storedNumbers) + 1
 }
 
 const tokensWithHiddenName = ({ parent }: AnyToken): AnyToken[] =>

@@ -12,12 +12,12 @@ interface TokenTool {
 }
 
 /** Adds a button after the existing tools. */
-export function addTokenTool(controls: ControlGroups, { name, title, icon, onPress }: TokenTool): void {
-  const tools = controls.tokens?.tools
-  if (!tools) return
-  tools[name] = {
+export function addTokenTool(controlGroups: ControlGroups, { name, title, icon, onPress }: TokenTool): void {
+  const tokenTools = controlGroups.tokens?.tools
+  if (!tokenTools) return
+  tokenTools[name] = {
     name,
-    order: Object.keys(tools).length,
+    order: Object.keys(tokenTools).length,
     title,
     icon,
     button: true,

@@ -16,9 +16,9 @@ export function keepOneTabStop(root: Element): void {
   }
 }
 
-function setTabStop(toolbar: HTMLElement, stop: Element | null): void {
+function setTabStop(toolbar: HTMLElement, tabStop: Element | null): void {
   for (const button of toolbar.querySelectorAll<HTMLElement>(BUTTON_SELECTOR))
-    button.tabIndex = button === stop ? 0 : -1
+    button.tabIndex = button === tabStop ? 0 : -1
 }
 
 /**

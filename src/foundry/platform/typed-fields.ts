@@ -96,12 +96,12 @@ export class TypedFields {
   redraw(
     content: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,
-    replace: () => void,
+    replaceParts: () => void,
   ): void {
     const restoreCaret = rememberFocusedField(content)
     this.#isRedrawing = true
     try {
-      replace()
+      replaceParts()
       for (const [id, { part, key, value }] of this.#typedValues) {
         const partElement = renderedParts[part]
         if (!partElement) continue

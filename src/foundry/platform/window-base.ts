@@ -1,9 +1,9 @@
 /** The base class of our windows that do not show one document. Each window is open at most once. */
-import { extendWindowClass, PartsWindow } from './our-windows'
+import { extendWindowClass, HandlebarsWindow } from './our-windows'
 import { setClassName } from './class-name'
 
 /** A window of ours that does not show one document. */
-export class WindowBase extends extendWindowClass(PartsWindow) {
+export class WindowBase extends extendWindowClass(HandlebarsWindow) {
   static {
     setClassName(this, 'WindowBase')
   }

@@ -15,7 +15,7 @@ export { rememberFocusedField } from './caret'
 type FormConfiguration = applications.api.ApplicationV2.FormConfiguration
 
 /** The members of a window that this file uses. */
-interface DrawnWindow {
+interface RenderedWindow {
   readonly element: HTMLElement
   render(options: object): Promise<unknown>
 }
@@ -33,11 +33,11 @@ const inputsByWindow = new WeakMap<object, WindowInput>()
  * Tracks the values that people enter in a window.
  * @param storesEachChange does the window store each value as soon as it changes?
  */
-export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean): WindowInput {
+export function trackWindowInput(window: RenderedWindow, storesEachChange: boolean): WindowInput {
   const typedFields = new TypedFields(window.element, storesEachChange)
   const windowInput = {
     typedFields,
-    busy: new BusyParts(window.element, (parts) => void window.render({ parts })),
+    busy: new BusyParts(window.element, (partNames) => void window.render({ parts: partNames })),
     openEditors: new OpenEditors(window.element),
     sendingOnlyChanged: (config: FormConfiguration) => limitToChangedFields(typedFields, config),
   }
@@ -61,13 +61,13 @@ function limitToChangedFields(typedFields: TypedFields, config: FormConfiguratio
     ...config,
     async handler(this: unknown, event, form, formData, ...rest) {
       const changedField = elementFromTarget(event.target)
-      const changedNames = new Set(typedFields.unstoredNames)
-      if (changedField) changedNames.add(submittedName(changedField))
+      const changedFieldNames = new Set(typedFields.unstoredNames)
+      if (changedField) changedFieldNames.add(submittedName(changedField))
       // If the changed field has no name, the person has submitted the whole form, and all fields are sent.
-      changedNames.delete('')
-      if (event.type === 'change' && changedNames.size > 0)
+      changedFieldNames.delete('')
+      if (event.type === 'change' && changedFieldNames.size > 0)
         for (const name of Object.keys(formData.object))
-          if (!changedNames.has(name)) Reflect.deleteProperty(formData.object, name)
+          if (!changedFieldNames.has(name)) Reflect.deleteProperty(formData.object, name)
       const finishSending = typedFields.markAsSending()
       try {
         await handler.call(this as never, event, form, formData, ...rest)

@@ -1,7 +1,7 @@
 /** Windows with several pages. Each page opens at its top, with the focus in its first field. */
 
 /** Fields and buttons that a person can use. */
-const USABLE_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
+const ENABLED_CONTROL_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
 
 /**
  * If a window shows another page than before, scrolls to the page's top and focuses its first field. `data-page` names the page.
@@ -19,7 +19,7 @@ export function startPageAtTop(window: HTMLElement, previousPage: string): strin
     ancestor = ancestor.parentElement
   )
     ancestor.scrollTop = 0
-  const firstField = pageElement.querySelector<HTMLElement>(`[data-begins] ${USABLE_SELECTOR}`)
+  const firstField = pageElement.querySelector<HTMLElement>(`[data-begins] ${ENABLED_CONTROL_SELECTOR}`)
   firstField?.focus({ preventScroll: true })
   return page
 }

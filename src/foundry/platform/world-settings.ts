@@ -19,10 +19,10 @@ export const settingsWithoutTypes = () => game.settings as unknown as SettingsWi
 export async function storeWorldSetting(key: string, value: unknown): Promise<void> {
   requirePermission('SETTINGS_MODIFY')
   // Cast: see `SettingsWithoutTypes`.
-  const settings = game.settings as unknown as {
+  const settingsApi = game.settings as unknown as {
     set(namespace: string, key: string, value: unknown): Promise<unknown>
   }
-  await settings.set(SYSTEM_ID, key, value)
+  await settingsApi.set(SYSTEM_ID, key, value)
 }
 
 /**
@@ -34,9 +34,9 @@ export function worldSettingUpdate(
   value: unknown,
 ): { readonly _id: string; readonly value: string } | null {
   // Cast: see `SettingsWithoutTypes`.
-  const settings = game.settings as unknown as {
+  const settingsApi = game.settings as unknown as {
     get(namespace: string, key: string, options: object): { readonly id?: string | null } | undefined
   }
-  const _id = settings.get(SYSTEM_ID, key, { document: true })?.id
+  const _id = settingsApi.get(SYSTEM_ID, key, { document: true })?.id
   return _id ? { _id, value: JSON.stringify(value) } : null
 }

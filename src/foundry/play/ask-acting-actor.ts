@@ -25,7 +25,7 @@ export async function askActingActor(
   const [onlyPerson] = choosablePersons
   if (!onlyPerson) return persons[0]?.refusal ?? noActorRefusal()
   if (choosablePersons.length === 1 && !game.user.isGM) return onlyPerson.actor.uuid
-  const chosen = await askPerson(
+  const chosenPerson = await askPerson(
     {
       label: 'HnB.common.people.whose',
       title: { key: 'HnB.common.people.whoseTitle' },
@@ -34,7 +34,7 @@ export async function askActingActor(
     },
     runningPress,
   )
-  return chosen && chosen.actor.uuid
+  return chosenPerson && chosenPerson.actor.uuid
 }
 
 /** The actors that this person owns and that have the button. If an actor cannot press the button, its `refusal` says why. */

@@ -27,7 +27,7 @@ export async function askPerson(
   press: Press | undefined,
 ): Promise<PersonCandidate | null> {
   const { label, title, persons, first } = question
-  let chosen: PersonCandidate | null = null
+  let chosenPerson: PersonCandidate | null = null
   await askQuestion({
     choice: {
       rules: { label, title, minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: true },
@@ -38,9 +38,9 @@ export async function askPerson(
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
     press,
     attempt: (_answers, [uuid]) => {
-      chosen = persons.find(({ actor }) => actor.uuid === uuid) ?? null
-      return Promise.resolve(chosen ? null : refuseField('people', 'HnB.refusal.nobodyChosen'))
+      chosenPerson = persons.find(({ actor }) => actor.uuid === uuid) ?? null
+      return Promise.resolve(chosenPerson ? null : refuseField('people', 'HnB.refusal.nobodyChosen'))
     },
   })
-  return chosen
+  return chosenPerson
 }

@@ -21,7 +21,7 @@ interface QuestionOptions {
   /** The people who may be chosen. Null if the question offers no choice of people. */
   readonly choice: ChoosablePeople | null
   /** Returns the question for the chosen people, or a refusal. Null if the person must choose people but answer nothing else. */
-  readonly questionFor: (chosen: readonly string[]) => ActionQuestion | Refusal | null
+  readonly questionFor: (chosenUuids: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
   readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: AttemptAction
@@ -46,8 +46,8 @@ export async function askQuestion({
   const script = await fetchScript(() => import('./question-window'))
   const peopleScript = choice && (await fetchScript(() => import('./choosable-people')))
   if (!script || (choice && !peopleScript)) return
-  const drawQuestionFor = async (chosen: readonly string[]): Promise<DrawnQuestion> => {
-    const question = questionFor(chosen)
+  const drawQuestionFor = async (chosenUuids: readonly string[]): Promise<DrawnQuestion> => {
+    const question = questionFor(chosenUuids)
     if (question && !isRefusal(question))
       return withNameInTitle(await drawQuestion(question, recallAnswersFor(question), script), actorName)
     const title = localizePhrase(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
@@ -87,13 +87,13 @@ function withNameInTitle(drawnQuestion: DrawnQuestion, actorName: string): Drawn
 }
 
 /** Opens a question that offers no choice of people and remembers no answers. */
-export function askWithoutPeople(question: ActionQuestion, attempt: AttemptAction): Promise<void> {
+export function askWithoutPeople(question: ActionQuestion, attemptAction: AttemptAction): Promise<void> {
   return askQuestion({
     press: currentPress(),
     choice: null,
     questionFor: () => question,
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
-    attempt,
+    attempt: attemptAction,
   })
 }
 

@@ -42,11 +42,11 @@ export function extendedWhisper(
   { whisper }: ChatMessage.Implementation,
   answeringUsers: readonly User.Stored[],
 ): string[] | null {
-  const whisperedIds = whisper.flatMap((id) => id ?? [])
-  const missingUsers = answeringUsers.filter(({ id }) => !whisperedIds.includes(id))
-  return whisperedIds.length === 0 || missingUsers.length === 0
+  const whisperedUserIds = whisper.flatMap((id) => id ?? [])
+  const missingUsers = answeringUsers.filter(({ id }) => !whisperedUserIds.includes(id))
+  return whisperedUserIds.length === 0 || missingUsers.length === 0
     ? null
-    : [...whisperedIds, ...uniqueUserIds(missingUsers)]
+    : [...whisperedUserIds, ...uniqueUserIds(missingUsers)]
 }
 
 /**
@@ -55,8 +55,8 @@ export function extendedWhisper(
  */
 export function usersToAnswer(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waitsFor) return []
-  const waitingActors = doesMessageWaitForActor(kind, message, message.actor) ? [message.actor] : []
-  const actors = [...new Set([...kind.sideUuids(message), ...waitingActors])].flatMap(
+  const awaitedActorUuids = doesMessageWaitForActor(kind, message, message.actor) ? [message.actor] : []
+  const actors = [...new Set([...kind.sideUuids(message), ...awaitedActorUuids])].flatMap(
     (uuid) => actorByUuid(uuid) ?? [],
   )
   return [...new Set(actors.flatMap(findAnsweringOwners))]

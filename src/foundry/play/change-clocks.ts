@@ -4,7 +4,7 @@ import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField, TABLE_TARGET } from '../../core/outcome'
 import type { Clock } from '../../core/shell/clocks'
-import { BOX_LIMITS, CLOCK_KINDS, MAX_CLOCKS } from '../../core/shell/clocks'
+import { CLOCK_BOX_LIMITS, CLOCK_KINDS, MAX_CLOCKS } from '../../core/shell/clocks'
 import type { ApiClock } from '../../core/shell/module-api'
 import { isInvisible, storedNameSchema } from '../../core/short-name'
 import { currentClocks } from '../world/clocks'
@@ -17,7 +17,7 @@ import { newMessageData } from './message-writes'
 import { prepareChanges } from './prepare-changes'
 import { submitRequest } from './submit-request'
 
-const ticksSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_LIMITS.most))
+const ticksSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CLOCK_BOX_LIMITS.most))
 
 /**
  * The request for a change of a clock. The fields of a new clock are parsed later, so that a refusal can name the wrong field.
@@ -33,7 +33,12 @@ type ClockRequest = v.InferOutput<typeof clockRequestSchema>
 const newClockSchema = v.object({
   name: v.pipe(storedNameSchema, v.trim()),
   kind: v.picklist(CLOCK_KINDS),
-  boxes: v.pipe(v.number(), v.integer(), v.minValue(BOX_LIMITS.least), v.maxValue(BOX_LIMITS.most)),
+  boxes: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(CLOCK_BOX_LIMITS.least),
+    v.maxValue(CLOCK_BOX_LIMITS.most),
+  ),
 })
 
 const clockQuestion = ({ name = '', boxes = 6, kind = 'progress' }: ApiClock): ActionQuestion => ({
@@ -43,7 +48,7 @@ const clockQuestion = ({ name = '', boxes = 6, kind = 'progress' }: ApiClock): A
   context: {
     name,
     boxes,
-    ...BOX_LIMITS,
+    ...CLOCK_BOX_LIMITS,
     kinds: CLOCK_KINDS.map((value) => ({ value, chosen: value === kind })),
   },
   defaults: { name, boxes, kind },
@@ -67,10 +72,10 @@ interface ClockChange {
 /** Changes a clock. Runs on the deciding client, and refuses players. */
 export async function changeClocks(request: unknown, user: User.Stored): Promise<Refusal | null> {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  const parsed = v.safeParse(clockRequestSchema, request)
-  if (!parsed.success) return refuse('HnB.refusal.badAnswer')
-  const { act } = parsed.output
-  const change = computeClockChange(parsed.output)
+  const parseResult = v.safeParse(clockRequestSchema, request)
+  if (!parseResult.success) return refuse('HnB.refusal.badAnswer')
+  const { act } = parseResult.output
+  const change = computeClockChange(parseResult.output)
   if (isRefusal(change)) return change
   const { id, clock, shownClock: shown } = change
   const { operations, changes } = prepareChanges({
@@ -102,7 +107,7 @@ function computeClockChange(request: ClockRequest): ClockChange | Refusal {
   const clocks = currentClocks()
   if (request.act === 'make') {
     if (clocks.size >= MAX_CLOCKS) return refuse('HnB.common.clock.refusal.full', { most: MAX_CLOCKS })
-    const createdClock = newClock(request)
+    const createdClock = parseNewClock(request)
     return isRefusal(createdClock)
       ? createdClock
       : { id: foundry.utils.randomID(), clock: createdClock, shownClock: createdClock }
@@ -118,13 +123,13 @@ function computeClockChange(request: ClockRequest): ClockChange | Refusal {
   return { id, clock: tickedClock, shownClock: tickedClock }
 }
 
-function newClock({ name, boxes, kind }: Readonly<Partial<Record<string, unknown>>>): Clock | Refusal {
+function parseNewClock({ name, boxes, kind }: Readonly<Partial<Record<string, unknown>>>): Clock | Refusal {
   if (typeof name !== 'string' || isInvisible(name))
     return refuseField('name', 'HnB.common.clock.refusal.name')
-  const parsed = v.safeParse(newClockSchema, { name, boxes, kind })
-  if (parsed.success) return { ...parsed.output, ticked: 0 }
-  const isBadNumber = parsed.issues.some(({ path }) => path?.[0].key === 'boxes')
-  return isBadNumber
-    ? refuseField('boxes', 'HnB.refusal.wholeBeyond', BOX_LIMITS)
+  const parseResult = v.safeParse(newClockSchema, { name, boxes, kind })
+  if (parseResult.success) return { ...parseResult.output, ticked: 0 }
+  const isBoxCountInvalid = parseResult.issues.some(({ path }) => path?.[0].key === 'boxes')
+  return isBoxCountInvalid
+    ? refuseField('boxes', 'HnB.refusal.wholeBeyond', CLOCK_BOX_LIMITS)
     : refuse('HnB.refusal.badAnswer')
 }

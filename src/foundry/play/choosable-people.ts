@@ -38,12 +38,12 @@ export interface ChoosablePeople {
  * The people whom the question of a press offers. First come the people on the scene who can be chosen, then other people who can
  * be chosen, then the people who cannot be chosen.
  */
-export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): ChoosablePeople {
-  const persons = knownPersonsFor(press, people).sort((a, b) => personRank(a) - personRank(b))
+export function choosablePeopleFor(press: ClickSpec, peopleChoice: PeopleChoice): ChoosablePeople {
+  const persons = knownPersonsFor(press, peopleChoice).sort((a, b) => personRank(a) - personRank(b))
   return {
-    rules: people,
+    rules: peopleChoice,
     candidates: persons,
-    tickedFirst: proposedUuids(press, people, persons).slice(0, people.maxPeople),
+    tickedFirst: proposedUuids(press, peopleChoice, persons).slice(0, peopleChoice.maxPeople),
   }
 }
 
@@ -82,13 +82,13 @@ function proposedUuids(
   persons: readonly ChoosablePerson[],
 ): string[] {
   const peopleWithoutRefusal = persons.filter(({ refusal }) => !refusal)
-  const uuids = peopleWithoutRefusal.map(({ actor }) => uuidOf(actor))
-  const eligibleTargets = targets.filter((uuid) => uuids.includes(uuid))
-  if (first === 'oneself' && uuids.includes(actingUuid)) return [actingUuid]
-  if (eligibleTargets.length > 0) return eligibleTargets
+  const choosableUuids = peopleWithoutRefusal.map(({ actor }) => uuidOf(actor))
+  const eligibleTargetUuids = targets.filter((uuid) => choosableUuids.includes(uuid))
+  if (first === 'oneself' && choosableUuids.includes(actingUuid)) return [actingUuid]
+  if (eligibleTargetUuids.length > 0) return eligibleTargetUuids
   const presentPeople = peopleWithoutRefusal.filter((person) => person.isPresent)
   const sceneId = viewedSceneId()
-  const proposalRules = {
+  const isProposedActor = {
     oneself: () => false,
     targeted: () => minPeople > 0 && presentPeople.length === 1,
     // Proposes both characters of a player if both are on the scene.
@@ -97,8 +97,12 @@ function proposedUuids(
     everybody: () => true,
     inSight: (actor: Actor.Implementation) => !isHiddenOnScene(actor, sceneId) && !isDefeatedActor(actor),
   }[first]
-  const proposedHere = presentPeople.flatMap(({ actor }) => (proposalRules(actor) ? uuidOf(actor) : []))
-  return proposedHere.length === 0 && uuids.includes(actingUuid) ? [actingUuid] : proposedHere
+  const proposedUuidsOnScene = presentPeople.flatMap(({ actor }) =>
+    isProposedActor(actor) ? uuidOf(actor) : [],
+  )
+  return proposedUuidsOnScene.length === 0 && choosableUuids.includes(actingUuid)
+    ? [actingUuid]
+    : proposedUuidsOnScene
 }
 
 /**
@@ -138,15 +142,15 @@ export function choosablePeopleView({ rules, candidates, tickedFirst }: Choosabl
     chosen: tickedFirst.includes(uuidOf(actor)),
     disabledReason: refusal ? localizePhrase({ key: refusal.refused, data: refusal.data }) : '',
   }))
-  const isNear = (row: (typeof rows)[number]) => row.isPresent || row.chosen
-  const nearPeople = rows.filter(isNear)
+  const isPresentOrChosen = (row: (typeof rows)[number]) => row.isPresent || row.chosen
+  const presentOrChosenRows = rows.filter(isPresentOrChosen)
   return {
     label: rules.label,
     one: rules.maxPeople === 1,
     anybody: rules.maxPeople === 1 && rules.minPeople === 0,
     nobody: tickedFirst.length === 0,
-    near: nearPeople.length > 0 ? nearPeople : rows,
-    others: nearPeople.length > 0 ? rows.filter((row) => !isNear(row)) : [],
+    near: presentOrChosenRows.length > 0 ? presentOrChosenRows : rows,
+    others: presentOrChosenRows.length > 0 ? rows.filter((row) => !isPresentOrChosen(row)) : [],
     searched: rows.length > MAX_PEOPLE_WITHOUT_SEARCH,
   }
 }

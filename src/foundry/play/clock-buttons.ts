@@ -13,7 +13,7 @@ export const makeClock = (proposedClock: ApiClock = {}): Promise<void> =>
 
 /** Ticks or unticks boxes of a clock, up to the clicked box. */
 export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
-  requestChange({
+  requestClockChange({
     act: 'tick',
     clock: dataset.clock,
     was: Number(dataset.was),
@@ -22,9 +22,9 @@ export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promi
 
 /** Removes the clock whose button was pressed. */
 export const removeClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
-  requestChange({ act: 'remove', clock: dataset.clock })
+  requestClockChange({ act: 'remove', clock: dataset.clock })
 
-async function requestChange(change: object): Promise<void> {
+async function requestClockChange(change: object): Promise<void> {
   const refusal = await submitRequest({ type: 'clock', ...change }, false)
   if (refusal) notifyRefusal(refusal)
 }

@@ -43,7 +43,7 @@ const offeredTasks = new Map<string, { readonly offeredAt: number; readonly star
  * out another sender's answers.
  */
 const answersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
-const MAX_REMEMBERED_ANSWERS = 100
+const MAX_ANSWERS_PER_SENDER = 100
 
 /** Decides one type of request. No schema has parsed `request` yet. */
 type RequestHandler = (request: unknown, user: User.Stored) => Promise<Refusal | null>
@@ -56,9 +56,9 @@ export function registerRequestHandler<Parsed>(
   handleRequest: (request: Parsed, user: User.Stored) => Promise<Refusal | null>,
 ): void {
   requestHandlers.set(type, (request, user) => {
-    const parsed = v.safeParse(schema, request)
-    return parsed.success
-      ? handleRequest(parsed.output, user)
+    const parseResult = v.safeParse(schema, request)
+    return parseResult.success
+      ? handleRequest(parseResult.output, user)
       : Promise.resolve(refuse('HnB.refusal.badAnswer'))
   })
 }
@@ -119,9 +119,9 @@ export async function offerToDecide(
   const offerKey = createOfferKey(requestId, user)
   const offeredAt = Date.now()
   const whyNotInTime = () => (Date.now() - offeredAt > MAX_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null)
-  const start = () =>
+  const startDecision = () =>
     void answerOnce(user.id, requestId, () => decideRequest(request, user, whyNotInTime)).then(sendAnswer)
-  offeredTasks.set(offerKey, { offeredAt, start })
+  offeredTasks.set(offerKey, { offeredAt, start: startDecision })
   setTimeout(() => offeredTasks.delete(offerKey), OFFER_LIFETIME_MS)
   sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: thisClientId() })
 }
@@ -159,9 +159,10 @@ function answerOnce(
   answersBySender.set(senderId, senderAnswers)
   const earlierAnswer = senderAnswers.get(requestId)
   if (earlierAnswer) return earlierAnswer
-  const result = task()
-  senderAnswers.set(requestId, result)
-  const oldestKey = senderAnswers.keys().next()
-  if (senderAnswers.size > MAX_REMEMBERED_ANSWERS && !oldestKey.done) senderAnswers.delete(oldestKey.value)
-  return result
+  const answerPromise = task()
+  senderAnswers.set(requestId, answerPromise)
+  const oldestKeyResult = senderAnswers.keys().next()
+  if (senderAnswers.size > MAX_ANSWERS_PER_SENDER && !oldestKeyResult.done)
+    senderAnswers.delete(oldestKeyResult.value)
+  return answerPromise
 }

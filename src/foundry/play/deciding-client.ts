@@ -43,16 +43,19 @@ export function resignAsDecidingClient(): void {
 }
 
 function applyToDecide(): NonNullable<typeof candidacy> {
-  let withdraw = (): void => undefined
-  const objection = new Promise<boolean>((resolve) => (withdraw = () => resolve(false)))
-  const noObjection = new Promise<boolean>((resolve) =>
+  let resolveWithObjection = (): void => undefined
+  const objectionPromise = new Promise<boolean>((resolve) => (resolveWithObjection = () => resolve(false)))
+  const objectionTimeout = new Promise<boolean>((resolve) =>
     setTimeout(
       () => resolve(true),
       hasOtherClients ? OBJECTION_WAIT_MS.ofOthers : OBJECTION_WAIT_MS.ofNobody,
     ),
   )
   announceToOtherClients()
-  return { decides: Promise.race([objection, noObjection]).then(finishCandidacy), giveWay: withdraw }
+  return {
+    decides: Promise.race([objectionPromise, objectionTimeout]).then(finishCandidacy),
+    giveWay: resolveWithObjection,
+  }
 }
 
 function finishCandidacy(isElected: boolean): boolean {
@@ -69,7 +72,7 @@ function announceToOtherClients(): void {
 }
 
 /** Handles a message from another client of the same user. The other client is the deciding client, or wants to become it. */
-export function handleOtherClient({
+export function handleMessageOfOtherClient({
   by: otherClientId,
   decides: isOtherDeciding,
 }: Extract<SocketMessage, { kind: 'decides' }>): void {

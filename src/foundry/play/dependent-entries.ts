@@ -31,8 +31,10 @@ export interface LocatedHistoryEntry {
  * The entries that may depend on an entry of a message that was posted at this time (in milliseconds since 1970). A dependent
  * entry is always written later, so the function does not read older messages.
  */
-export function entriesThatMayDependOnEarlier(time: number): LocatedHistoryEntry[] {
-  const records = [...messagesWrittenSince(time)].flatMap((message) => readMessageRecord(message) ?? [])
+export function findPossiblyDependentEntries(postingTime: number): LocatedHistoryEntry[] {
+  const records = [...messagesWrittenSince(postingTime)].flatMap(
+    (message) => readMessageRecord(message) ?? [],
+  )
   return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
     readHistoryEntries(record).flatMap((entry, index) =>
       mayDependOnEarlierEntry(entry) ? [{ entry, record, index }] : [],
@@ -46,30 +48,31 @@ export function entriesThatMayDependOnEarlier(time: number): LocatedHistoryEntry
  * player's entries. Otherwise players could block a Gamemaster's Undo on purpose.
  */
 export function findDependentEntry(
-  placed: LocatedHistoryEntry,
+  earlierEntry: LocatedHistoryEntry,
   dependents: readonly LocatedHistoryEntry[],
 ): LocatedHistoryEntry | undefined {
-  const { entry, record } = placed
+  const { entry, record } = earlierEntry
   const writer = writerOfEntry(entry, record)
-  return dependents.find((dependent) => {
-    const dependentWriter = writerOfEntry(dependent.entry, dependent.record)
+  return dependents.find((dependentEntry) => {
+    const dependentEntryWriter = writerOfEntry(dependentEntry.entry, dependentEntry.record)
     return (
-      (dependentWriter?.isGM === true || dependentWriter === writer) &&
-      (isEntryNeededBy(entry, dependent.entry, PRESENT_VALUE_READER) ||
-        (isCounterRevertedBy(entry, dependent.entry, PRESENT_VALUE_READER) && isLater(dependent, placed))) &&
-      isCredibleEntry(dependent.entry, dependent.record)
+      (dependentEntryWriter?.isGM === true || dependentEntryWriter === writer) &&
+      (isEntryNeededBy(entry, dependentEntry.entry, PRESENT_VALUE_READER) ||
+        (isCounterRevertedBy(entry, dependentEntry.entry, PRESENT_VALUE_READER) &&
+          isLater(dependentEntry, earlierEntry))) &&
+      isCredibleEntry(dependentEntry.entry, dependentEntry.record)
     )
   })
 }
 
 /** Was the entry written later than the other entry? */
-function isLater(entry: LocatedHistoryEntry, other: LocatedHistoryEntry): boolean {
-  if (entry.record.uuid === other.record.uuid) return entry.index > other.index
-  return writtenAt(entry) > writtenAt(other)
+function isLater(entry: LocatedHistoryEntry, otherEntry: LocatedHistoryEntry): boolean {
+  if (entry.record.uuid === otherEntry.record.uuid) return entry.index > otherEntry.index
+  return entryWriteTime(entry) > entryWriteTime(otherEntry)
 }
 
 /** When an entry was written. An entry of an earlier version does not say so; then the time of its message counts. */
-function writtenAt({ entry, record }: LocatedHistoryEntry): number {
+function entryWriteTime({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = messageByUuid(record.uuid)
   if (message) return messageTime(message)

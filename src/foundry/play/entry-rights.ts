@@ -1,7 +1,7 @@
 /** Reads the entries of a message's history, and decides who may undo an entry. */
 import * as v from 'valibot'
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
-import { historyEntrySchema, entryWriter } from '../../core/shell/message-history'
+import { historyEntrySchema, findEntryWriter } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isWritablePath, refuse, TABLE_TARGET } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
@@ -44,7 +44,7 @@ export function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boo
 
 /** The user who wrote an entry. Undefined if the user no longer exists. */
 export const writerOfEntry = (entry: HistoryEntry, record: MessageRecord): User.Stored | undefined =>
-  game.users.get(entryWriter(entry, record.writer?.id ?? '', record.isGmConfirmed))
+  game.users.get(findEntryWriter(entry, record.writer?.id ?? '', record.isGmConfirmed))
 
 /** Could this player have made all changes of an entry without a Gamemaster? */
 export function couldUserHaveMadeEntry(

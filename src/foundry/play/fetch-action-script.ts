@@ -10,10 +10,10 @@ import { readMessageRecord } from '../world/message-record'
 import type { ClickSpec } from './ready-action'
 
 type LoadableActions = Readonly<Record<string, Pick<Action<never>, 'load'>>>
-type ActionId = Pick<ClickSpec, 'ruleset' | 'scope' | 'on' | 'action'>
+type ActionReference = Pick<ClickSpec, 'ruleset' | 'scope' | 'on' | 'action'>
 
 /** Fetches the script of an action, if the action has one. Refuses if the script cannot be fetched. */
-export function fetchActionScript(actionId: ActionId): Promise<Refusal | null> {
+export function fetchActionScript(actionId: ActionReference): Promise<Refusal | null> {
   const actions = actionsOfScope(actionId)
   return whyNotFetched(async () =>
     Object.hasOwn(actions, actionId.action) ? actions[actionId.action]?.load?.() : undefined,
@@ -32,7 +32,7 @@ export async function whyNotFetched(load: () => Promise<unknown>): Promise<Refus
 }
 
 /** The actions among which a click's action is. Empty if the game, the message or the item is missing. */
-function actionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionId): LoadableActions {
+function actionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionReference): LoadableActions {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === key)
   if (!ruleset) return {}
   switch (scope) {

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { historyEntrySchema } from '../../core/shell/message-history'
-import { reversalOfChange } from '../../core/shell/undo'
+import { reversalOfEntry } from '../../core/shell/undo'
 import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
@@ -75,6 +75,6 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
 function isPartlyDone(entry: HistoryEntry): boolean {
   const exactValueReader = { ...PRESENT_VALUE_READER, field: currentFieldValue }
   return entry.changes.some(
-    (change) => !isRefusal(reversalOfChange({ ...entry, changes: [change] }, exactValueReader)),
+    (change) => !isRefusal(reversalOfEntry({ ...entry, changes: [change] }, exactValueReader)),
   )
 }

@@ -15,8 +15,8 @@ export class FoundryChance implements Chance {
     this.openDeck = this.decks.cards
   }
 
-  async roll(groups: Parameters<Chance['roll']>[0]) {
-    const roll = await BumpRoll.fromGroups(groups).evaluate({ allowInteractive: false })
+  async roll(diceGroups: Parameters<Chance['roll']>[0]) {
+    const roll = await BumpRoll.fromGroups(diceGroups).evaluate({ allowInteractive: false })
     this.rolls.push(roll)
     return roll.diceResult
   }

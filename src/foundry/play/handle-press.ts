@@ -49,8 +49,8 @@ export async function handlePress(press: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
   // A toggle button may be redrawn in its other state while its press still waits for the answer. So the key of a press leaves
   // out the state (`was`).
-  const lastingData = { ...data, was: '' }
-  const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, lastingData, targets])
+  const dataWithoutState = { ...data, was: '' }
+  const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, dataWithoutState, targets])
   return (await pressOnce(key, (runningPress) => handlePressOnce(press, runningPress))) ?? false
 }
 
@@ -65,11 +65,11 @@ async function handlePressOnce(
   }
   const press = await addActingActor(pressToComplete, quick, runningPress)
   if (!press) return false
-  const targetedPress = { ...press, targets: [...(targets ?? targetedActorUuids())] }
-  const readyAction = shownActors.length > 0 ? prepareAction(targetedPress, game.user) : null
+  const pressWithTargets = { ...press, targets: [...(targets ?? targetedActorUuids())] }
+  const readyAction = shownActors.length > 0 ? prepareAction(pressWithTargets, game.user) : null
   const isForWholeTable = readyAction && !isRefusal(readyAction) && !readyAction.people
   const refusal = await askThenRequestAction(
-    isForWholeTable ? { ...press, targets: [...shownActors] } : targetedPress,
+    isForWholeTable ? { ...press, targets: [...shownActors] } : pressWithTargets,
     quick,
     targets !== undefined,
     runningPress,
@@ -87,17 +87,17 @@ async function handlePressOnce(
   return !refusal
 }
 
-type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
+type IncompletePress = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
  * Adds the acting actor to a press, and asks the person who acts if several actors can. Returns null if no actor acts: the person
  * has closed the question, or a notification has told the reason.
  */
 async function addActingActor(
-  press: PressToComplete,
+  press: IncompletePress,
   isQuick: boolean,
   runningPress: RunningPress,
-): Promise<PressToComplete | null> {
+): Promise<IncompletePress | null> {
   if (press.actor !== '' || press.scope === 'group') return press
   const script = isQuick ? null : await fetchScript(() => import('./ask-acting-actor'))
   if (!isQuick && !script) return null
@@ -138,35 +138,35 @@ async function askThenRequestAction(
   if (choice && choice.rules.minPeople > 0 && choice.candidates.length === 0)
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
-  const questionAbout = (chosen: readonly string[]): ActionQuestion | Refusal | null => {
-    const targets = choice ? [...chosen] : press.targets
+  const questionForChosen = (chosenUuids: readonly string[]): ActionQuestion | Refusal | null => {
+    const targets = choice ? [...chosenUuids] : press.targets
     const currentAction = prepareAction({ ...press, targets }, game.user)
     const question = isRefusal(currentAction) ? currentAction : currentAction.ask()
     shownQuestion = isRefusal(question) ? null : question
     return question
   }
-  const firstChosen = choice?.tickedFirst ?? press.targets
-  const question = questionAbout(firstChosen)
-  const needsNoChoice = !choice || peopleScript?.isChoiceClear(press, choice)
+  const initiallyChosenUuids = choice?.tickedFirst ?? press.targets
+  const question = questionForChosen(initiallyChosenUuids)
+  const canSkipChoice = !choice || peopleScript?.isChoiceClear(press, choice)
   // A refusal at the field `people` does not end the press, because the person can still choose other people.
-  if (isRefusal(question) && (needsNoChoice || question.field !== 'people')) return question
-  const attemptAction: AttemptAction = (answers, chosen) =>
-    requestAction(press, readyAction, answers, choice ? chosen : press.targets)
-  if (needsNoChoice && question === null) return attemptAction({}, firstChosen)
+  if (isRefusal(question) && (canSkipChoice || question.field !== 'people')) return question
+  const attemptAction: AttemptAction = (answers, chosenUuids) =>
+    requestAction(press, readyAction, answers, choice ? chosenUuids : press.targets)
+  if (canSkipChoice && question === null) return attemptAction({}, initiallyChosenUuids)
   const recallAnswersFor = (askedQuestion: ActionQuestion) => recallAnswers(press.actor, askedQuestion)
-  const areEnoughChosen = !choice || firstChosen.length >= choice.rules.minPeople
+  const areEnoughChosen = !choice || initiallyChosenUuids.length >= choice.rules.minPeople
   if (isQuick && areEnoughChosen && question && !isRefusal(question)) {
-    return attemptAction(answersWithoutForm(question, recallAnswersFor(question)), firstChosen)
+    return attemptAction(answersWithoutForm(question, recallAnswersFor(question)), initiallyChosenUuids)
   }
-  const askedActor = actorByUuid(actorUuidForQuestionTitle(press, hasOwnTargets))
+  const actorInTitle = actorByUuid(actorUuidForQuestionTitle(press, hasOwnTargets))
   await askQuestion({
     choice,
-    questionFor: questionAbout,
-    ...(askedActor && { actorName: actorNameForViewer(askedActor) }),
+    questionFor: questionForChosen,
+    ...(actorInTitle && { actorName: actorNameForViewer(actorInTitle) }),
     recallAnswersFor: recallAnswersFor,
     press: runningPress,
-    attempt: async (answers, chosen) => {
-      const refusal = await attemptAction(answers, chosen)
+    attempt: async (answers, chosenUuids) => {
+      const refusal = await attemptAction(answers, chosenUuids)
       if (refusal || !shownQuestion) return refusal
       const script = await fetchScript(() => import('./question-window'))
       await script?.rememberAnswers(press.actor, shownQuestion, answers)
@@ -192,13 +192,13 @@ function requestAction(
   press: ClickSpec,
   readyAction: ReadyAction,
   answers: FormAnswers,
-  chosen: readonly string[],
+  chosenUuids: readonly string[],
 ): Promise<Refusal | null> {
   const { decisionMode, usesTargets } = readyAction
   const request: ActRequest = {
     type: 'act',
     ...press,
-    targets: usesTargets || press.scope === 'group' ? [...chosen] : [],
+    targets: usesTargets || press.scope === 'group' ? [...chosenUuids] : [],
     answers,
     visibility: currentRollVisibility(),
   }
@@ -213,8 +213,8 @@ function requestAction(
 
 /** The uuids of the actors whose tokens this user targets, each once. */
 function targetedActorUuids(): string[] {
-  const uuids = [...game.user.targets].flatMap(({ actor }) => actor?.uuid ?? [])
-  return [...new Set(uuids)].slice(0, MAX_TARGETS)
+  const targetUuids = [...game.user.targets].flatMap(({ actor }) => actor?.uuid ?? [])
+  return [...new Set(targetUuids)].slice(0, MAX_TARGETS)
 }
 
 /**
@@ -222,11 +222,11 @@ function targetedActorUuids(): string[] {
  * no other online user owns.
  */
 function mayDecideWithoutGM(
-  decided: DecisionMode,
+  decisionMode: DecisionMode,
   { actor, message }: ReadyAction,
   documentUuid: string,
 ): boolean {
-  if (decided === 'byGM') return false
+  if (decisionMode === 'byGM') return false
   if (message) return messageByUuid(documentUuid)?.isAuthor === true
   if (!actor?.isOwner) return false
   const activeOwners = game.users.filter((user) => user.active && actor.testUserPermission(user, 'OWNER'))
@@ -234,11 +234,11 @@ function mayDecideWithoutGM(
 }
 
 /** Requests Undo of an entry (by index) of a message, and shows a refusal. */
-export async function requestUndo(message: ChatMessage.Implementation, place: number): Promise<void> {
+export async function requestUndo(message: ChatMessage.Implementation, entryIndex: number): Promise<void> {
   const { isAuthor } = message
   const uuid = uuidOf(message)
   const refusal = await runAsPressInFlight(uuid, () =>
-    submitRequest({ type: 'undo', message: uuid, place }, isAuthor),
+    submitRequest({ type: 'undo', message: uuid, place: entryIndex }, isAuthor),
   )
   if (refusal) notifyRefusal(refusal)
 }

@@ -45,9 +45,9 @@ export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: nu
   if (!game.user.can('MACRO_SCRIPT')) return notifyUser('warn', { key: 'HnB.refusal.noScripts' })
   const slotNumber = slot ?? findFreeHotbarSlot()
   if (slotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })
-  const ownMacro = game.macros.find((macro) => macro.command === command && macro.isAuthor)
+  const existingMacro = game.macros.find((macro) => macro.command === command && macro.isAuthor)
   const macro =
-    ownMacro ??
+    existingMacro ??
     (await Macro.implementation.create({ name: name.slice(0, 100), type: 'script', img, command }))
   if (!macro) return
   await game.user.assignHotbarMacro(macro, slotNumber)

@@ -84,9 +84,9 @@ function itemButtonsInGame(
   item: Item.Implementation,
   situation: RawSituation,
 ): ShownItemButton[] {
-  const kind = ruleset.items[item.gameType]
-  if (!kind || !ruleset.actorTypes.includes(situation.actor.type)) return []
-  return kind.buttons(itemView(item, ruleset.key), situation).map((button) => ({
+  const itemRules = ruleset.items[item.gameType]
+  if (!itemRules || !ruleset.actorTypes.includes(situation.actor.type)) return []
+  return itemRules.buttons(itemView(item, ruleset.key), situation).map((button) => ({
     ...button,
     ruleset: ruleset.key,
     item: uuidOf(item),

@@ -51,13 +51,13 @@ export function writeItemArrival(
     const gameChanges = gameChangesFor(actor, item, 'changesOnArrival')
     if (isRefusal(gameChanges)) return gameChanges
     const preparedChanges = prepareChanges(changesWithoutItem(gameChanges, item))
-    const creation = {
+    const itemCreation = {
       actorUuid: uuidOf(actor),
       source: { ...portableItemData(applyItemEdits(gameChanges, item, source)), _id: source._id },
     }
     const hasReport = gameChanges.message !== undefined || preparedChanges.changes.length > 0
     await writeOperations([
-      ...itemCreationOperations([creation]),
+      ...itemCreationOperations([itemCreation]),
       ...preparedChanges.operations,
       ...(hasReport
         ? [
@@ -65,7 +65,7 @@ export function writeItemArrival(
               actor,
               item,
               'came',
-              [...itemCreationChanges([creation]), ...preparedChanges.changes],
+              [...itemCreationChanges([itemCreation]), ...preparedChanges.changes],
               gameChanges.message,
             ),
           ]
@@ -112,12 +112,12 @@ const itemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data:
 function gameChangesFor(
   actor: Actor.Implementation,
   item: Item.Implementation,
-  moment: 'changesOnArrival' | 'changesOnDeparture',
+  methodName: 'changesOnArrival' | 'changesOnDeparture',
   departureId = '',
 ): ItemArrival | Refusal {
   const changesByGame: ItemArrival[] = []
   for (const ruleset of activeRulesetsFor(actor.gameType)) {
-    const changes = itemRulesIn(ruleset, item)?.[moment](
+    const changes = itemRulesIn(ruleset, item)?.[methodName](
       buildRawSituation(actor, ruleset, game.user),
       itemView(item, ruleset.key),
       departureId,
@@ -148,7 +148,7 @@ function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Ch
   return {
     ...changes,
     edits: changes.edits?.filter(({ target }) => target !== uuid) ?? [],
-    deletedItems: changes.deletedItems?.filter((drop) => drop !== uuid) ?? [],
+    deletedItems: changes.deletedItems?.filter((itemUuid) => itemUuid !== uuid) ?? [],
   }
 }
 

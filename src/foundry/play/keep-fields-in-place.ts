@@ -10,7 +10,7 @@
 const MAX_HINT_PX = 80
 
 /** The parts of a form that contain fields, by the name of their first field. */
-function partsByField(form: HTMLElement): Map<string, HTMLElement> {
+function partsByFieldName(form: HTMLElement): Map<string, HTMLElement> {
   const content = form.childElementCount === 1 ? (form.firstElementChild ?? form) : form
   const parts = new Map<string, HTMLElement>()
   for (const part of content.querySelectorAll<HTMLElement>(':scope > *')) {
@@ -26,12 +26,14 @@ function partsByField(form: HTMLElement): Map<string, HTMLElement> {
  * @returns a function to call after the redraw: it adds a margin above each field that has moved up
  */
 export function keepFieldsInPlace(form: HTMLElement): () => void {
-  const readTop = (part: HTMLElement): number =>
+  const readTopInForm = (part: HTMLElement): number =>
     part.getBoundingClientRect().top - form.getBoundingClientRect().top
-  const topsBefore = new Map([...partsByField(form)].map(([name, part]) => [name, readTop(part)]))
+  const fieldTopsBefore = new Map(
+    [...partsByFieldName(form)].map(([name, part]) => [name, readTopInForm(part)]),
+  )
   return () => {
-    for (const [name, part] of partsByField(form)) {
-      const risePixels = Math.round((topsBefore.get(name) ?? 0) - readTop(part))
+    for (const [name, part] of partsByFieldName(form)) {
+      const risePixels = Math.round((fieldTopsBefore.get(name) ?? 0) - readTopInForm(part))
       if (risePixels > 0 && risePixels <= MAX_HINT_PX)
         part.style.marginBlockStart = `${parseFloat(getComputedStyle(part).marginTop) + risePixels}px`
     }

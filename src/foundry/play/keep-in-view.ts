@@ -20,7 +20,7 @@ export function keepWindowInView({
     const overflowPixels = Math.ceil(bottom - page.innerHeight)
     if (overflowPixels > 0 && top > 0) setPosition({ top: Math.max(0, top - overflowPixels) })
   }
-  const observer = new ResizeObserver(moveUpIfNeeded)
-  observer.observe(element)
-  return () => observer.disconnect()
+  const resizeObserver = new ResizeObserver(moveUpIfNeeded)
+  resizeObserver.observe(element)
+  return () => resizeObserver.disconnect()
 }

@@ -5,7 +5,7 @@ import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
 import { offerReload } from '../platform/offer-reload'
 import { offerToDecide, beginOfferedRequest } from './decide-request'
-import { resignAsDecidingClient, handleOtherClient } from './deciding-client'
+import { resignAsDecidingClient, handleMessageOfOtherClient } from './deciding-client'
 import type { SocketMessage } from './client-request'
 import { socketMessageSchema } from './client-request'
 import { SOCKET_NAME, thisClientId } from './socket-messages'
@@ -19,21 +19,22 @@ import { finishUnfinishedAction } from './finish-unfinished'
 export function listenToSocket(): void {
   watchConnection({
     onLost: handleDisconnection,
-    findMissed,
+    findMissed: loadAndFindMissedChanges,
     onNothingMissed: handleNothingMissed,
     onMissed: (missedUpdates) => void offerReload(missedUpdates),
   })
-  game.socket.on(SOCKET_NAME, (received: unknown, sender: unknown) => {
-    const parsed = v.safeParse(socketMessageSchema, received)
+  game.socket.on(SOCKET_NAME, (receivedMessage: unknown, sender: unknown) => {
+    const parseResult = v.safeParse(socketMessageSchema, receivedMessage)
     const user = typeof sender === 'string' ? game.users.get(sender) : undefined
-    if (parsed.success && user && parsed.output.to === game.user.id) handleSocketMessage(parsed.output, user)
+    if (parseResult.success && user && parseResult.output.to === game.user.id)
+      handleSocketMessage(parseResult.output, user)
   })
 }
 
 /**
  * Asks the server which changes this page missed. If the script with the comparison cannot be fetched, the page offers to reload.
  */
-async function findMissed() {
+async function loadAndFindMissedChanges() {
   try {
     const { findMissedChanges } = await import('../world/find-missed-changes')
     return await findMissedChanges()
@@ -65,6 +66,6 @@ function handleSocketMessage(message: SocketMessage, user: User.Stored): void {
     case 'answer':
       return acceptAnswer(message, user)
     case 'decides':
-      if (user.isSelf && message.by !== thisClientId()) handleOtherClient(message)
+      if (user.isSelf && message.by !== thisClientId()) handleMessageOfOtherClient(message)
   }
 }

@@ -103,8 +103,8 @@ function applyFactEdits(record: MessageRecord, factEdits: NonNullable<Outcome['a
  */
 function extendedAudience(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = messageByUuid(record.uuid)
-  const messages = loadedRuleset(record.ruleset)?.messages ?? {}
-  const kind = Object.hasOwn(messages, record.kind) ? messages[record.kind] : undefined
+  const messageKinds = loadedRuleset(record.ruleset)?.messages ?? {}
+  const kind = Object.hasOwn(messageKinds, record.kind) ? messageKinds[record.kind] : undefined
   if (!message || !kind?.waitsFor) return {}
   const whisper = extendedWhisper(message, usersToAnswer(kind, { ...record, facts }))
   return whisper ? { whisper } : {}

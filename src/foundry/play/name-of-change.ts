@@ -41,8 +41,8 @@ function findLabelKey(path: string, documentName: 'Actor' | 'Item'): string | un
       .find(({ id }) => id === condition.status)?.name
   const [root, ...names] = path.split('.')
   if (root === 'turn') return 'HnB.undo.turn'
-  for (let length = names.length; length > 1; length -= 1) {
-    const key = `HnB.${documentName}.FIELDS.${names.slice(0, length).join('.')}.label`
+  for (let prefixLength = names.length; prefixLength > 1; prefixLength -= 1) {
+    const key = `HnB.${documentName}.FIELDS.${names.slice(0, prefixLength).join('.')}.label`
     if (game.i18n.has(key)) return key
   }
   return undefined

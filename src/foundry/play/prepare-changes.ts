@@ -21,22 +21,26 @@ export interface PreparedChanges {
 
 export function prepareChanges(changes: Changes): PreparedChanges {
   const { newItems: makes = [], deletedItems = [] } = changes
-  const edits = mergeEdits(editsIncludingStatuses(changes)).map(withTranslatedName)
-  const newItems = makes.map(createItemCreation)
+  const edits = mergeEdits(editsIncludingStatuses(changes)).map(translateNameInEdit)
+  const itemCreations = makes.map(createItemCreation)
   return {
     operations: [
-      ...itemCreationOperations(newItems),
+      ...itemCreationOperations(itemCreations),
       ...fieldOperations(edits),
       ...itemDeletionOperations(deletedItems),
     ],
-    changes: [...itemCreationChanges(newItems), ...fieldChanges(edits), ...itemDeletionChanges(deletedItems)],
+    changes: [
+      ...itemCreationChanges(itemCreations),
+      ...fieldChanges(edits),
+      ...itemDeletionChanges(deletedItems),
+    ],
   }
 }
 
 /**
  * Translates the name of a document in an edit, if the name is a phrase. The name is stored in the deciding client's language.
  */
-function withTranslatedName({ target, set }: Edit): Edit {
+function translateNameInEdit({ target, set }: Edit): Edit {
   const name = set[ITEM_NAME_PATH]
   return isPhrase(name)
     ? { target, set: { ...set, [ITEM_NAME_PATH]: localizePhrase(name) } }

@@ -35,8 +35,8 @@ export const isCounterChange = (change: HistoryChange): boolean =>
 
 /** The limits of a shared counter (`asSharedCounter`). Null for any other field. */
 function counterLimits(change: FieldChange): { readonly min: number; readonly max: number } | null {
-  const description = fieldDescription(change)
-  return description?.kind === 'number' && description.counter ? description : null
+  const dataDescription = fieldDescription(change)
+  return dataDescription?.kind === 'number' && dataDescription.counter ? dataDescription : null
 }
 
 /** The game's description of a field of an actor or an item. Undefined for a field that no game describes. */
@@ -52,11 +52,11 @@ function fieldDescription({ target: uuid, path }: FieldChange): FieldDescription
 }
 
 function descriptionAtPath(
-  description: FieldDescription,
+  dataDescription: FieldDescription,
   [name, ...names]: readonly string[],
 ): FieldDescription | undefined {
-  if (name === undefined) return description
-  if (description.kind !== 'record' || !Object.hasOwn(description.fields, name)) return undefined
-  const field = description.fields[name]
+  if (name === undefined) return dataDescription
+  if (dataDescription.kind !== 'record' || !Object.hasOwn(dataDescription.fields, name)) return undefined
+  const field = dataDescription.fields[name]
   return field && descriptionAtPath(field, names)
 }

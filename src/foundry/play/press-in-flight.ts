@@ -1,20 +1,20 @@
 /** How many presses of this person wait for an answer, for each message (by uuid). */
-const pressCounts = new Map<string, number>()
+const pressCountByMessage = new Map<string, number>()
 
 /** Runs the task of a press on a message. Until the task is done, `isPressInFlight` is true for that message. */
 export async function runAsPressInFlight<Result>(
   messageUuid: string,
   task: () => Promise<Result>,
 ): Promise<Result> {
-  pressCounts.set(messageUuid, (pressCounts.get(messageUuid) ?? 0) + 1)
+  pressCountByMessage.set(messageUuid, (pressCountByMessage.get(messageUuid) ?? 0) + 1)
   try {
     return await task()
   } finally {
-    const remainingCount = (pressCounts.get(messageUuid) ?? 0) - 1
-    if (remainingCount > 0) pressCounts.set(messageUuid, remainingCount)
-    else pressCounts.delete(messageUuid)
+    const remainingPresses = (pressCountByMessage.get(messageUuid) ?? 0) - 1
+    if (remainingPresses > 0) pressCountByMessage.set(messageUuid, remainingPresses)
+    else pressCountByMessage.delete(messageUuid)
   }
 }
 
 /** Does this person wait for the answer to a press on the message? */
-export const isPressInFlight = (messageUuid: string): boolean => pressCounts.has(messageUuid)
+export const isPressInFlight = (messageUuid: string): boolean => pressCountByMessage.has(messageUuid)

@@ -15,10 +15,11 @@ function updateFormLines(dialog: HTMLElement): void {
     const field = dialog.querySelector<HTMLInputElement>(`[name="${fill}"]`)
     preset.setAttribute('aria-pressed', String(field?.value === value))
   }
-  for (const line of dialog.querySelectorAll<HTMLElement>('[data-ticked]')) {
-    const { of: fieldPrefix = '', ticked: wantedCount = '' } = line.dataset
+  for (const conditionalLine of dialog.querySelectorAll<HTMLElement>('[data-ticked]')) {
+    const { of: fieldPrefix = '', ticked: wantedCount = '' } = conditionalLine.dataset
     const fields = dialog.querySelectorAll<HTMLInputElement>(`input[name^="${fieldPrefix}."]`)
-    line.hidden = [...fields].reduce((sum, field) => sum + tickedCount(field), 0) !== Number(wantedCount)
+    conditionalLine.hidden =
+      [...fields].reduce((sum, field) => sum + tickedCount(field), 0) !== Number(wantedCount)
   }
 }
 
@@ -63,7 +64,7 @@ export class QuestionForm {
     if (!formElement) return
     const touchedFields = this.#fields().filter((field) => this.#touchedKeys.has(questionFieldKey(field)))
     this.#modifiers = modifiers
-    const moveFieldsBack = keepFieldsInPlace(formElement)
+    const restoreFieldPositions = keepFieldsInPlace(formElement)
     formElement.innerHTML = html
     restoreCollapsibles(formElement, this.#dialog.id)
     for (const field of this.#fields()) {
@@ -73,7 +74,7 @@ export class QuestionForm {
       if (previousFields.length > 0) restoreField(field, previousFields)
     }
     updateFormLines(this.#dialog)
-    moveFieldsBack()
+    restoreFieldPositions()
   }
 
   /** Has the person filled in this field? */
@@ -95,9 +96,9 @@ export class QuestionForm {
     }
   }
 
-  #fillInProposal(list: HTMLSelectElement | null): void {
-    const value = list?.selectedOptions[0]?.dataset.value
-    const field = this.#fields().find(({ name }) => name === list?.dataset.proposes)
+  #fillInProposal(proposalList: HTMLSelectElement | null): void {
+    const value = proposalList?.selectedOptions[0]?.dataset.value
+    const field = this.#fields().find(({ name }) => name === proposalList?.dataset.proposes)
     if (field && value !== undefined && !this.#touchedKeys.has(questionFieldKey(field))) field.value = value
   }
 
@@ -106,8 +107,8 @@ export class QuestionForm {
     if (!button) return
     if ('forget' in button.dataset) {
       for (const { id, on: isOn } of this.#modifiers) {
-        const box = this.#dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
-        if (box) box.checked = isOn
+        const checkbox = this.#dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
+        if (checkbox) checkbox.checked = isOn
       }
       return
     }
@@ -133,9 +134,9 @@ type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 function restoreField(field: QuestionField, previousFields: readonly QuestionField[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     // Cast: only an input element has the type "radio" or "checkbox".
-    const boxes = previousFields as readonly HTMLInputElement[]
-    const sameOption = boxes.find(({ value }) => value === field.value)
-    if (sameOption) (field as HTMLInputElement).checked = sameOption.checked
+    const checkboxes = previousFields as readonly HTMLInputElement[]
+    const previousBox = checkboxes.find(({ value }) => value === field.value)
+    if (previousBox) (field as HTMLInputElement).checked = previousBox.checked
     return
   }
   const { value } = field

@@ -2,14 +2,14 @@
 
 /**
  * The uuids of the ticked people, in the order in which the person ticked them.
- * @param previouslyTicked the uuids that were ticked before this change, in order
+ * @param previouslyTickedUuids the uuids that were ticked before this change, in order
  */
-export function tickedUuids(windowElement: HTMLElement, previouslyTicked: readonly string[]): string[] {
-  const boxes = windowElement.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')
-  const currentlyTicked = [...boxes].map(({ value }) => value).filter((uuid) => uuid !== '')
+export function tickedUuids(windowElement: HTMLElement, previouslyTickedUuids: readonly string[]): string[] {
+  const checkboxes = windowElement.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')
+  const currentlyTickedUuids = [...checkboxes].map(({ value }) => value).filter((uuid) => uuid !== '')
   return [
-    ...previouslyTicked.filter((uuid) => currentlyTicked.includes(uuid)),
-    ...currentlyTicked.filter((uuid) => !previouslyTicked.includes(uuid)),
+    ...previouslyTickedUuids.filter((uuid) => currentlyTickedUuids.includes(uuid)),
+    ...currentlyTickedUuids.filter((uuid) => !previouslyTickedUuids.includes(uuid)),
   ]
 }
 
@@ -18,9 +18,9 @@ export function showMatchingPeople(windowElement: HTMLElement, searchText: strin
   const searchedName = searchText.trim().toLocaleLowerCase()
   for (const person of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {
     const isTicked = person.querySelector('input:checked') !== null
-    const isNameFound = person.textContent.toLocaleLowerCase().includes(searchedName)
-    person.hidden = !isTicked && !isNameFound
+    const doesNameMatch = person.textContent.toLocaleLowerCase().includes(searchedName)
+    person.hidden = !isTicked && !doesNameMatch
   }
-  const othersCollapsible = windowElement.querySelector<HTMLDetailsElement>('.hnb-whom-others')
-  if (othersCollapsible && searchedName !== '') othersCollapsible.open = true
+  const otherPeopleCollapsible = windowElement.querySelector<HTMLDetailsElement>('.hnb-whom-others')
+  if (otherPeopleCollapsible && searchedName !== '') otherPeopleCollapsible.open = true
 }

@@ -33,7 +33,7 @@ export type FormAnswers = Readonly<Record<string, unknown>>
  * Requests the action with these answers for the chosen people (uuids). Resolves with the refusal, or with null once the action
  * is done.
  */
-export type AttemptAction = (answers: FormAnswers, chosen: readonly string[]) => Promise<Refusal | null>
+export type AttemptAction = (answers: FormAnswers, chosenUuids: readonly string[]) => Promise<Refusal | null>
 
 /** A question, drawn for the people who are chosen now. */
 export interface DrawnQuestion {
@@ -55,7 +55,7 @@ interface QuestionContents {
   readonly tickedFirst: readonly string[]
   /** Why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
   readonly whyNobodyCanBeChosen: Refusal | null
-  readonly drawQuestionFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
+  readonly drawQuestionFor: (chosenUuids: readonly string[]) => Promise<DrawnQuestion>
   readonly attempt: AttemptAction
 }
 
@@ -203,13 +203,13 @@ export class QuestionWindow extends WindowBase {
 
   /** Redraws the question when the person has chosen other people, or when a document has changed that the question shows. */
   async #redrawQuestion(): Promise<void> {
-    const chosen = tickedUuids(this.element, this.#chosen)
-    this.#chosen = chosen
+    const chosenUuids = tickedUuids(this.element, this.#chosen)
+    this.#chosen = chosenUuids
     const [drawn, script] = await Promise.all([
-      this.#contents.drawQuestionFor(chosen),
+      this.#contents.drawQuestionFor(chosenUuids),
       fetchWindowInputScript(),
     ])
-    if (!this.rendered || this.#chosen !== chosen) return
+    if (!this.rendered || this.#chosen !== chosenUuids) return
     this.#drawn = drawn
     const restoreCaret = script?.rememberFocusedField(this.element)
     this.#form?.showForm(drawn.form, drawn.modifiers)

@@ -17,19 +17,20 @@ export function whyNotWithinReach(
   user: User.Stored,
 ): Refusal | null {
   if (user.isGM) return null
-  const reachableUuids = new Set([...agreedActorUuids, ...(actor ? [actor.uuid] : [])])
-  const touchedUuids = new Set([
+  const reachableActorUuids = new Set([...agreedActorUuids, ...(actor ? [actor.uuid] : [])])
+  const changedDocumentUuids = new Set([
     ...[...edits, ...statuses].map(({ target }) => target),
     ...newItems.map(({ target: actorUuid }) => actorUuid),
     ...deletedItems,
   ])
-  for (const uuid of touchedUuids) {
+  for (const uuid of changedDocumentUuids) {
     if (uuid === TABLE_TARGET) return refuse('HnB.refusal.onlyGM')
     const document = writableDocument(uuid)
     if (!document) return refuse('HnB.refusal.goneSince')
     // Only the shell changes messages. An action must not edit a message directly.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.messageOutOfReach')
-    if (reachableUuids.has(extractActorUuid(uuid)) || document.testUserPermission(user, 'OWNER')) continue
+    if (reachableActorUuids.has(extractActorUuid(uuid)) || document.testUserPermission(user, 'OWNER'))
+      continue
     return refuse('HnB.refusal.outOfReach', {
       name: document instanceof Actor ? storableActorName(document) : (document.name ?? ''),
     })

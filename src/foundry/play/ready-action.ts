@@ -91,16 +91,16 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
 
 /** The lines by which the table's other games comment on an actor's rolls. */
 const rollRemarks = (actor: Actor.Implementation, ruleset: Ruleset, user: User.Stored): RemarkModifier[] =>
-  activeRulesetsFor(actor.gameType).flatMap((other) =>
-    other === ruleset
+  activeRulesetsFor(actor.gameType).flatMap((otherRuleset) =>
+    otherRuleset === ruleset
       ? []
-      : other
-          .personView({ ...buildRawSituation(actor, other, user), hand: null })
-          .lines.flatMap(({ phrase, violent }, place) =>
+      : otherRuleset
+          .personView({ ...buildRawSituation(actor, otherRuleset, user), hand: null })
+          .lines.flatMap(({ phrase, violent }, lineIndex) =>
             violent === undefined
               ? []
               : {
-                  ...{ id: `${other.id}-${place}`, label: phrase, kind: 'remark', value: 0 },
+                  ...{ id: `${otherRuleset.id}-${lineIndex}`, label: phrase, kind: 'remark', value: 0 },
                   ...{ source: 'condition', on: true, fixed: true, violent },
                 },
           ),
@@ -126,13 +126,13 @@ function prepareMessageAction(
   const mayAskActor = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
   if (!mayAskActor) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = buildRawParticipants(kind?.sideUuids(record) ?? [], actingContext.ruleset)
-  const distances = distancesFrom(actingContext.actor, kind?.sideUuids(record) ?? [])
+  const distancesToSides = distancesFrom(actingContext.actor, kind?.sideUuids(record) ?? [])
   const click: RawMessageClick = {
     ...actingContext.click,
     message: withRelatedFacts(record),
     sides,
     communities: communitiesForGame(actingContext.ruleset),
-    distances,
+    distances: distancesToSides,
   }
   const readyAction = prepareActorAction(actingContext, findOwnProperty(kind?.actions ?? {}, action), click)
   return isRefusal(readyAction)
@@ -158,9 +158,9 @@ function prepareItemAction(
 ): ReadyAction | Refusal {
   const item = writableDocument(documentUuid)
   if (!(item instanceof Item) || item.parent !== actingContext.actor) return refuse('HnB.refusal.itemGone')
-  const kind = actingContext.ruleset.items[item.gameType]
+  const itemRules = actingContext.ruleset.items[item.gameType]
   const viewOfItem = itemView(item, actingContext.ruleset.key)
-  return prepareActorAction(actingContext, findOwnProperty(kind?.actions ?? {}, action), {
+  return prepareActorAction(actingContext, findOwnProperty(itemRules?.actions ?? {}, action), {
     ...actingContext.click,
     item: viewOfItem,
   })
@@ -204,9 +204,9 @@ function prepareActorAction<C extends RawClick>(
     const refusal = action.whyNotNonOwner(click, ownedActorIds(user))
     if (refusal) return refuse(refusal.refused, { name: storableActorName(actor), ...refusal.data })
   }
-  const isOther = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
+  const isOtherActor = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
   const targets =
-    action.people(click)?.mayChooseSelf === false ? click.targets.filter(isOther) : click.targets
+    action.people(click)?.mayChooseSelf === false ? click.targets.filter(isOtherActor) : click.targets
   const singleClicks = targets.map((target) => ({ ...click, targets: [target] }))
   return {
     ruleset,

@@ -17,16 +17,16 @@ export async function rememberAnswers(
   answers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (rememberAs === undefined) return
-  const parsed = v.safeParse(switchesSchema, answers)
-  const answeredSwitches = parsed.success ? parsed.output.on : {}
+  const parseResult = v.safeParse(switchesSchema, answers)
+  const switchAnswers = parseResult.success ? parseResult.output.on : {}
   const switchStates = Object.fromEntries(
     modifiers.flatMap(({ id, on: isProposed, fixed, rule, source }) =>
       !fixed &&
       source !== 'armor' &&
-      answeredSwitches[id] !== undefined &&
-      answeredSwitches[id] !== isProposed &&
+      switchAnswers[id] !== undefined &&
+      switchAnswers[id] !== isProposed &&
       !(rule && isProposed)
-        ? [[id, answeredSwitches[id]]]
+        ? [[id, switchAnswers[id]]]
         : [],
     ),
   )

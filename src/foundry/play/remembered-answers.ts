@@ -39,22 +39,22 @@ export function recallAnswers(
   { rememberAs }: Pick<ActionQuestion, 'rememberAs'>,
 ): RememberedAnswers {
   if (rememberAs === undefined) return NO_REMEMBERED_ANSWERS
-  const parsed = v.safeParse(
+  const parseResult = v.safeParse(
     rememberedAnswersSchema,
     allStoredAnswers()[rememberedKey(actorUuid, rememberAs)],
   )
-  return parsed.success ? parsed.output : NO_REMEMBERED_ANSWERS
+  return parseResult.success ? parseResult.output : NO_REMEMBERED_ANSWERS
 }
 
 /** Stores the answers to a question for an actor. The person's browser forgets the oldest answers beyond the limit. */
 export async function storeAnswers(
   actorUuid: string,
-  rememberAs: string,
+  questionKey: string,
   answers: Readonly<Record<'on' | 'answers', object>>,
 ): Promise<void> {
-  const key = rememberedKey(actorUuid, rememberAs)
-  const otherQuestions = Object.entries(allStoredAnswers()).filter(([name]) => name !== key)
-  const newestAnswers = [...otherQuestions, [key, answers] as const].slice(-MAX_REMEMBERED_QUESTIONS)
+  const key = rememberedKey(actorUuid, questionKey)
+  const otherAnswers = Object.entries(allStoredAnswers()).filter(([name]) => name !== key)
+  const newestAnswers = [...otherAnswers, [key, answers] as const].slice(-MAX_REMEMBERED_QUESTIONS)
   await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
 }
 

@@ -10,13 +10,13 @@ import { loadedRuleset } from '../world/active-rulesets'
  * @throws an error that names the game, the kind and the path of each wrong fact; also if the game has no such kind
  */
 export function requireValidFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
-  const messages = loadedRuleset(ruleset)?.messages
+  const messageKinds = loadedRuleset(ruleset)?.messages
   // There is no schema for a message without a game.
-  if (!messages) return
-  const messageKind = Object.hasOwn(messages, kindName) ? messages[kindName] : undefined
+  if (!messageKinds) return
+  const messageKind = Object.hasOwn(messageKinds, kindName) ? messageKinds[kindName] : undefined
   if (!messageKind) throw new Error(`${ruleset} has no kind of message "${kindName}".`)
   const { issues = [] } = v.safeParse(messageKind.facts, facts)
   if (issues.length === 0) return
-  const faults = issues.map((issue) => `${v.getDotPath(issue) ?? 'facts'}: ${issue.message}`)
-  throw new Error(`${ruleset}.${kindName} has facts that it cannot read: ${faults.join(' ')}`)
+  const faultTexts = issues.map((issue) => `${v.getDotPath(issue) ?? 'facts'}: ${issue.message}`)
+  throw new Error(`${ruleset}.${kindName} has facts that it cannot read: ${faultTexts.join(' ')}`)
 }

@@ -43,8 +43,8 @@ export async function runAction(request: ActRequest, user: User.Stored): Promise
   applyDiceTheme(chance.rolls, request.ruleset)
   const refusal = whyNotWithinReach(outcome, readyAction, user) ?? chance.decks.whyNotMoved
   if (refusal) return refusal
-  const cards = await chance.decks.operations()
-  const preparedChanges = joinPreparedChanges(prepareChanges(outcome), cards)
+  const preparedCardChanges = await chance.decks.operations()
+  const preparedChanges = joinPreparedChanges(prepareChanges(outcome), preparedCardChanges)
   const { message } = readyAction
   const messageOperations =
     outcome.amend && message

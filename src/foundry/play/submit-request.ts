@@ -41,7 +41,7 @@ export async function submitRequest(
 function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<Refusal | null> {
   const requestId = foundry.utils.randomID()
   return new Promise((resolve) => {
-    const timer = setTimeout(() => refuseWaiting(requestId), MAX_OFFER_WAIT_MS)
+    const timer = setTimeout(() => refuseWaitingRequest(requestId), MAX_OFFER_WAIT_MS)
     waitingRequests.set(requestId, { recipient: gamemaster, resolve, decidingClientId: null, timer })
     sendSocketMessage({ kind: 'request', id: requestId, to: gamemaster.id, request })
   })
@@ -60,7 +60,7 @@ export function acceptOffer(
   if (waitingRequest?.recipient.id !== sender.id || waitingRequest.decidingClientId !== null) return
   waitingRequest.decidingClientId = clientId
   clearTimeout(waitingRequest.timer)
-  waitingRequest.timer = setTimeout(() => refuseWaiting(requestId), MAX_ANSWER_MS + 2_000)
+  waitingRequest.timer = setTimeout(() => refuseWaitingRequest(requestId), MAX_ANSWER_MS + 2_000)
   sendSocketMessage({ kind: 'go', id: requestId, to: sender.id, by: clientId })
 }
 
@@ -80,19 +80,19 @@ export function acceptAnswer(
 
 /** Refuses all waiting requests. Called when the connection is lost, because no answer can arrive any more. */
 export function refuseWaitingRequests(): void {
-  for (const requestId of [...waitingRequests.keys()]) refuseWaiting(requestId)
+  for (const requestId of [...waitingRequests.keys()]) refuseWaitingRequest(requestId)
 }
 
-function refuseWaiting(requestId: string): void {
+function refuseWaitingRequest(requestId: string): void {
   const waitingRequest = waitingRequests.get(requestId)
   if (!waitingRequest) return
-  const notTakenRefusal =
+  const noAnswerRefusal =
     whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: waitingRequest.recipient.name })
   finishRequest(
     requestId,
     waitingRequest,
     waitingRequest.decidingClientId === null
-      ? notTakenRefusal
+      ? noAnswerRefusal
       : refuse('HnB.refusal.noAnswer', { name: waitingRequest.recipient.name }),
   )
 }

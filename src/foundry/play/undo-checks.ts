@@ -3,7 +3,7 @@
  * changes.
  */
 import { isUndoable } from '../../core/shell/message-history'
-import { reversalOfChange } from '../../core/shell/undo'
+import { reversalOfEntry } from '../../core/shell/undo'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { writableDocument } from '../world/documents'
@@ -40,10 +40,10 @@ export function whyNotUndoNow(
       'HnB.refusal.laterFirst',
       'HnB.refusal.laterEntryFirst',
     )
-  const dependent = findDependentEntry({ entry, record, index: entryIndex }, dependents)
-  if (dependent)
-    return refuseUntilUndone(dependent, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
-  const reversal = reversalOfChange(entry, { ...PRESENT_VALUE_READER, nameOf: nameOfChange })
+  const dependentEntry = findDependentEntry({ entry, record, index: entryIndex }, dependents)
+  if (dependentEntry)
+    return refuseUntilUndone(dependentEntry, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
+  const reversal = reversalOfEntry(entry, { ...PRESENT_VALUE_READER, nameOf: nameOfChange })
   return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
 }
 

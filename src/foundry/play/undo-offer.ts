@@ -13,7 +13,7 @@ export function laterBlockingEntry(
   history: readonly HistoryEntry[],
   entryIndex: number,
 ): HistoryEntry | undefined {
-  const parallelPaths = findParallelFields(record).map((field) => `system.facts.${field}`)
+  const parallelFieldPaths = findParallelFields(record).map((field) => `system.facts.${field}`)
   const entry = history[entryIndex]
   return history.findLast(
     (laterEntry, index) =>
@@ -21,7 +21,7 @@ export function laterBlockingEntry(
       index > entryIndex &&
       isUndoable(laterEntry) &&
       (entryIndex === 0 ||
-        !isIndependentOf(entry, laterEntry, record.uuid, parallelPaths, PRESENT_VALUE_READER)),
+        !isIndependentOf(entry, laterEntry, record.uuid, parallelFieldPaths, PRESENT_VALUE_READER)),
   )
 }
 

@@ -1,6 +1,6 @@
 /** Undoes an entry of a message's history: reverses the changes that the entry lists. */
 import { lastUndoableIndex } from '../../core/shell/message-history'
-import { reversalOfChange } from '../../core/shell/undo'
+import { reversalOfEntry } from '../../core/shell/undo'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { undoMoveOperations } from '../decks/card-operations'
@@ -26,7 +26,7 @@ import type { WriteOperation } from '../write/operation'
 import { withOutdatedCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
-import { entriesThatMayDependOnEarlier } from './dependent-entries'
+import { findPossiblyDependentEntries } from './dependent-entries'
 import { readHistoryEntries } from './entry-rights'
 
 /**
@@ -41,7 +41,7 @@ export async function runUndo(
   const message = messageByUuid(messageUuid)
   const keptHistory = message
     ? undefined
-    : keptHistories().find((keptCandidate) => `ChatMessage.${keptCandidate.message}` === messageUuid)
+    : keptHistories().find((candidateHistory) => `ChatMessage.${candidateHistory.message}` === messageUuid)
   const record = message ? readMessageRecord(message) : keptHistory && keptMessageRecord(keptHistory)
   if (!record) return refuse('HnB.refusal.messageGone')
   const history = readHistoryEntries(record)
@@ -54,7 +54,7 @@ export async function runUndo(
     whyNotWriteMessage(record)
   if (refusal) return refusal
   const entry = history[entryIndex]
-  const reversal = reversalOfChange({ changes: entry?.changes ?? [] }, PRESENT_VALUE_READER)
+  const reversal = reversalOfEntry({ changes: entry?.changes ?? [] }, PRESENT_VALUE_READER)
   if (isRefusal(reversal)) return reversal
   const { edits, deletedItems, restored, cards } = reversal
   const markedHistory = historyWithWriters(record).map((rawEntry, index) =>
@@ -63,7 +63,7 @@ export async function runUndo(
   const messageEdit = edits.find((edit) => edit.target === messageUuid)
   const cancelIfMessageChanged = (operations: readonly WriteOperation[]) =>
     message ? withOutdatedCheck(operations, () => isRecordUnchanged(record)) : operations
-  const markOperations = keptHistory
+  const markUndoneOperations = keptHistory
     ? [markUndoneOperation(keptHistory.message, entryIndex)]
     : fieldOperations([
         { target: messageUuid, set: { ...messageEdit?.set, 'system.history': markedHistory } },
@@ -85,11 +85,11 @@ export async function runUndo(
   // Normally the changes are written first, and the entry is marked as undone afterwards. If the connection is lost in between,
   // the person can repeat the Undo. A repeated Undo would subtract a counter's difference twice, so for a counter the mark is
   // written first.
-  const isCounting = entry?.changes.some(isCounterChange) === true
+  const changesCounter = entry?.changes.some(isCounterChange) === true
   await writeOperations(
-    isCounting
-      ? [...cancelIfMessageChanged(markOperations), ...otherOperations]
-      : cancelIfMessageChanged([...otherOperations, ...markOperations]),
+    changesCounter
+      ? [...cancelIfMessageChanged(markUndoneOperations), ...otherOperations]
+      : cancelIfMessageChanged([...otherOperations, ...markUndoneOperations]),
   )
   return null
 }
@@ -103,13 +103,13 @@ export function createUndoCheck(
   user: User.Stored,
   since: number,
 ): (record: MessageRecord, index: number) => Refusal | null {
-  const dependents = entriesThatMayDependOnEarlier(since)
+  const dependents = findPossiblyDependentEntries(since)
   return (record, index) => whyNotUndoNow(record, index, user, dependents)
 }
 
 /** The operation that marks an entry of a deleted message as undone, in the kept histories. */
 function markUndoneOperation(messageId: string, entryIndex: number): WriteOperation {
-  const keptHistory = () => keptHistories().find((keptCandidate) => keptCandidate.message === messageId)
+  const keptHistory = () => keptHistories().find((candidateHistory) => candidateHistory.message === messageId)
   const isDone = () => keptHistory()?.history[entryIndex]?.undone === true
   return {
     batchOperation: null,

@@ -40,12 +40,12 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
   if (!actor.testUserPermission(user, 'OWNER'))
     return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
   const label = chosenOption?.words ?? { key: 'HnB.common.moment.declined' }
-  const amend = { set: { [`choices.${request.choice}.chosen`]: request.option }, label }
+  const amendment = { set: { [`choices.${request.choice}.chosen`]: request.option }, label }
   if (!chosenOption) {
-    await writeOperations(amendmentOperations(record, amend, [], user))
+    await writeOperations(amendmentOperations(record, amendment, [], user))
     return null
   }
-  const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
+  const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === choice.ruleset)
   if (!ruleset?.recoveryRules) return whyNotPlayed(choice.ruleset)
   const changes = ruleset.recoveryRules.applyChoice(
     buildRawSituation(actor, ruleset, user),
@@ -59,7 +59,7 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
   const preparedChanges = prepareChanges(changes)
   await writeOperations([
     ...preparedChanges.operations,
-    ...amendmentOperations(record, amend, preparedChanges.changes, user),
+    ...amendmentOperations(record, amendment, preparedChanges.changes, user),
   ])
   return null
 }

@@ -36,8 +36,8 @@ export function handleSceneChange(
 /**
  * Ends a scene, on one client of the active Gamemaster. With `yes`, the scene ends at once; with `ask`, a preview opens first.
  */
-async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
-  if (mode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
+async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
+  if (sceneEndMode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
   const script = await fetchScript(() => import('./recovery-script'))
   if (!script) return
@@ -50,7 +50,7 @@ async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<vo
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
   if (proposedRows.length === 0) return
-  if (mode === 'ask') return openMomentPreview(SCENE_MOMENT, sceneId)
+  if (sceneEndMode === 'ask') return openMomentPreview(SCENE_MOMENT, sceneId)
   if (!proposedRows.some(({ effect }) => effect.ticked)) return
   const participantUuids = [...new Set(proposedRows.map(({ actor }) => actor))]
   const refusal = await submitRequest(

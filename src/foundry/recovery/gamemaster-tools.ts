@@ -36,8 +36,8 @@ export function findTool({ ruleset, act: action, data }: DraggedTool): GroupTool
 }
 
 function isSameData(firstData: GroupTool['data'], secondData: GroupTool['data']): boolean {
-  const names = Object.keys({ ...firstData, ...secondData })
-  return names.every((name) => firstData[name] === secondData[name])
+  const dataNames = Object.keys({ ...firstData, ...secondData })
+  return dataNames.every((name) => firstData[name] === secondData[name])
 }
 
 /** The tool that a button runs. Null for a button that runs no tool. */
@@ -46,8 +46,8 @@ export function toolOfButton({ dataset }: HTMLElement): DraggedTool | null {
 }
 
 /** The tool that drag data names. Null for drag data of another type. */
-export function toolFromDrag(dragged: unknown): DraggedTool | null {
-  const parsed = v.safeParse(toolDragSchema, dragged)
+export function toolFromDrag(dragData: unknown): DraggedTool | null {
+  const parsed = v.safeParse(toolDragSchema, dragData)
   return parsed.success ? parsed.output : null
 }
 
@@ -60,7 +60,7 @@ export function runTool(
   { targets, quick = false }: { readonly targets?: readonly string[]; readonly quick?: boolean } = {},
 ): Promise<boolean> {
   const ruleset = activeRulesets().find((candidate) => candidate.key === key)
-  const presentUuids = ruleset ? actorsOfGameInScene(ruleset).map(uuidOf) : []
+  const sceneActorUuids = ruleset ? actorsOfGameInScene(ruleset).map(uuidOf) : []
   const press: ButtonPress = {
     ruleset: key,
     scope: 'group',
@@ -69,7 +69,7 @@ export function runTool(
     actor: '',
     data,
     quick,
-    shownActors: presentUuids,
+    shownActors: sceneActorUuids,
   }
   return handlePress(targets ? { ...press, targets } : press)
 }
@@ -79,11 +79,11 @@ export function runTool(
  * button, presses the button for the token's actor.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
-export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
-  const tool = toolFromDrag(dragged)
-  const item = tool ? null : pressingItemUuid(dragged)
+export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {
+  const tool = toolFromDrag(dragData)
+  const item = tool ? null : pressingItemUuid(dragData)
   if (!tool && !item) return true
-  const actor = tokenAtDrop(dragged)?.actor
+  const actor = tokenAtDrop(dragData)?.actor
   if (!actor) notifyUser('warn', { key: 'HnB.common.refusal.noToken' })
   else if (tool) void runTool(tool, { targets: [uuidOf(actor)] })
   else if (item) void pressDroppedItem(actor, item)

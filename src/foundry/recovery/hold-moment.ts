@@ -34,24 +34,26 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
     scene: sceneId,
     who: participantUuids,
   } = request
-  const spec = availableMoments().find(({ id }) => id === momentId)
-  if (!spec) return refuse('HnB.common.refusal.noSuchMoment')
-  const preview = previewMoment(spec, { rest }, sceneId)
+  const momentDefinition = availableMoments().find(({ id }) => id === momentId)
+  if (!momentDefinition) return refuse('HnB.common.refusal.noSuchMoment')
+  const preview = previewMoment(momentDefinition, { rest }, sceneId)
   if (preview.lastMessageId !== lastMessageId) return refuse('HnB.common.refusal.alreadyHeld')
-  const participantSet = new Set(participantUuids)
-  const dueRows = preview.rows.filter(({ actor }) => actor === TABLE_TARGET || participantSet.has(actor))
+  const participantUuidSet = new Set(participantUuids)
+  const participantRows = preview.rows.filter(
+    ({ actor }) => actor === TABLE_TARGET || participantUuidSet.has(actor),
+  )
   const rows = applyChoicesWithOneOption(
-    rowsToApply(dueRows, switched),
+    rowsToApply(participantRows, switched),
     createRecoveringActors(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
   // A moment is posted even if it changes no participant, because games learn from its message that the scene has ended. It is
   // refused only if the Gamemaster has unticked everything that it would have changed.
-  const mayRecover = preview.rows.some(
+  const couldRecover = preview.rows.some(
     ({ actor }) => actor === TABLE_TARGET || preview.proposedUuids.includes(actor),
   )
-  if (rows.length === 0 && mayRecover) return refuse('HnB.common.refusal.nothing')
+  if (rows.length === 0 && couldRecover) return refuse('HnB.common.refusal.nothing')
   const { operations, changes } = prepareChanges(joinRowChanges(rows))
-  await writeOperations([...operations, momentMessageOperation(spec, rows, user, changes)])
+  await writeOperations([...operations, momentMessageOperation(momentDefinition, rows, user, changes)])
   return null
 }
 

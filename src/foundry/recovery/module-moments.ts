@@ -16,8 +16,8 @@ const momentsById = new Map<string, ApiMoment>()
  */
 export function addModuleMoment(moment: ApiMoment): boolean {
   const gameMoments = allGameOutlines().flatMap(({ moments }) => moments)
-  const isIdTaken = [...COMMON_MOMENTS, ...gameMoments].some(({ id }) => id === moment.id)
-  if (isIdTaken || momentsById.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id)) return false
+  const isIdUsedByMoment = [...COMMON_MOMENTS, ...gameMoments].some(({ id }) => id === moment.id)
+  if (isIdUsedByMoment || momentsById.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id)) return false
   momentsById.set(moment.id, moment)
   return true
 }
@@ -38,24 +38,26 @@ export const moduleMoments = (): MomentDefinition[] =>
  * left out.
  */
 export function moduleMomentRows(moment: string, participants: readonly RecoveringActor[]): EffectRow[] {
-  const spec = momentsById.get(moment)
-  if (!spec) return []
+  const momentDefinition = momentsById.get(moment)
+  if (!momentDefinition) return []
   return participants.flatMap(({ ruleset: { key }, situation: { actor } }) => {
     const { uuid, name, img, type } = actor
     const outline = allGameOutlines().find((candidate) => candidate.key === key)
     const actorDocument = actorByUuid(uuid)
     if (!outline || !actorDocument) return []
-    const copyState = () =>
+    const copyGameData = () =>
       foundry.utils.deepClone(actorDocument.storedGameData(key)) as Record<string, unknown>
-    const effects = spec.dues({ uuid, name, type }, key, copyState())
+    const effects = momentDefinition.dues({ uuid, name, type }, key, copyGameData())
     return effects.flatMap(({ id, words, set }) => {
-      const newState = foundry.utils.mergeObject(
-        copyState(),
+      const newGameData = foundry.utils.mergeObject(
+        copyGameData(),
         foundry.utils.expandObject({ ...set }) as Record<string, unknown>,
       )
-      if (!DICTIONARY_KEY.test(id) || !v.safeParse(outline.state, newState).success) return []
-      const fields = Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value] as const)
-      const edits = [{ target: uuid, set: Object.fromEntries(fields) }]
+      if (!DICTIONARY_KEY.test(id) || !v.safeParse(outline.state, newGameData).success) return []
+      const changedFields = Object.entries(set).map(
+        ([path, value]) => [`system.${key}.${path}`, value] as const,
+      )
+      const edits = [{ target: uuid, set: Object.fromEntries(changedFields) }]
       const effect: RecoveryEffect = { id, phrase: { text: words }, ticked: true, edits }
       return [{ id: `${uuid} ${key} ${id}`, actor: uuid, name, img, ruleset: key, effect }]
     })

@@ -82,11 +82,11 @@ export function createMomentFacts(
         const { id, options } = row.effect
         if (!options) return []
         const offeredOptions = options.map(({ id, phrase, byGM = false }) => ({ id, words: phrase, byGM }))
-        const skippedIds = [...(row.skippedEffectIds ?? [])]
+        const skippedEffectIds = [...(row.skippedEffectIds ?? [])]
         return [
           [
             newId(),
-            { ...momentLine(row), due: id, options: offeredOptions, chosen: null, skipped: skippedIds },
+            { ...momentLine(row), due: id, options: offeredOptions, chosen: null, skipped: skippedEffectIds },
           ],
         ]
       }),
@@ -105,7 +105,7 @@ interface ActorLines {
 export const DECLINED_CHOICE = 'no-option'
 
 /** If a message lists more actors than this, the list is in a collapsible. */
-const MAX_OPEN_ACTORS = 12
+const MAX_UNFOLDED_ACTORS = 12
 
 /** May only the Gamemaster make this choice? */
 export const isOnlyForGM = ({ options }: MomentChoice): boolean => options.every(({ byGM }) => byGM)
@@ -113,16 +113,16 @@ export const isOnlyForGM = ({ options }: MomentChoice): boolean => options.every
 /**
  * The pending steps of the open choices. The actor's player takes a step. If only the Gamemaster may choose, the Gamemaster takes
  * it.
- * @param isWanted leaves out a choice if it returns false
+ * @param isChoiceWanted leaves out a choice if it returns false
  */
 export function momentSteps(
   { facts, gmVerified }: Pick<MessageRecord, 'facts' | 'gmVerified'>,
-  isWanted: (choice: MomentChoice) => boolean = () => true,
+  isChoiceWanted: (choice: MomentChoice) => boolean = () => true,
 ): PendingStep[] {
   const parsed = v.safeParse(momentFactsSchema, facts)
   if (!parsed.success || !gmVerified) return []
   return Object.entries(parsed.output.choices).flatMap(([id, choice]) => {
-    if (choice.chosen !== null || !isWanted(choice)) return []
+    if (choice.chosen !== null || !isChoiceWanted(choice)) return []
     const { actor: uuid, name, words, options } = choice
     const buttons = options
       .filter(({ byGM }) => !byGM || game.user.isGM)
@@ -138,9 +138,11 @@ export function momentSteps(
       data: { choice: id, option: DECLINED_CHOICE },
     }
     const phrase = { key: 'HnB.common.moment.chooseFor', data: { name, what: localizePhrase(words) } }
-    const allButtons = [...buttons, declineButton]
+    const choiceButtons = [...buttons, declineButton]
     return [
-      isOnlyForGM(choice) ? gmStep(phrase, allButtons, uuid) : actorStep({ uuid, name }, words, allButtons),
+      isOnlyForGM(choice)
+        ? gmStep(phrase, choiceButtons, uuid)
+        : actorStep({ uuid, name }, words, choiceButtons),
     ]
   })
 }
@@ -157,14 +159,14 @@ export function momentChoices({ facts }: Pick<MessageRecord, 'facts'>): readonly
  */
 export function titleOfOpenChoice(
   { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,
-  isMine: (actor: Actor.Implementation) => boolean,
+  isOwnActor: (actor: Actor.Implementation) => boolean,
 ): string | null {
   const parsed = v.safeParse(momentFactsSchema, facts)
   if (!parsed.success || !gmVerified || isUndone) return null
   const isOwnChoiceOpen = Object.values(parsed.output.choices).some((choice) => {
     const actor = actorByUuid(choice.actor)
     if (choice.chosen !== null || !actor) return false
-    return isOnlyForGM(choice) ? game.user.isGM : isMine(actor)
+    return isOnlyForGM(choice) ? game.user.isGM : isOwnActor(actor)
   })
   return isOwnChoiceOpen ? parsed.output.title : null
 }
@@ -194,7 +196,7 @@ export function momentView({ facts }: Pick<MessageRecord, 'facts'>): object | nu
     heading: title,
     groups: actorLines,
     number: done.length,
-    folded: actorLines.length > MAX_OPEN_ACTORS,
+    folded: actorLines.length > MAX_UNFOLDED_ACTORS,
     choices: Object.values(choices).map((entry) => ({
       ...entry,
       taken: entry.options.find((option) => option.id === entry.chosen)?.words,

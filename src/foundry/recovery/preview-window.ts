@@ -86,8 +86,8 @@ class MomentPreview extends WindowBase {
 
   /** Do the effects depend on whether people could rest? The window asks about a rest only then. */
   #isRestRelevant(): boolean {
-    const [rested, unrested] = (['yes', 'no'] as const).map((rest) =>
-      JSON.stringify(previewMoment(this.#moment, { rest }, this.#scene).rows),
+    const [rested, unrested] = (['yes', 'no'] as const).map((restOption) =>
+      JSON.stringify(previewMoment(this.#moment, { rest: restOption }, this.#scene).rows),
     )
     return rested !== unrested
   }
@@ -105,20 +105,20 @@ class MomentPreview extends WindowBase {
       return { ...group, proposed: isProposed, taking: this.#toggledActors.get(group.uuid) ?? isProposed }
     })
     this.#formUuids = groups.map(({ uuid }) => uuid)
-    const unproposedGroups = groups.filter((group) => !group.proposed)
+    const groupsToAdd = groups.filter((group) => !group.proposed)
     return Object.assign(context, {
       rootId: this.id,
       hint: this.#moment.hint,
       elsewhere: otherSceneName(this.#scene),
       asksRest: this.#moment.asksRest && this.#isRestRelevant(),
-      rests: ['ask', 'yes', 'no'].map((rest) => ({
-        rest,
-        label: `HnB.common.restOption.${rest}`,
-        chosen: rest === this.#rest,
+      rests: ['ask', 'yes', 'no'].map((restOption) => ({
+        rest: restOption,
+        label: `HnB.common.restOption.${restOption}`,
+        chosen: restOption === this.#rest,
       })),
       groups: groups.filter((group) => group.proposed),
-      others: unproposedGroups,
-      othersOpen: unproposedGroups.some(({ taking }) => taking),
+      others: groupsToAdd,
+      othersOpen: groupsToAdd.some(({ taking }) => taking),
       questions: await this.#openQuestions(),
       empty: rows.length === 0,
       ok: this.#moment.title,
@@ -131,10 +131,10 @@ class MomentPreview extends WindowBase {
    */
   async #openQuestions(): Promise<readonly OpenQuestions[]> {
     if (!COMMON_MOMENTS.some(({ id }) => id === this.#moment.id)) return []
-    const tableRows = this.#preview.rows.filter(
+    const tickedTableRows = this.#preview.rows.filter(
       ({ actor, effect }) => actor === TABLE_TARGET && effect.ticked,
     )
-    return readOpenQuestions(tableRows.flatMap(({ effect }) => effect.edits ?? []))
+    return readOpenQuestions(tickedTableRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
   /** Redraws the preview when the Gamemaster has answered whether people could rest, because the effects may now differ. */
@@ -221,7 +221,7 @@ interface EffectGroup {
 
 /** Groups the effects by actor, in the order of the rows. Each effect keeps the number of its row. */
 function groupEffectsByActor(rows: readonly EffectRow[]): EffectGroup[] {
-  const isOfSeveral = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
+  const hasSeveralGames = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
   const groups = new Map<string, EffectGroup>()
   for (const [index, { actor, name, img, ruleset, effect }] of rows.entries()) {
     const group = groups.get(actor) ?? {
@@ -235,7 +235,7 @@ function groupEffectsByActor(rows: readonly EffectRow[]): EffectGroup[] {
     group.effects.push({
       index,
       ruleset,
-      mark: isOfSeveral ? gameIconAndTitle(ruleset) : null,
+      mark: hasSeveralGames ? gameIconAndTitle(ruleset) : null,
       // A row of the preview begins with a capital letter, because it stands alone. In a pending step, the same phrase is within
       // a sentence.
       phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },

@@ -39,19 +39,19 @@ export async function changeFighterPlace(
   const { order, comparison } = computeTurnOrder(gameOfFight, listFighters(fight))
   const places = placesAfterMove(order, wantedId, step, comparison)
   if (!places) return refuse('HnB.common.refusal.orderFixed')
-  const unusedFighter = order.find(
+  const fighterWithUnusedTurn = order.find(
     (fighter) =>
       fighter.hasUnusedTurn === true && [wantedId, neighbourId(order, wantedId, step)].includes(fighter.id),
   )
-  if (!unusedFighter) await writeOperations(fieldOperations(placeEdits(fight, places)))
-  else await giveTurnToFighter(fight, unusedFighter.id, places)
+  if (!fighterWithUnusedTurn) await writeOperations(fieldOperations(fighterPlaceEdits(fight, places)))
+  else await giveTurnToFighter(fight, fighterWithUnusedTurn.id, places)
   return null
 }
 
-const neighbourId = (order: readonly Fighter[], wantedId: string, step: number): string =>
-  order[order.findIndex(({ id: fighterId }) => fighterId === wantedId) + step]?.id ?? ''
+const neighbourId = (order: readonly Fighter[], idOfFighter: string, offset: number): string =>
+  order[order.findIndex(({ id: fighterId }) => fighterId === idOfFighter) + offset]?.id ?? ''
 
-function placeEdits(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
+function fighterPlaceEdits(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
   return fight.combatants.contents.flatMap(({ id: combatantId, actor }) => {
     const place = places.get(combatantId ?? '')
     return actor && place !== undefined ? [{ target: uuidOf(actor), set: { 'turn.place': place } }] : []

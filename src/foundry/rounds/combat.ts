@@ -60,9 +60,9 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     // Foundry calls this method with a `this` that is not the fight, so the fight is read from a combatant. If a module calls the
     // method outside `setupTurns`, the order is computed here.
-    const indexes = a.combat && (turnIndexes.get(a.combat) ?? computeTurnIndexes(a.combat))
-    if (!indexes) return super._sortCombatants(a, b)
-    return (indexes.get(a.id) ?? indexes.size) - (indexes.get(b.id) ?? indexes.size)
+    const turnIndexById = a.combat && (turnIndexes.get(a.combat) ?? computeTurnIndexes(a.combat))
+    if (!turnIndexById) return super._sortCombatants(a, b)
+    return (turnIndexById.get(a.id) ?? turnIndexById.size) - (turnIndexById.get(b.id) ?? turnIndexById.size)
   }
 
   /**
@@ -146,13 +146,14 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
    * back.
    */
   #acceptOrPutBack(changed: Combat.UpdateData, positionBefore: Combat.HistoryData, userId: string): void {
-    const isMoved = isFightMove(changed)
+    const isPositionMoved = isFightMove(changed)
     // A new order of the round, stored by a Gamemaster's client, may give the turn to another fighter without a move. The new
     // position then counts as permitted.
-    const isPositionKept = isMoved || (isOrderChanged(changed) && game.users.get(userId)?.isGM === true)
-    if (!isPositionKept) return
+    const isPositionChanged =
+      isPositionMoved || (isOrderChanged(changed) && game.users.get(userId)?.isGM === true)
+    if (!isPositionChanged) return
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
-    if (!isMoved) return
+    if (!isPositionMoved) return
     if (!this.#isMoveForbidden) void updateTurnOrder(this)
     else if (game.user.isActiveGM) void restoreFightPosition(this, positionBefore, userId)
   }

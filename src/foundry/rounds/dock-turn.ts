@@ -86,10 +86,10 @@ function dockTurnText(
   if (isOwnFighter && !game.user.isGM) return localizePhrase({ key: 'HnB.common.turn.yours', data: { name } })
   if (!nextFighter) return localizePhrase({ key: 'HnB.common.turn.nowAndLast', data: { name } })
   const isNextFighterOwn = !game.user.isGM && nextFighter.actor?.isOwner === true
-  const nextName = isNextFighterOwn
+  const nextFighterName = isNextFighterOwn
     ? localizePhrase({ key: 'HnB.common.turn.you', data: { name: fighterName(nextFighter) } })
     : fighterName(nextFighter)
-  return localizePhrase({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextName } })
+  return localizePhrase({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextFighterName } })
 }
 
 /** A fighter's name, as this person may read it. A combatant without an actor has its name from the tracker. */

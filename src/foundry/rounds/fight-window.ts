@@ -41,10 +41,10 @@ export async function askAndStartFight(): Promise<void> {
       candidates: actorsOfTokens(tokens).map((actor) => ({ actor, isPresent: true, refusal: null })),
       tickedFirst: proposedFighters(tokens),
     },
-    questionFor: (chosen) => fightQuestion(tokensOfActors(tokens, chosen)),
+    questionFor: (chosenUuids) => fightQuestion(tokensOfActors(tokens, chosenUuids)),
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
     press: currentPress(),
-    attempt: (answers, chosen) => addFighters(tokensOfActors(tokens, chosen), answers),
+    attempt: (answers, chosenUuids) => addFighters(tokensOfActors(tokens, chosenUuids), answers),
   })
 }
 
@@ -52,8 +52,8 @@ const actorsOfTokens = (tokens: readonly SceneToken[]): Actor.Implementation[] =
   ...new Set(tokens.flatMap(({ actor }) => actor ?? [])),
 ]
 
-const tokensOfActors = (tokens: readonly SceneToken[], chosen: readonly string[]): SceneToken[] =>
-  tokens.filter(({ actor }) => actor && chosen.includes(uuidOf(actor)))
+const tokensOfActors = (tokens: readonly SceneToken[], chosenUuids: readonly string[]): SceneToken[] =>
+  tokens.filter(({ actor }) => actor && chosenUuids.includes(uuidOf(actor)))
 
 /**
  * The fighters who are ticked when the window opens (uuids). They are the selected tokens. If no token is selected, they are the
@@ -74,13 +74,13 @@ function proposedFighters(tokens: readonly SceneToken[]): string[] {
 
 function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal {
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
-  const isPlayerAsked = actorsOfTokens(tokens).some(
+  const mustPlayerRoll = actorsOfTokens(tokens).some(
     (actor) => needsInitiativeRoll(actor) && isPlayedByPlayer(actor),
   )
   return {
     title: 'HnB.common.fight.title',
     template: 'shared/fight-dialog',
-    context: { asks: isPlayerAsked },
+    context: { asks: mustPlayerRoll },
     ok: game.combats.viewed?.started ? 'HnB.common.fight.join' : 'HnB.common.fight.start',
     defaults: { rolls: 'players' },
   }
@@ -95,12 +95,12 @@ const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePla
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])
-  const rollingActors = actorsOfTokens(tokens).filter(needsInitiativeRoll)
-  const actorsRolledHere =
-    rolls === 'players' ? rollingActors.filter((actor) => !isPlayedByPlayer(actor)) : rollingActors
-  await rollInitiatives(actorsRolledHere)
+  const actorsNeedingRoll = actorsOfTokens(tokens).filter(needsInitiativeRoll)
+  const actorsToRollNow =
+    rolls === 'players' ? actorsNeedingRoll.filter((actor) => !isPlayedByPlayer(actor)) : actorsNeedingRoll
+  await rollInitiatives(actorsToRollNow)
   const fight = first?.combat
-  const hasEveryInitiative = actorsRolledHere.length === rollingActors.length
+  const hasEveryInitiative = actorsToRollNow.length === actorsNeedingRoll.length
   if (gameThatRunsFights() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('combat', 'primary')

@@ -1,7 +1,7 @@
 /** Finds the game that runs a fight. */
 import type { Outline } from '../../core/contract'
 import type { Fighter, FighterComparison, FightRules } from '../../core/fight-rules'
-import { sortByTurn } from '../../core/fight-rules'
+import { sortFightersByTurn } from '../../core/fight-rules'
 import type { RawSituation } from '../../core/game-views'
 import { gameOfFights } from '../world/game-of-fights'
 import { currentGameSettings } from '../world/settings'
@@ -43,6 +43,6 @@ export function computeTurnOrder(
   fighters: readonly Fighter[],
 ): TurnOrder {
   const comparison = fightRules.comparison(fighters, currentGameSettings(ruleset))
-  const order = sortByTurn(fighters, comparison)
+  const order = sortFightersByTurn(fighters, comparison)
   return { order, indexes: new Map(order.map(({ id }, index) => [id, index])), comparison }
 }

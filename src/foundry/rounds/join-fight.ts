@@ -21,8 +21,9 @@ export function addInitiativeBasis(combatant: Combatant.Implementation, changed:
   const gameOfFight = gameThatRunsFights()
   if (!gameOfFight?.fightRules.updatesInitiative || typeof changed.initiative !== 'number') return
   if (typeof foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.basis`) === 'number') return
-  const basis = calculatedInitiative(combatant)
-  if (basis !== null) foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis } } })
+  const initiativeBasis = calculatedInitiative(combatant)
+  if (initiativeBasis !== null)
+    foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis: initiativeBasis } } })
 }
 
 /** Hides the combatant in the tracker if the scene hides its token from players. Called before a combatant is created. */

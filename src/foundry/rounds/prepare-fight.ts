@@ -26,10 +26,10 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
     actor && initiative === null && !isDefeated ? [actor] : [],
   )
   if (!(await writeInitiatives(gameOfFight, actorsWithoutInitiative))) return false
-  const actorsToRoll = actorsWithoutInitiative.filter(needsInitiativeRoll)
-  if (actorsToRoll.length === 0) return true
-  const answer = await askAboutInitiative(actorsToRoll)
-  return answer === 'roll' ? rollInitiatives(actorsToRoll) : answer === 'begin'
+  const actorsNeedingRoll = actorsWithoutInitiative.filter(needsInitiativeRoll)
+  if (actorsNeedingRoll.length === 0) return true
+  const answer = await askAboutInitiative(actorsNeedingRoll)
+  return answer === 'roll' ? rollInitiatives(actorsNeedingRoll) : answer === 'begin'
 }
 
 /** Must an actor's initiative be rolled, by the rules of the game that runs the fight? */
@@ -79,10 +79,12 @@ async function writeInitiatives(
 
 /** Asks the Gamemaster what to do about fighters without initiative. Null if the question was closed. */
 async function askAboutInitiative(actors: readonly Actor.Implementation[]): Promise<string | null> {
-  const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => actorNameForViewer(actor)))
+  const joinedNames = new Intl.ListFormat(game.i18n.lang).format(
+    actors.map((actor) => actorNameForViewer(actor)),
+  )
   return askChoice({
     title: { key: 'HnB.common.begin.title' },
-    text: { key: 'HnB.common.begin.text', data: { names } },
+    text: { key: 'HnB.common.begin.text', data: { names: joinedNames } },
     buttons: [
       { action: 'roll', label: { key: 'HnB.common.begin.roll' } },
       { action: 'begin', label: { key: 'HnB.common.begin.without' } },

@@ -25,13 +25,13 @@ export async function runCombatEvent(
     rest: 'no',
   }).filter(({ effect }) => effect.ticked)
   const { operations, changes } = prepareChanges(
-    joinChanges(joinRowChanges(rows), renewedMarkEdits(combatEvent, actors)),
+    joinChanges(joinRowChanges(rows), clearedMarkEdits(combatEvent, actors)),
   )
-  const announcedRows = rows.filter(({ effect }) => !effect.hidden)
+  const visibleRows = rows.filter(({ effect }) => !effect.hidden)
   const messageSpec = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
   await writeOperations([
     ...operations,
-    ...(announcedRows.length > 0 ? [momentMessageOperation(messageSpec, announcedRows, user, changes)] : []),
+    ...(visibleRows.length > 0 ? [momentMessageOperation(messageSpec, visibleRows, user, changes)] : []),
   ])
   return null
 }
@@ -40,16 +40,16 @@ export async function runCombatEvent(
  * The edits that make used marks available again, with the beginning of a turn or a round. This concerns the marks of every
  * active game, because a round also passes for a game that does not order the turns.
  */
-function renewedMarkEdits(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
-  const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
-  const marks = activeGameOutlines()
+function clearedMarkEdits(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
+  const resetTime = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
+  const marksToClear = activeGameOutlines()
     .flatMap(({ rounds }) => rounds?.limitedUses ?? [])
-    .filter((mark) => mark.resetsAt === renewal)
-  if (renewal === null || marks.length === 0) return {}
-  const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
+    .filter((mark) => mark.resetsAt === resetTime)
+  if (resetTime === null || marksToClear.length === 0) return {}
+  const set = Object.fromEntries(marksToClear.map(({ id }) => [`turn.used.${id}`, undefined]))
   return { edits: actors.map((actor) => ({ target: uuidOf(actor), set })) }
 }
 
-function joinChanges(first: Changes, second: Changes): Changes {
-  return { ...first, edits: [...(first.edits ?? []), ...(second.edits ?? [])] }
+function joinChanges(firstChanges: Changes, secondChanges: Changes): Changes {
+  return { ...firstChanges, edits: [...(firstChanges.edits ?? []), ...(secondChanges.edits ?? [])] }
 }

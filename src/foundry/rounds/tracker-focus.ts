@@ -12,30 +12,31 @@ const lastFocused = new WeakMap<HTMLElement, HTMLElement>()
 /** Gives the focus back after Foundry has drawn the tracker. */
 export function keepTrackerFocus(tracker: HTMLElement): void {
   if (!lastFocused.has(tracker)) listenToFocus(tracker)
-  const focused = lastFocused.get(tracker)
+  const elementInFocus = lastFocused.get(tracker)
   const { activeElement, body } = tracker.ownerDocument
-  if (!focused || focused.isConnected || focused === tracker || activeElement !== body) return
-  const signature = buttonSignature(focused)
+  if (!elementInFocus || elementInFocus.isConnected || elementInFocus === tracker || activeElement !== body)
+    return
+  const signature = buttonSignature(elementInFocus)
   const buttons = [...tracker.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  const successor =
+  const controlToFocus =
     buttons.find((button) => buttonSignature(button) === signature) ??
     tracker.querySelector<HTMLElement>('[data-action=nextTurn]:not(:disabled)')
-  if (successor) focusElement(successor)
+  if (controlToFocus) focusElement(controlToFocus)
 }
 
 /** Remembers the focused control. If the tracker itself has the focus, no control is remembered. */
 function listenToFocus(tracker: HTMLElement): void {
   lastFocused.set(tracker, tracker)
   tracker.addEventListener('focusin', ({ target }) => {
-    const focused = elementFromTarget(target)
-    if (focused) lastFocused.set(tracker, focused)
+    const elementInFocus = elementFromTarget(target)
+    if (elementInFocus) lastFocused.set(tracker, elementInFocus)
   })
   tracker.addEventListener('focusout', ({ target }) => {
-    const leftElement = elementFromTarget(target)
+    const blurredElement = elementFromTarget(target)
     // After a redraw, the control that lost the focus is gone from the page. If it is still on the page, the person has moved the
     // focus away, and a later redraw must not move it back.
     setTimeout(() => {
-      if (leftElement?.isConnected && lastFocused.get(tracker) === leftElement)
+      if (blurredElement?.isConnected && lastFocused.get(tracker) === blurredElement)
         lastFocused.set(tracker, tracker)
     })
   })

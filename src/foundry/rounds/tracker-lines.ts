@@ -27,7 +27,7 @@ export async function drawTrackerLines(
   addSimultaneousTurnHeadings(gameOfFight, combat, html)
   const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
   const steps = stepsByActor()
-  const drawnLines: Promise<void>[] = []
+  const lineDrawings: Promise<void>[] = []
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
     if (!combatant || row.querySelector('.hnb-combatant')) continue
@@ -37,9 +37,9 @@ export async function drawTrackerLines(
     // Adds the empty line first and draws its content afterwards. If the line were added after the drawing, another render in
     // between could add a second line.
     row.append(line)
-    drawnLines.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
+    lineDrawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
   }
-  await Promise.all(drawnLines)
+  await Promise.all(lineDrawings)
 }
 
 async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
@@ -50,13 +50,13 @@ async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
 }
 
 /** Updates the lines of the actors with these uuids. */
-export const redrawFighterLines = batchCalls<string>((uuids) => {
+export const redrawFighterLines = batchCalls<string>((actorUuids) => {
   const gameOfFight = gameThatRunsFights()
   const tracker = ui.combat
   const combat = tracker?.viewed
   const combatants = new Map(
     combat?.combatants
-      .filter(({ actor }) => uuids.has(actor?.uuid ?? ''))
+      .filter(({ actor }) => actorUuids.has(actor?.uuid ?? ''))
       .map((member) => [member.id, member]),
   )
   if (!gameOfFight || !combat || combatants.size === 0) return
@@ -119,7 +119,7 @@ function fighterLineContext(
   const situation = situationInFight(gameOfFight, combatant.actor)
   const index = indexes.get(combatant.id) ?? -1
   const [fighterBefore, fighter, fighterAfter] = [order[index - 1], order[index], order[index + 1]]
-  const used = readUsedMarks(combatant)
+  const usedMarks = readUsedMarks(combatant)
   return {
     name: combatant.name,
     entries: steps.get(combatant.actor?.uuid ?? '') ?? [],
@@ -127,7 +127,7 @@ function fighterLineContext(
     line: situation && gameOfFight.fightRules.trackerLine(situation),
     up: fighter && fighterBefore && maySwapTurns(fighterBefore, fighter, comparison),
     down: fighter && fighterAfter && maySwapTurns(fighter, fighterAfter, comparison),
-    marks: gameOfFight.fightRules.limitedUses.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
+    marks: gameOfFight.fightRules.limitedUses.map((mark) => ({ ...mark, used: usedMarks.includes(mark.id) })),
   }
 }
 
@@ -143,8 +143,13 @@ function handleFighterLineClick(event: MouseEvent, combatant: string): void {
   if (button.dataset.message !== undefined)
     return void pressButton(button, () => pressStepButton(event, button))
   const { mark = '', step } = button.dataset
-  const used = button.ariaPressed !== 'true'
+  const isUsedAfterPress = button.ariaPressed !== 'true'
   void pressButton(button, () =>
-    requestFighterPlaceChange({ combatant, mark, used, step: step === '-1' ? -1 : step === '1' ? 1 : 0 }),
+    requestFighterPlaceChange({
+      combatant,
+      mark,
+      used: isUsedAfterPress,
+      step: step === '-1' ? -1 : step === '1' ? 1 : 0,
+    }),
   )
 }

@@ -9,7 +9,7 @@ import { gameThatRunsFights } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
 import type * as trackerLines from './tracker-lines'
 
-const loadLines = scriptForRedraws(() => import('./tracker-lines'))
+const loadLinesScript = scriptForRedraws(() => import('./tracker-lines'))
 /** The script of the tracker's lines. Null until the tracker first shows a fight. */
 let linesScript: typeof trackerLines | null = null
 
@@ -21,7 +21,7 @@ export async function addTrackerLines(
   // If no game of the table has initiative, the tracker hides the buttons that roll initiative.
   html.classList.toggle('hnb-no-initiative', !gameThatRunsFights())
   addStartFightButton(tracker.viewed, html)
-  if (tracker.viewed) linesScript ??= await loadLines()
+  if (tracker.viewed) linesScript ??= await loadLinesScript()
   await linesScript?.drawTrackerLines(tracker, html)
 }
 

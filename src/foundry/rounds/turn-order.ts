@@ -51,9 +51,9 @@ function turnOrderOperations(
     return initiative === undefined ? fighter : { ...fighter, initiative }
   })
   const ids = begunFighterIds(gameOfFight, fighters, turn)
-  const storedTurns = fight.flags[SYSTEM_ID]?.had
+  const storedBegunTurns = fight.flags[SYSTEM_ID]?.had
   const isOrderStored =
-    storedTurns?.round === fight.round && storedBegunFighterIds(fight).join() === ids.join()
+    storedBegunTurns?.round === fight.round && storedBegunFighterIds(fight).join() === ids.join()
   return [
     ...(initiativeChanges.length > 0 ? [setInitiativesOperation(fight, initiativeChanges, turn)] : []),
     ...(isOrderStored ? [] : [setBegunTurnsOperation(fight, ids)]),
@@ -95,13 +95,18 @@ function findInitiativeChange(
   const { id, actor, initiative } = combatant
   const situation = situationInFight(gameOfFight, actor)
   const newInitiative = situation && gameOfFight.fightRules.initiative(situation)
-  const storedBasis = combatant.flags[SYSTEM_ID]?.basis
-  const basis = typeof storedBasis === 'number' ? storedBasis : newInitiative
-  if (newInitiative === null || basis === null || initiative === null || storedBasis === newInitiative)
+  const storedInitiativeBasis = combatant.flags[SYSTEM_ID]?.basis
+  const initiativeBasis = typeof storedInitiativeBasis === 'number' ? storedInitiativeBasis : newInitiative
+  if (
+    newInitiative === null ||
+    initiativeBasis === null ||
+    initiative === null ||
+    storedInitiativeBasis === newInitiative
+  )
     return null
   return {
     _id: id ?? '',
-    initiative: updatedInitiative(initiative, basis, newInitiative),
+    initiative: updatedInitiative(initiative, initiativeBasis, newInitiative),
     flags: { [SYSTEM_ID]: { basis: newInitiative } },
   }
 }
@@ -123,10 +128,10 @@ function setInitiativesOperation(
 }
 
 function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): WriteOperation {
-  const begunTurns = { round: fight.round, ids }
+  const begunTurnsRecord = { round: fight.round, ids }
   return {
     batchOperation: null,
-    run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurns } } }),
+    run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurnsRecord } } }),
     isDone: () => storedBegunFighterIds(fight).join() === ids.join(),
     reversal: () => [],
   }
@@ -142,9 +147,9 @@ export async function giveTurnToFighter(
   id: string,
   places: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const storedIds = storedBegunFighterIds(fight)
+  const storedBegunIds = storedBegunFighterIds(fight)
   const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
-  const setPlaces: WriteOperation = {
+  const setPlacesOperation: WriteOperation = {
     batchOperation: null,
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: fight.turn ?? 0 }),
     isDone: () =>
@@ -156,9 +161,9 @@ export async function giveTurnToFighter(
   await writeOperations([
     setBegunTurnsOperation(
       fight,
-      storedIds.filter((begunId) => begunId !== id),
+      storedBegunIds.filter((begunFighterId) => begunFighterId !== id),
     ),
-    setPlaces,
+    setPlacesOperation,
   ])
   void updateTurnOrder(fight)
 }
@@ -168,10 +173,10 @@ export function recalculateInitiative(actor: Actor.Implementation | null): void 
   if (actor && game.user.isActiveGM) recalculateInitiatives(uuidOf(actor))
 }
 
-const recalculateInitiatives = batchCalls<string>((uuids) => {
+const recalculateInitiatives = batchCalls<string>((actorUuids) => {
   const fight = currentFight()
   if (!fight?.started || !gameThatRunsFights()?.fightRules.updatesInitiative) return
-  if (fight.combatants.some(({ actor }) => uuids.has(actor?.uuid ?? ''))) void updateTurnOrder(fight)
+  if (fight.combatants.some(({ actor }) => actorUuids.has(actor?.uuid ?? ''))) void updateTurnOrder(fight)
 })
 
 /**

@@ -145,8 +145,8 @@ export class GamemasterScreen extends WindowBase {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
     this.element.addEventListener('dragstart', (event) => {
-      const drag = elementFromTarget(event.target)?.dataset.drag
-      if (drag) event.dataTransfer?.setData('text/plain', drag)
+      const storedDragData = elementFromTarget(event.target)?.dataset.drag
+      if (storedDragData) event.dataTransfer?.setData('text/plain', storedDragData)
       else startButtonDrag(event, actorUuidAt(event.target) ?? '')
     })
     this.element.addEventListener('drop', (event) => void this.#dropTool(event))

@@ -37,23 +37,23 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
     games.flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, handSummaries(ruleset)]] : [])),
   )
   const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesForGame(ruleset)]))
-  const sharedByGame = { hands, communities }
+  const sharedData = { hands, communities }
   const sceneActors = actorsInScene()
   const characters = sceneActors.filter(isPlayedCharacter)
   const otherActors = sceneActors.filter((actor) => !characters.includes(actor))
   const people = [...characters, ...otherActors, ...communitiesOfPlayersSide()]
   return {
-    people: readIntactActors(people, (actor) => [personView(actor, sharedByGame, isUnfolded(uuidOf(actor)))]),
+    people: readIntactActors(people, (actor) => [personView(actor, sharedData, isUnfolded(uuidOf(actor)))]),
   }
 }
 
-function personView(actor: Actor.Implementation, shared: SharedScreenData, isUnfolded: boolean): object {
+function personView(actor: Actor.Implementation, sharedData: SharedScreenData, isUnfolded: boolean): object {
   const rulesets = activeRulesetsFor(actor.gameType)
   const games = rulesets.map((ruleset) => ({
     key: ruleset.key,
     icon: ruleset.icon,
     title: `HnB.${ruleset.key}.title`,
-    ...gameView(actor, ruleset, shared),
+    ...gameView(actor, ruleset, sharedData),
   }))
   const view = {
     uuid: actor.uuid,

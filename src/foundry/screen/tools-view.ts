@@ -28,9 +28,9 @@ export function toolsView(isOpen: boolean): object {
 }
 
 function gameTools(ruleset: Ruleset): object[] {
-  const toolStates = ruleset.toolStates(createGroupClick(ruleset))
+  const statesByTool = ruleset.toolStates(createGroupClick(ruleset))
   return ruleset.tools.map((tool) => {
-    const { disabledReason = null, note = null } = toolStates[tool.act] ?? {}
+    const { disabledReason = null, note = null } = statesByTool[tool.act] ?? {}
     return {
       ...tool,
       drag: JSON.stringify(toolDragData(ruleset.key, tool)),

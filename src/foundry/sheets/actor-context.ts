@@ -89,7 +89,7 @@ export function gearTabContext(actor: Actor.Implementation): object {
     label: `HnB.sheet.group.${type}`,
     items: items.sort((a, b) => a.sort - b.sort).map(itemRowView),
   })
-  const otherItems = actor.items.filter((item) => !isGearItem(item) && !isInGameTab(item))
+  const itemsWithoutTab = actor.items.filter((item) => !isGearItem(item) && !isInGameTab(item))
   return {
     itemButtons: itemButtonsById(actor, games),
     itemRules: firstItemRulesById(actor, games),
@@ -100,7 +100,7 @@ export function gearTabContext(actor: Actor.Implementation): object {
           actor.items.filter((item) => item.type === type),
         ),
       ),
-      ...(otherItems.length > 0 ? [gearGroup('other', otherItems)] : []),
+      ...(itemsWithoutTab.length > 0 ? [gearGroup('other', itemsWithoutTab)] : []),
     ],
   }
 }

@@ -92,13 +92,13 @@ export class ActorItemsSheet extends ActorSheetBase {
    * not an item, warns the person.
    */
   protected override async _onDrop(event: DragEvent): Promise<void> {
-    const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
-    const tool = toolFromDrag(dragged)
+    const dragData = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
+    const tool = toolFromDrag(dragData)
     if (!this.isEditable) {
       return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: this.actor.name } })
     }
     if (tool) return void (await runTool(tool, { targets: [uuidOf(this.actor)] }))
-    const { type } = dragged as { type?: unknown }
+    const { type } = dragData as { type?: unknown }
     if (type !== 'Item' && type !== 'ActiveEffect')
       return notifyUser('warn', { key: 'HnB.refusal.notAnItem' })
     return super._onDrop(event)
@@ -159,9 +159,9 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static async #addGear(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const chosen = await sheetScript().askForGear(this.actor, target.dataset.type ?? '')
-    if (chosen === 'own') return ActorItemsSheet.#createItem.call(this, event, target)
-    if (chosen) await receiveItem(this.actor, chosen)
+    const chosenGear = await sheetScript().askForGear(this.actor, target.dataset.type ?? '')
+    if (chosenGear === 'own') return ActorItemsSheet.#createItem.call(this, event, target)
+    if (chosenGear) await receiveItem(this.actor, chosenGear)
   }
 
   static async #openItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -10,8 +10,8 @@ export function listActorTabs(actor: Actor.Implementation): string[] {
  * The tab that a new sheet shows first. If the active games are one of our mixtures, it is the tab of the mixture's first game.
  */
 export function firstActorTab(tabs: readonly string[]): string | undefined {
-  const decidingKey = allGameOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key
-  return tabs.find((tab) => tab === decidingKey) ?? tabs[0]
+  const keyOfDecidingGame = allGameOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key
+  return tabs.find((tab) => tab === keyOfDecidingGame) ?? tabs[0]
 }
 
 /** Every part of an actor's sheet, from top to bottom. */

@@ -134,9 +134,9 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   #activeTab(): string {
     const tabs = listActorTabs(this.actor)
     const chosenTab = this.tabGroups.primary
-    const active = tabs.find((tab) => tab === chosenTab) ?? firstActorTab(tabs) ?? 'notes'
-    this.tabGroups.primary = active
-    return active
+    const openTab = tabs.find((tab) => tab === chosenTab) ?? firstActorTab(tabs) ?? 'notes'
+    this.tabGroups.primary = openTab
+    return openTab
   }
 
   override changeTab(tab: string, group: string, options?: ChangeTabOptions): void {

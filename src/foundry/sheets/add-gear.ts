@@ -31,17 +31,18 @@ export async function askForGear(
   const press = currentPress()
   const groups = await gearOfGames(actor, type)
   if (groups.length === 0) return 'own'
-  const offeredUuids = groups.flatMap(({ items }) => items.map(({ uuid }) => uuid))
-  let chosen: Item.Implementation | 'own' | null = null
-  const attempt = async (answers: FormAnswers) => {
+  const offeredItemUuids = groups.flatMap(({ items }) => items.map(({ uuid }) => uuid))
+  let chosenGear: Item.Implementation | 'own' | null = null
+  const chooseGearFromAnswers = async (answers: FormAnswers) => {
     const parsed = v.safeParse(gearAnswersSchema, answers)
     const uuid = parsed.success ? parsed.output.item : null
-    if (uuid === '') chosen = 'own'
-    else if (uuid !== null && offeredUuids.includes(uuid)) chosen = await fromUuid<Item.Implementation>(uuid)
-    return chosen === null ? refuseField('item', 'HnB.refusal.itemGone') : null
+    if (uuid === '') chosenGear = 'own'
+    else if (uuid !== null && offeredItemUuids.includes(uuid))
+      chosenGear = await fromUuid<Item.Implementation>(uuid)
+    return chosenGear === null ? refuseField('item', 'HnB.refusal.itemGone') : null
   }
-  await continuePress(press, () => askWithoutPeople(gearQuestion(type, groups), attempt))
-  return chosen
+  await continuePress(press, () => askWithoutPeople(gearQuestion(type, groups), chooseGearFromAnswers))
+  return chosenGear
 }
 
 const gearQuestion = (type: string, groups: readonly OfferedGear[]): ActionQuestion => ({

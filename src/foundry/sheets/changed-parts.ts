@@ -19,8 +19,8 @@ export function findChangedParts(
   const { system, ...otherData } = renderData
   const hasOtherChanges = Object.keys(otherData).some((key) => key !== '_id' && key !== '_stats')
   if (hasOtherChanges || !isRecord(system)) return null
-  const keys = Object.keys(system)
-  if (keys.every((key) => tabs.includes(key))) return keys
+  const changedGameKeys = Object.keys(system)
+  if (changedGameKeys.every((key) => tabs.includes(key))) return changedGameKeys
   return null
 }
 

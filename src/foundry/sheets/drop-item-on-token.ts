@@ -3,17 +3,17 @@ import { storableActorName } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'
 import { tokenAtDrop } from '../world/canvas-drop'
-import { notifyGiven, receiveItem } from './receive-item'
+import { notifyOfGivenItem, receiveItem } from './receive-item'
 
 /**
  * Called by the hook `dropCanvasData`, after the functions that handle drops of tools and of items that press a button.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
-export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
-  if (dragged.type !== 'Item' || typeof dragged.uuid !== 'string') return true
-  const actor = tokenAtDrop(dragged)?.actor
+export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {
+  if (dragData.type !== 'Item' || typeof dragData.uuid !== 'string') return true
+  const actor = tokenAtDrop(dragData)?.actor
   if (!actor) return true
-  void giveDroppedItem(actor, dragged.uuid)
+  void giveDroppedItem(actor, dragData.uuid)
   return false
 }
 
@@ -21,5 +21,5 @@ async function giveDroppedItem(actor: Actor.Implementation, uuid: string): Promi
   if (!actor.isOwner)
     return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: storableActorName(actor) } })
   const item = await fromUuid<Item.Implementation>(uuid)
-  if (item && item.parent !== actor) await receiveItem(actor, item, notifyGiven)
+  if (item && item.parent !== actor) await receiveItem(actor, item, notifyOfGivenItem)
 }

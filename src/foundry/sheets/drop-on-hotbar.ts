@@ -52,14 +52,14 @@ export function buttonDragData(
 ): DraggedPress {
   const item = scope === 'item' ? writableDocument(documentUuid) : null
   // A macro that contained a toggle button's state (`was`) would be outdated when it runs.
-  const lastingData = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
+  const dataForMacro = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
   const isGroup = scope === 'group'
   const press: MacroPress = {
     ruleset,
     action,
     ...(isGroup ? { group: isGroup } : { actor: actorUuid }),
     ...(item ? { item: documentUuid } : {}),
-    ...(Object.keys(lastingData).length > 0 ? { data: lastingData } : {}),
+    ...(Object.keys(dataForMacro).length > 0 ? { data: dataForMacro } : {}),
   }
   const namedDocument = item ?? actorByUuid(actorUuid)
   const img = item instanceof Item ? item.img : null
@@ -127,9 +127,10 @@ interface MainActionMacro extends HotbarMacro {
 /** The macros for an item's main action in each game. If there are several macros, their names include the game. */
 function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   const { name, img, parent } = item
-  const presses = mainItemActions(item)
-  return presses.map(({ ruleset, action, phrase: label }) => ({
-    name: labelledText(name, localizePhrase(label)) + (presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''),
+  const mainActions = mainItemActions(item)
+  return mainActions.map(({ ruleset, action, phrase: label }) => ({
+    name:
+      labelledText(name, localizePhrase(label)) + (mainActions.length > 1 ? ` (${gameTitle(ruleset)})` : ''),
     img: img ?? '',
     command: pressMacroCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuidOf(item) }),
     pressesAction: (gameKey, act) => gameKey === ruleset && act === action,

@@ -2,7 +2,7 @@
 import type { Outline } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
 import { allGameOutlines, allMixtures } from '../world/active-rulesets'
-import { gameThatOrders } from '../world/game-of-fights'
+import { findGameOrderingFights } from '../world/game-of-fights'
 
 type MixedGame = Pick<Outline, 'id' | 'key' | 'rounds'>
 
@@ -15,13 +15,13 @@ type MixedGame = Pick<Outline, 'id' | 'key' | 'rounds'>
 export function explainMixture(gameIds: readonly string[], fight: string): KeyedPhrase[] {
   const games = allGameOutlines().filter(({ id }) => gameIds.includes(id))
   if (games.length < 2) return []
-  const recordingGame = games.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
+  const gameWithHarmRecord = games.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
   return [
     decidingGameSentence(games),
     { key: 'HnB.rules.mixed.lead' },
-    ...games.map(({ key }) => harmExampleSentence(key, recordingGame?.key)),
-    ...games.flatMap((game, index) =>
-      games.slice(index + 1).flatMap((other) => differenceSentences(game, other)),
+    ...games.map(({ key }) => harmExampleSentence(key, gameWithHarmRecord?.key)),
+    ...games.flatMap((firstGame, index) =>
+      games.slice(index + 1).flatMap((otherGame) => differenceSentences(firstGame, otherGame)),
     ),
     turnOrderSentence(games, fight),
   ]
@@ -46,9 +46,12 @@ function decidingGameSentence(games: readonly MixedGame[]): KeyedPhrase {
 /**
  * An example of harm in a game. If the language file contains no example, the sentence says that the game records its own harm.
  */
-function harmExampleSentence(key: string, recordingGameKey: string | undefined): KeyedPhrase {
-  if (recordingGameKey && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
-    return { key: `HnB.rules.mixed.recorded.${key}`, data: { game: gameTitlePhrase(recordingGameKey) } }
+function harmExampleSentence(key: string, keyOfGameWithHarmRecord: string | undefined): KeyedPhrase {
+  if (keyOfGameWithHarmRecord && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
+    return {
+      key: `HnB.rules.mixed.recorded.${key}`,
+      data: { game: gameTitlePhrase(keyOfGameWithHarmRecord) },
+    }
   const exampleKey = [
     `HnB.rules.mixed.blow.${key}`,
     `HnB.rules.mixed.records.${key}`,
@@ -66,12 +69,12 @@ function differenceSentences(firstGame: MixedGame, otherGame: MixedGame): KeyedP
 }
 
 function turnOrderSentence(games: readonly MixedGame[], fight: string): KeyedPhrase {
-  const orderingGame = gameThatOrders(games, fight)
-  if (!orderingGame) return { key: 'HnB.rules.mixed.noTurns' }
-  const key = `HnB.rules.mixed.turns.${orderingGame.key}`
+  const gameThatOrdersTurns = findGameOrderingFights(games, fight)
+  if (!gameThatOrdersTurns) return { key: 'HnB.rules.mixed.noTurns' }
+  const key = `HnB.rules.mixed.turns.${gameThatOrdersTurns.key}`
   return game.i18n.has(key)
     ? { key }
-    : { key: 'HnB.rules.mixed.turnsOf', data: { game: gameTitlePhrase(orderingGame.key) } }
+    : { key: 'HnB.rules.mixed.turnsOf', data: { game: gameTitlePhrase(gameThatOrdersTurns.key) } }
 }
 
 const gameTitlePhrase = (key: string) => ({ key: `HnB.${key}.title` })

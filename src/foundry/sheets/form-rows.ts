@@ -48,15 +48,15 @@ interface ListEntry {
  */
 function formRow(description: FieldDescription, path: string, label: string, value: unknown): FormRow {
   const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
-  const commonParts = { path, label: `${label}.label`, hint }
+  const commonRowData = { path, label: `${label}.label`, hint }
   switch (description.kind) {
     case 'record':
-      return { ...commonParts, kind: 'record', rows: formRowsOfRecord(description, path, label, value) }
+      return { ...commonRowData, kind: 'record', rows: formRowsOfRecord(description, path, label, value) }
     case 'list': {
       const listValues: readonly unknown[] = Array.isArray(value) ? value : []
       const entries = listEntries(description.item, Object.entries(listValues), path, label)
       return {
-        ...commonParts,
+        ...commonRowData,
         kind: 'list',
         entries,
         full: listValues.length >= description.max,
@@ -64,14 +64,14 @@ function formRow(description: FieldDescription, path: string, label: string, val
       }
     }
     case 'dictionary': {
-      const presentEntries = Object.entries(Object(value) as object).filter(([, entry]) => entry !== null)
-      const entries = listEntries(description.value, presentEntries, path, label)
-      return { ...commonParts, kind: 'list', entries, full: false, ordered: false }
+      const entriesWithValue = Object.entries(Object(value) as object).filter(([, entry]) => entry !== null)
+      const entries = listEntries(description.value, entriesWithValue, path, label)
+      return { ...commonRowData, kind: 'list', entries, full: false, ordered: false }
     }
     default: {
       const field = createDataField(description)
       return {
-        ...commonParts,
+        ...commonRowData,
         kind: 'input',
         field,
         value,
@@ -110,18 +110,18 @@ export function formRowsOfRecord(
 }
 
 /** The rows of a form, without the rows that have one of these paths. The function also looks inside lists and records. */
-export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
-  if (paths.size === 0) return [...rows]
+export function formRowsWithoutPaths(rows: readonly FormRow[], omittedPaths: ReadonlySet<string>): FormRow[] {
+  if (omittedPaths.size === 0) return [...rows]
   return rows
-    .filter(({ path }) => !paths.has(path))
+    .filter(({ path }) => !omittedPaths.has(path))
     .map((row): FormRow => {
-      if (row.kind === 'record') return { ...row, rows: formRowsWithoutPaths(row.rows, paths) }
+      if (row.kind === 'record') return { ...row, rows: formRowsWithoutPaths(row.rows, omittedPaths) }
       if (row.kind !== 'list') return row
       return {
         ...row,
         entries: row.entries.map((listEntry) => ({
           ...listEntry,
-          rows: formRowsWithoutPaths(listEntry.rows, paths),
+          rows: formRowsWithoutPaths(listEntry.rows, omittedPaths),
         })),
       }
     })

@@ -12,7 +12,7 @@ import { isReadableItemType } from '../world/active-rulesets'
 import { actorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { characterOfUser } from '../world/user-character'
-import { notifyGiven, receiveItem } from './receive-item'
+import { notifyOfGivenItem, receiveItem } from './receive-item'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
@@ -25,39 +25,39 @@ export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolea
 /** Asks which actor gets a copy of the item, and gives it to that actor. A player with only one actor is not asked. */
 export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
   const runningPress = currentPress()
-  const persons = listPossibleReceivers()
-  const [onlyPerson] = persons
+  const receivers = listPossibleReceivers()
+  const [onlyPerson] = receivers
   if (!onlyPerson) return notifyRefusal(refuse('HnB.sheet.give.nobody', { item: item.name }))
   const receiver =
-    persons.length === 1 && !game.user.isGM
+    receivers.length === 1 && !game.user.isGM
       ? onlyPerson
       : await askPerson(
           {
             label: 'HnB.sheet.give.who',
             title: { key: 'HnB.sheet.give.title', data: { item: item.name } },
-            persons,
-            first: defaultReceiver(persons),
+            persons: receivers,
+            first: defaultReceiver(receivers),
           },
           runningPress,
         )
-  if (receiver) await receiveItem(receiver.actor, item, notifyGiven)
+  if (receiver) await receiveItem(receiver.actor, item, notifyOfGivenItem)
 }
 
 /** The actors that this person owns. Actors on the viewed scene come first. */
 function listPossibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
-  const persons = readIntactActors(actorsOnScene(sceneId), (actor) =>
+  const receivers = readIntactActors(actorsOnScene(sceneId), (actor) =>
     actor.isOwner ? [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: null }] : [],
   )
-  return persons.sort((a, b) => Number(b.isPresent) - Number(a.isPresent))
+  return receivers.sort((a, b) => Number(b.isPresent) - Number(a.isPresent))
 }
 
 /**
  * The uuid of the actor that is ticked when the question opens: the actor of the selected token if exactly one token is selected,
  * or else the person's character.
  */
-function defaultReceiver(persons: ChoosablePeople['candidates']): string[] {
+function defaultReceiver(receivers: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
   const [usual = characterOfUser(game.user)] = selectedActors.length === 1 ? selectedActors : []
-  return persons.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? uuidOf(actor) : []))
+  return receivers.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? uuidOf(actor) : []))
 }

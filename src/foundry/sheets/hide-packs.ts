@@ -15,8 +15,9 @@ export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
     entry.classList.toggle(HIDDEN_CLASS, hiddenIds.has(entry.dataset.pack ?? ''))
   for (const folder of html.querySelectorAll('.folder')) {
     const packs = [...folder.querySelectorAll('[data-pack]')]
-    const isEmpty = packs.length > 0 && packs.every(({ classList }) => classList.contains(HIDDEN_CLASS))
-    folder.classList.toggle(HIDDEN_CLASS, isEmpty)
+    const areAllPacksHidden =
+      packs.length > 0 && packs.every(({ classList }) => classList.contains(HIDDEN_CLASS))
+    folder.classList.toggle(HIDDEN_CLASS, areAllPacksHidden)
   }
 }
 

@@ -13,8 +13,8 @@ export function itemOfferedByButton({ type: wantedType, name, icon, system = '{}
 } {
   const type = ITEM_TYPES.find((knownType) => knownType === wantedType) ?? 'gear'
   // Cast: our own template wrote the JSON, and Foundry checks the data itself.
-  const initialSystem = JSON.parse(system) as Item.CreateData['system']
+  const initialSystemData = JSON.parse(system) as Item.CreateData['system']
   const itemName = name ?? game.i18n.localize(`TYPES.Item.${type}`)
-  const data = { type, name: itemName, system: initialSystem, ...(icon && { img: iconPath(icon) }) }
+  const data = { type, name: itemName, system: initialSystemData, ...(icon && { img: iconPath(icon) }) }
   return { data, isNamed: name !== undefined }
 }

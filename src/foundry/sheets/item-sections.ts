@@ -34,9 +34,9 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
 /** The text of the item's description, without markup. */
 function plainDescription(item: Item.Implementation): string {
   const html: unknown = foundry.utils.getProperty(item._source, 'system.description')
-  const template = document.createElement('template')
-  template.innerHTML = typeof html === 'string' ? html : ''
-  return (template.content.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const templateElement = document.createElement('template')
+  templateElement.innerHTML = typeof html === 'string' ? html : ''
+  return (templateElement.content.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
 /**
@@ -49,12 +49,14 @@ export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): ob
   if (!kind) return {}
   const view = kind.context?.(itemView(item, key)) ?? null
   const description = schemaDescription(kind.fields)
-  const idlePaths = new Set(kind.inactiveFields(itemView(item, key)).map((path) => `system.${key}.${path}`))
+  const inactiveFieldPaths = new Set(
+    kind.inactiveFields(itemView(item, key)).map((path) => `system.${key}.${path}`),
+  )
   const rows =
     description.kind === 'record'
       ? formRowsWithoutPaths(
           formRowsOfRecord(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.storedGameData(key)),
-          idlePaths,
+          inactiveFieldPaths,
         )
       : []
   return {

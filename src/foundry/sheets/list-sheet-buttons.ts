@@ -19,10 +19,13 @@ export async function listSheetButtons(actor: Actor.Implementation, parts: Sheet
   if (!actor.isOwner) return []
   await partialsReady()
   const buttonsByPress = new Map<string, ApiButton>()
-  const plainClick = new MouseEvent('click')
+  const clickWithoutModifiers = new MouseEvent('click')
   for (const tab of listActorTabs(actor)) {
     for (const button of await drawTabButtons(actor, tab, parts)) {
-      const { name, img, press } = buttonDragData(button, readPress(plainClick, button, uuidOf(actor)))
+      const { name, img, press } = buttonDragData(
+        button,
+        readPress(clickWithoutModifiers, button, uuidOf(actor)),
+      )
       // A macro's name contains the actor's name. This list contains buttons of one actor only, so a button that belongs to no
       // item is listed by its own text.
       const label = press.item ? name : buttonText(button)
@@ -38,11 +41,11 @@ async function drawTabButtons(
   parts: SheetParts,
 ): Promise<NodeListOf<HTMLElement>> {
   const undisplayedPage = document.createElement('template')
-  const template = parts[tab]?.template
-  if (template) {
+  const templatePath = parts[tab]?.template
+  if (templatePath) {
     const sheetState = { rootId: 'hnb-offered', activeTab: tab, isEditable: true, isEditing: false }
     const context = { ...(await actorPartContext(actor, tab, sheetState)), document: actor }
-    undisplayedPage.innerHTML = await foundry.applications.handlebars.renderTemplate(template, context)
+    undisplayedPage.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath, context)
   }
   return undisplayedPage.content.querySelectorAll<HTMLElement>(PRESSABLE_BUTTONS)
 }

@@ -34,8 +34,8 @@ async function addSummaryLines(packId: string, html: HTMLElement): Promise<void>
 
 /** What the active games say about an item in a few words. If two games say the same, it appears once. */
 function summaryText(item: Item.Implementation): string {
-  const phrases = activeRulesets().flatMap(
+  const summaryPhrases = activeRulesets().flatMap(
     ({ key, items }) => items[item.gameType]?.summary(itemView(item, key)) ?? [],
   )
-  return [...new Set(phrases.map(localizePhrase))].join(' · ')
+  return [...new Set(summaryPhrases.map(localizePhrase))].join(' · ')
 }

@@ -37,9 +37,9 @@ function fieldText(field: Field): string {
 
 /** A new element with the look of this element, but without its functions. */
 function copyWithoutFunctions(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
-  const copy = document.createElement(tag)
-  copy.className = element.className
-  return copy
+  const elementCopy = document.createElement(tag)
+  elementCopy.className = element.className
+  return elementCopy
 }
 
 function fieldsToText(part: HTMLElement): void {
@@ -73,9 +73,9 @@ function buttonsToText(part: HTMLElement): void {
  * the screen.
  */
 function emptyListsToLines(part: HTMLElement): void {
-  for (const advice of part.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
-    advice.className = 'hnb-blank'
-    advice.replaceChildren()
+  for (const adviceElement of part.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
+    adviceElement.className = 'hnb-blank'
+    adviceElement.replaceChildren()
   }
 }
 

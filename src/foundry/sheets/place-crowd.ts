@@ -50,9 +50,9 @@ async function placeTokens(
 ): Promise<void> {
   const levelPosition = viewedLevelPosition()
   const tokens = await Promise.all(
-    newTokenPositions(tokenCount, scene, creature).map((position, index) =>
+    newTokenPositions(tokenCount, scene, creature).map((tokenPosition, index) =>
       creature.getTokenDocument(
-        { ...position, ...levelPosition, name: `${creature.name} ${index + 1}`, actorLink: false },
+        { ...tokenPosition, ...levelPosition, name: `${creature.name} ${index + 1}`, actorLink: false },
         { parent: scene },
       ),
     ),

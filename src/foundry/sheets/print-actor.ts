@@ -20,17 +20,17 @@ interface PrintedSheet {
 export async function printActor(actor: Actor.Implementation, sheet: PrintedSheet): Promise<void> {
   await partialsReady()
   document.getElementById(PRINT_ELEMENT_ID)?.remove()
-  const paper = document.createElement('div')
-  paper.id = PRINT_ELEMENT_ID
+  const printElement = document.createElement('div')
+  printElement.id = PRINT_ELEMENT_ID
   // The page uses the light theme, because paper is white.
-  paper.className = 'hnb hnb-sheet hnb-actor themed theme-light'
+  printElement.className = 'hnb hnb-sheet hnb-actor themed theme-light'
   for (const { key } of activeRulesetsFor(actor.gameType))
-    paper.append(await drawPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
-  const lastPage = paper.lastElementChild ?? (await drawPage(actor, sheet, null, ''))
+    printElement.append(await drawPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
+  const lastPage = printElement.lastElementChild ?? (await drawPage(actor, sheet, null, ''))
   lastPage.append(...(await drawGearAndNotes(actor, sheet)))
-  paper.append(lastPage)
-  document.body.append(paper)
-  window.addEventListener('afterprint', () => paper.remove(), { once: true })
+  printElement.append(lastPage)
+  document.body.append(printElement)
+  window.addEventListener('afterprint', () => printElement.remove(), { once: true })
   window.print()
 }
 
@@ -54,15 +54,15 @@ async function drawPage(
 
 /** Draws the actor's gear and notes. Leaves out what is empty. */
 async function drawGearAndNotes(actor: Actor.Implementation, sheet: PrintedSheet): Promise<HTMLElement[]> {
-  const gear = await drawPart(actor, sheet, 'gear')
-  for (const group of gear?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) group.remove()
+  const gearPart = await drawPart(actor, sheet, 'gear')
+  for (const group of gearPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) group.remove()
   const notes = await drawPart(actor, sheet, 'notes')
   if (notes) {
     const heading = document.createElement('h2')
     heading.textContent = game.i18n.localize('HnB.sheet.notes')
     notes.firstElementChild?.prepend(heading)
   }
-  return [gear, notes].filter((part) => part !== null)
+  return [gearPart, notes].filter((part) => part !== null)
 }
 
 async function drawPart(

@@ -38,7 +38,7 @@ export async function receiveItem(
 }
 
 /** Names the new item in a notification, because the actor's sheet may not be open. */
-export function notifyGiven(item: Item.Implementation): void {
+export function notifyOfGivenItem(item: Item.Implementation): void {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
   const data = { name: storableActorName(actor), item: storableName(item) }

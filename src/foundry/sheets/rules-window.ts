@@ -75,9 +75,9 @@ export class RulesWindow extends WindowBase {
     options: DeepPartial<RulesRenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    for (const list of this.element.querySelectorAll<HTMLDataListElement>('datalist[data-of]')) {
-      const { of: fieldName = '' } = list.dataset
-      this.element.querySelector(`input[name="${fieldName}"]`)?.setAttribute('list', list.id)
+    for (const suggestionList of this.element.querySelectorAll<HTMLDataListElement>('datalist[data-of]')) {
+      const { of: fieldName = '' } = suggestionList.dataset
+      this.element.querySelector(`input[name="${fieldName}"]`)?.setAttribute('list', suggestionList.id)
     }
     if (options.isFirstRender) {
       this.element.addEventListener('change', () => {
@@ -92,7 +92,7 @@ export class RulesWindow extends WindowBase {
   /** Shows below each chosen deck what the game recognises in the deck, according to the settings in the form. */
   async #showDeckAnalyses(): Promise<void> {
     this.#readingNumber += 1
-    const readingNumber = this.#readingNumber
+    const analysisNumber = this.#readingNumber
     const form = new foundry.applications.ux.FormDataExtended(this.#form)
     const formData: Record<string, unknown> = { ...foundry.utils.expandObject(form.object) }
     for (const analysisElement of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
@@ -105,7 +105,7 @@ export class RulesWindow extends WindowBase {
         ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckInForm.reading.lines })
         : ''
       // If the person has changed the form meanwhile, a newer analysis is running, and this result is outdated.
-      if (readingNumber !== this.#readingNumber) return
+      if (analysisNumber !== this.#readingNumber) return
       analysisElement.innerHTML = analysisHtml
     }
   }
@@ -140,32 +140,35 @@ export class RulesWindow extends WindowBase {
 
   /** Ticks the games of a preset. Nothing is stored until the person saves. */
   static #tickPreset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
-    const wantedGames = presetGames(target.dataset.preset)
+    const presetGameIds = presetGames(target.dataset.preset)
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
-      box.checked = wantedGames.includes(box.name.slice('on.'.length))
+      box.checked = presetGameIds.includes(box.name.slice('on.'.length))
     }
     this.#showChosenGames()
   }
 
   /** Shows the preset with exactly the ticked games as pressed, and explains the mixture of these games. */
   #showChosenGames(): void {
-    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked')]
-    const tickedGames = boxes.map(({ name }) => name.slice('on.'.length))
+    const tickedCheckboxes = [
+      ...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked'),
+    ]
+    const tickedGameIds = tickedCheckboxes.map(({ name }) => name.slice('on.'.length))
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
-      const wantedGames = presetGames(preset.dataset.preset)
+      const presetGameIds = presetGames(preset.dataset.preset)
       const isPresetTicked =
-        tickedGames.length === wantedGames.length && tickedGames.every((id) => wantedGames.includes(id))
+        tickedGameIds.length === presetGameIds.length &&
+        tickedGameIds.every((id) => presetGameIds.includes(id))
       preset.setAttribute('aria-pressed', String(isPresetTicked))
     }
     const noteElement = this.element.querySelector<HTMLElement>('[data-mixture]')
     const fight = this.element.querySelector<HTMLSelectElement>('[name="common.fight"]')?.value ?? 'auto'
-    const lines = explainMixture(tickedGames, fight).map((phrase) => {
+    const explanationLines = explainMixture(tickedGameIds, fight).map((phrase) => {
       const line = this.element.ownerDocument.createElement('p')
       line.textContent = localizePhrase(phrase)
       return line
     })
-    noteElement?.toggleAttribute('hidden', lines.length === 0)
-    noteElement?.replaceChildren(...lines)
+    noteElement?.toggleAttribute('hidden', explanationLines.length === 0)
+    noteElement?.replaceChildren(...explanationLines)
   }
 
   static async #save(
@@ -179,7 +182,7 @@ export class RulesWindow extends WindowBase {
     if (refusal) return notifyRefusal(refusal)
     const data: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
     const { on: chosenGames } = data
-    const gameTicks =
+    const gameTickEntries =
       typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []
     const choices = new Map(
       [COMMON_SETTINGS_OWNER, ...allGameOutlines()].flatMap(({ key }) =>
@@ -192,7 +195,7 @@ export class RulesWindow extends WindowBase {
     }
     const previousDeckIds = deckIdsOfActiveGames()
     await saveGameSettings(choices)
-    await saveGames(gameTicks.filter(([, ticked]) => ticked === true).map(([id]) => id))
+    await saveGames(gameTickEntries.filter(([, ticked]) => ticked === true).map(([id]) => id))
     await this.close()
     notifyUser('info', { key: 'HnB.rules.saved' })
     await notifyDeckAnalyses(previousDeckIds)
@@ -252,11 +255,11 @@ function settingRows(
 }
 
 /** The form field for the choice of a deck. It offers the game's own deck, and the decks that the table made. */
-function deckField(chosenId: string): foundry.data.fields.DataField.Any {
+function deckField(chosenDeckId: string): foundry.data.fields.DataField.Any {
   return new foundry.data.fields.StringField({
     required: true,
     blank: true,
-    choices: deckChoiceLabels(chosenId),
+    choices: deckChoiceLabels(chosenDeckId),
   })
 }
 

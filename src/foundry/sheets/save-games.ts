@@ -3,17 +3,17 @@ import { newMessageData } from '../play/message-writes'
 import { activeGameOutlines, allGameOutlines } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { currentCommonSettings, storeActiveGames } from '../world/settings'
-import { gamesOperation } from '../write/games-operation'
+import { activateGamesOperation } from '../write/games-operation'
 import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { explainMixture } from './explain-mixture'
 
 /** Activates exactly these games. If this changes the active games, the same write posts a message for everybody. */
-export async function saveGames(chosenIds: readonly string[]): Promise<void> {
-  const newGameIds = allGameOutlines().flatMap(({ id }) => (chosenIds.includes(id) ? [id] : []))
+export async function saveGames(chosenGameIds: readonly string[]): Promise<void> {
+  const newGameIds = allGameOutlines().flatMap(({ id }) => (chosenGameIds.includes(id) ? [id] : []))
   const previousGameIds = activeGameOutlines().map(({ id }) => id)
   if (String(newGameIds) === String(previousGameIds)) return storeActiveGames(newGameIds)
-  const lines = explainMixture(newGameIds, currentCommonSettings().fight)
+  const explanationPhrases = explainMixture(newGameIds, currentCommonSettings().fight)
   const message = newMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
@@ -22,7 +22,7 @@ export async function saveGames(chosenIds: readonly string[]): Promise<void> {
       ruleset: COMMON_RULESET_KEY,
       kind: 'games',
       actor: '',
-      facts: { before: previousGameIds, after: newGameIds, lines },
+      facts: { before: previousGameIds, after: newGameIds, lines: explanationPhrases },
     },
     entry: {
       user: game.user.id,
@@ -32,5 +32,5 @@ export async function saveGames(chosenIds: readonly string[]): Promise<void> {
       undone: false,
     },
   })
-  await writeOperations([gamesOperation(newGameIds), postMessageOperation(message)])
+  await writeOperations([activateGamesOperation(newGameIds), postMessageOperation(message)])
 }

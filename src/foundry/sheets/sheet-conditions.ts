@@ -36,10 +36,12 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
 /** The tooltip of a condition. Its sentences say what the condition does, when it ends by itself, and how to remove it. */
 function conditionHint(status: string, ends: string | undefined): string {
   const hint = conditionById(status)?.hint
-  const endName = ends === undefined ? undefined : conditionEndName(ends)
+  const endMomentName = ends === undefined ? undefined : conditionEndName(ends)
   return [
     ...(hint === undefined ? [] : [game.i18n.localize(hint)]),
-    ...(endName === undefined ? [] : [game.i18n.format('HnB.sheet.condition.ends', { when: endName })]),
+    ...(endMomentName === undefined
+      ? []
+      : [game.i18n.format('HnB.sheet.condition.ends', { when: endMomentName })]),
     game.i18n.localize(mayEndCondition(status) ? 'HnB.sheet.condition.press' : DEAD_REFUSAL_KEY),
   ].join(' ')
 }
@@ -73,10 +75,10 @@ export async function endCondition(
     notifyRefusal(refuse(DEAD_REFUSAL_KEY))
     return
   }
-  const pricedRemoval = findPricedCondition(status)
-  if (pricedRemoval) {
+  const pricedCondition = findPricedCondition(status)
+  if (pricedCondition) {
     await handlePress({
-      ...{ ruleset: pricedRemoval.ruleset, scope: 'tab', on: '', action: pricedRemoval.act },
+      ...{ ruleset: pricedCondition.ruleset, scope: 'tab', on: '', action: pricedCondition.act },
       ...{ actor: uuidOf(actor), data: { status, key }, quick: false },
     })
     return

@@ -1,7 +1,7 @@
 /** Stores the lists and dictionaries that a person edits in the form of a sheet. */
 import {
   changeListRows,
-  descriptionAt,
+  descriptionAtPath,
   createInitialData,
   LIST_ROW_CHANGES,
   completeLists,
@@ -43,7 +43,7 @@ export function completeFormLists(document: ListDocument, formData: object): obj
 export async function changeListRow(document: ListDocument, { dataset }: HTMLElement): Promise<void> {
   const { list: path = '', change: changeName, place = '' } = dataset
   const change = LIST_ROW_CHANGES.find((listChange) => listChange === changeName)
-  const description = descriptionAt(describeSystemData(document), path.replace(/^system\./, ''))
+  const description = descriptionAtPath(describeSystemData(document), path.replace(/^system\./, ''))
   if (change && description?.kind === 'list')
     return storeWholeList(document, path, (list) => changeListRows(list, change, Number(place), description))
   if (description?.kind !== 'dictionary') return
@@ -65,9 +65,9 @@ async function storeWholeList(
   change: (list: readonly Json[]) => readonly Json[] | Refusal,
 ): Promise<void> {
   const newData = { system: foundry.utils.deepClone(readSystemSource(document)) }
-  const stored: unknown = foundry.utils.getProperty(newData, path)
+  const storedList: unknown = foundry.utils.getProperty(newData, path)
   // Cast: stored data is plain JSON.
-  const newList = change(Array.isArray(stored) ? (stored as Json[]) : [])
+  const newList = change(Array.isArray(storedList) ? (storedList as Json[]) : [])
   if (isRefusal(newList)) return notifyRefusal(newList)
   foundry.utils.setProperty(newData, path, newList)
   const [outermost = path] = path.split(ROW_IN_PATH)

@@ -19,30 +19,30 @@ interface SceneArea extends TokenPosition {
  * @param tokenCount the number of tokens
  */
 export function tokenBlockPositions(
-  area: SceneArea,
+  sceneArea: SceneArea,
   spacing: number,
   tokenCount: number,
   nearPosition?: TokenPosition,
 ): TokenPosition[] {
-  const columns = Math.ceil(Math.sqrt(tokenCount))
-  const [blockWidth, blockHeight] = [columns * spacing, Math.ceil(tokenCount / columns) * spacing]
-  const fitsBelow = nearPosition && nearPosition.y + spacing + blockHeight <= area.y + area.height
-  const left = nearPosition ? nearPosition.x : area.x + (area.width - blockWidth) / 2
+  const columnCount = Math.ceil(Math.sqrt(tokenCount))
+  const [blockWidth, blockHeight] = [columnCount * spacing, Math.ceil(tokenCount / columnCount) * spacing]
+  const fitsBelow = nearPosition && nearPosition.y + spacing + blockHeight <= sceneArea.y + sceneArea.height
+  const left = nearPosition ? nearPosition.x : sceneArea.x + (sceneArea.width - blockWidth) / 2
   const top = nearPosition
     ? fitsBelow
       ? nearPosition.y + spacing
       : nearPosition.y - blockHeight
-    : area.y + (area.height - blockHeight) / 2
-  const start = {
-    x: area.x + limitAndSnapOffset(left - area.x, area.width - blockWidth, area.size),
-    y: area.y + limitAndSnapOffset(top - area.y, area.height - blockHeight, area.size),
+    : sceneArea.y + (sceneArea.height - blockHeight) / 2
+  const blockStart = {
+    x: sceneArea.x + limitAndSnapOffset(left - sceneArea.x, sceneArea.width - blockWidth, sceneArea.size),
+    y: sceneArea.y + limitAndSnapOffset(top - sceneArea.y, sceneArea.height - blockHeight, sceneArea.size),
   }
   return Array.from({ length: tokenCount }, (_, index) => ({
-    x: start.x + spacing * (index % columns),
-    y: start.y + spacing * Math.floor(index / columns),
+    x: blockStart.x + spacing * (index % columnCount),
+    y: blockStart.y + spacing * Math.floor(index / columnCount),
   }))
 }
 
 /** Limits an offset (in pixels) to the room that is left, and snaps it to the grid. */
-const limitAndSnapOffset = (offset: number, room: number, gridSize: number): number =>
-  Math.floor(Math.max(0, Math.min(offset, room)) / gridSize) * gridSize
+const limitAndSnapOffset = (offset: number, maxOffset: number, gridSize: number): number =>
+  Math.floor(Math.max(0, Math.min(offset, maxOffset)) / gridSize) * gridSize

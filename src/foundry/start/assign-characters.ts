@@ -3,7 +3,7 @@ import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotPermitted } from '../platform/permissions'
 import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
-import { documentsOfFirstScene, isFromAnyFirstScene, saveGamesAndTell } from './first-scenes'
+import { documentsOfFirstScene, isFromAnyFirstScene, saveGamesAndPostMessage } from './first-scenes'
 
 /**
  * The Gamemaster's answers: for each player (by id) the id of an actor, or an empty text for no change, and the answer whether to
@@ -46,12 +46,12 @@ function doesPlayerKeepCharacter(
 export function assignmentView(sceneId: string, gameId: string, mixture: GameMixture | undefined): object {
   const sceneCharacters = charactersOfFirstScene(sceneId)
   const players = listPlayers()
-  const takenIds = new Set(players.map(({ character }) => character?.id ?? null))
-  const freeCharacters = sceneCharacters.filter((actor) => !takenIds.has(actor.id))
+  const assignedCharacterIds = new Set(players.map(({ character }) => character?.id ?? null))
+  const freeCharacters = sceneCharacters.filter((actor) => !assignedCharacterIds.has(actor.id))
   const otherGames = activeGameOutlines().filter((ruleset) => ruleset.id !== gameId)
   return {
     players: players.map((user) => {
-      const chosenId = doesPlayerKeepCharacter(user, sceneCharacters)
+      const chosenActorId = doesPlayerKeepCharacter(user, sceneCharacters)
         ? user.character?.id
         : freeCharacters.shift()?.id
       return {
@@ -63,7 +63,7 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
         ready: sceneCharacters.map((actor) => ({
           id: actor.id,
           name: actor.name,
-          chosen: actor.id === chosenId,
+          chosen: actor.id === chosenActorId,
         })),
       }
     }),
@@ -87,7 +87,7 @@ export async function assignCharacters(
   const refusal = isOnlyGame ? whyNotPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
   // Stores the games before the characters, because a player's sheet opens as soon as the player gets a character.
-  if (isOnlyGame) await saveGamesAndTell([gameId])
+  if (isOnlyGame) await saveGamesAndPostMessage([gameId])
   const sceneCharacters = charactersOfFirstScene(sceneId)
   const assignments = listPlayers().flatMap((user) => {
     const actor = sceneCharacters.find((candidate) => candidate.id === actorByPlayer[user.id ?? ''])
@@ -95,17 +95,19 @@ export async function assignCharacters(
   })
   const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
   const ownershipUpdates = sceneCharacters.flatMap((actor) => {
-    const owners = assignments.filter(
+    const assignmentsWithNewOwner = assignments.filter(
       (assignment) => assignment.actor === actor && !actor.testUserPermission(assignment.user, 'OWNER'),
     )
-    const ownership = Object.fromEntries(owners.map(({ user }) => [user.id ?? '', OWNER]))
-    return owners.length > 0 ? [{ _id: actor.id, ownership: { ...actor.ownership, ...ownership } }] : []
+    const ownership = Object.fromEntries(assignmentsWithNewOwner.map(({ user }) => [user.id ?? '', OWNER]))
+    return assignmentsWithNewOwner.length > 0
+      ? [{ _id: actor.id, ownership: { ...actor.ownership, ...ownership } }]
+      : []
   })
   if (ownershipUpdates.length > 0) await Actor.updateDocuments(ownershipUpdates)
-  const characterChanges = assignments.filter(({ user, actor }) => user.character?.id !== actor.id)
-  if (characterChanges.length > 0)
+  const assignmentsWithNewCharacter = assignments.filter(({ user, actor }) => user.character?.id !== actor.id)
+  if (assignmentsWithNewCharacter.length > 0)
     await User.updateDocuments(
-      characterChanges.map(({ user, actor }) => ({ _id: user.id, character: actor.id })),
+      assignmentsWithNewCharacter.map(({ user, actor }) => ({ _id: user.id, character: actor.id })),
     )
   return null
 }

@@ -1,6 +1,6 @@
 /** Finds documents whose data is stored in an older version, and migrates them one after another. Finding them writes nothing. */
 import type { RawData } from '../../core/shell/migrations'
-import { pathChanges } from '../../core/shell/migrations'
+import { findPathChanges } from '../../core/shell/migrations'
 import { keyDeletionUpdate } from '../platform/compat'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { runAsOurWrite } from '../write/our-writes'
@@ -40,12 +40,12 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
     ...game.items.contents,
     ...game.messages.contents,
   ]
-  const tokenMoves = game.scenes.contents.flatMap((scene) =>
+  const migrationsOfTokens = game.scenes.contents.flatMap((scene) =>
     scene.tokens.contents.flatMap((token) => tokenMigrations(token, scene.name)),
   )
   return [
     ...worldDocuments.flatMap((document) => listMigrations(document, '')),
-    ...tokenMoves,
+    ...migrationsOfTokens,
     ...unreadableMigrations(),
     ...(await packMigrations()),
   ]
@@ -60,22 +60,22 @@ function listMigrations(
   placeName: string,
   path: string = uuidOf(document),
 ): DocumentMigration[] {
-  const embedded: readonly MigratableDocument[] =
+  const embeddedDocuments: readonly MigratableDocument[] =
     document instanceof Actor
       ? [...document.items.contents, ...document.effects.contents]
       : document instanceof Item
         ? document.effects.contents
         : []
-  const embeddedMigrations = embedded.flatMap((child) =>
-    listMigrations(child, placeName, pathOfEmbedded(path, child)),
+  const embeddedMigrations = embeddedDocuments.flatMap((embeddedDocument) =>
+    listMigrations(embeddedDocument, placeName, pathOfEmbedded(path, embeddedDocument)),
   )
-  return [...ownMigration(document, placeName, path), ...embeddedMigrations]
+  return [...migrationOfDocumentAlone(document, placeName, path), ...embeddedMigrations]
 }
 
 const pathOfEmbedded = (parentPath: string, { documentName, id }: MigratableDocument): string =>
   `${parentPath}.${documentName}.${id ?? ''}`
 
-function ownMigration(
+function migrationOfDocumentAlone(
   document: MigratableDocument,
   placeName: string,
   path: string | null,
@@ -84,9 +84,9 @@ function ownMigration(
   const oldData = findOldData(path)
   if (!oldData) return []
   const name = document instanceof ChatMessage ? document.alias : document.name
-  const write = async () => {
-    const migrated = document.toObject() as Record<string, unknown>
-    const changedParts = Object.fromEntries(oldData.parts.map((part) => [part, migrated[part]]))
+  const writeMigratedData = async () => {
+    const migratedData = document.toObject() as Record<string, unknown>
+    const changedParts = Object.fromEntries(oldData.parts.map((part) => [part, migratedData[part]]))
     // Cast: only the migration knows the names of the changed fields.
     await runAsOurWrite([document.id ?? ''], () =>
       (document.update as UpdateMethod).call(document, changedParts, REPLACE_OPTIONS),
@@ -101,7 +101,7 @@ function ownMigration(
       place: placeName,
       problem: oldData.problem,
       storedData: oldData.raw,
-      write,
+      write: writeMigratedData,
     },
   ]
 }
@@ -117,19 +117,19 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   if (token.actorLink || !actor) return []
   const path = `${token.uuid}${DELTA_PATH}`
   const oldData = findOldData(path)
-  const tokenDocuments = [...actor.items.contents, ...actor.effects.contents].filter((child) =>
-    belongsToToken(token, child.id),
+  const tokenDocuments = [...actor.items.contents, ...actor.effects.contents].filter((embeddedDocument) =>
+    isStoredByToken(token, embeddedDocument.id),
   )
-  const embeddedMigrations = tokenDocuments.flatMap((child: MigratableDocument) =>
-    listMigrations(child, placeName, pathOfEmbedded(path, child)),
+  const embeddedMigrations = tokenDocuments.flatMap((embeddedDocument: MigratableDocument) =>
+    listMigrations(embeddedDocument, placeName, pathOfEmbedded(path, embeddedDocument)),
   )
   if (!oldData) return embeddedMigrations
-  const write = async () => {
+  const writeMigratedData = async () => {
     // Cast: a token's delta is plain data, and contains only some of an actor's fields.
-    const migrated = (token.toObject().delta ?? {}) as Record<string, unknown>
+    const migratedData = (token.toObject().delta ?? {}) as Record<string, unknown>
     const changes = oldData.parts
       .filter((part) => part !== 'items' && part !== 'effects')
-      .flatMap((part) => pathChanges(oldData.raw[part], migrated[part], part))
+      .flatMap((part) => findPathChanges(oldData.raw[part], migratedData[part], part))
       .map((change) => ('value' in change ? { [change.path]: change.value } : keyDeletionUpdate(change.path)))
     await (actor.update as UpdateMethod).call(actor, Object.assign({}, ...changes) as object, {
       diff: false,
@@ -145,14 +145,14 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
       place: placeName,
       problem: oldData.problem,
       storedData: oldData.raw,
-      write,
+      write: writeMigratedData,
     },
     ...embeddedMigrations,
   ]
 }
 
 /** Does an unlinked token store this embedded document itself? If not, the document comes from the token's actor. */
-function belongsToToken(token: TokenDocument.Implementation, id: string | null): boolean {
+function isStoredByToken(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
     readonly { _id?: string }[] | undefined
@@ -162,11 +162,11 @@ function belongsToToken(token: TokenDocument.Implementation, id: string | null):
 
 /** The documents that could be neither migrated nor read. Foundry does not create these documents, but lists them as invalid. */
 function unreadableMigrations(): DocumentMigration[] {
-  const invalidIds = [
+  const invalidDocumentIds = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
     ...[...game.items.invalidDocumentIds].map((id) => ['Item', id] as const),
   ]
-  return invalidIds.flatMap(([kind, id]) => {
+  return invalidDocumentIds.flatMap(([kind, id]) => {
     const oldData = findOldDataOfInvalid(kind, id)
     if (!oldData) return []
     const name = typeof oldData.raw.name === 'string' ? oldData.raw.name : id
@@ -207,27 +207,27 @@ export interface FailedMigration {
 /**
  * Migrates the documents one after another. If a document fails, it stays as it is, and the next documents are migrated all the
  * same. If the connection is lost, the migration ends, and the next start finds the remaining documents.
- * @param onStep called with the number of finished documents
+ * @param onProgress called with the number of finished documents
  */
 export async function migrateAll(
   migrations: readonly DocumentMigration[],
-  onStep: (doneCount: number) => Promise<void>,
+  onProgress: (migratedCount: number) => Promise<void>,
 ): Promise<FailedMigration[]> {
-  const failed: FailedMigration[] = migrations.flatMap((migration) =>
+  const failedMigrations: FailedMigration[] = migrations.flatMap((migration) =>
     migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
   )
-  const possibleMigrations = migrations.filter(({ problem }) => problem === '')
-  for (const [index, migration] of possibleMigrations.entries()) {
+  const migrationsWithoutProblem = migrations.filter(({ problem }) => problem === '')
+  for (const [index, migration] of migrationsWithoutProblem.entries()) {
     if (whyNotConnected())
       throw new LostConnectionError('The connection was lost before all documents were migrated.')
     try {
       await migration.write()
     } catch (error) {
-      failed.push({ migration, problem: error instanceof Error ? error.message : String(error) })
+      failedMigrations.push({ migration, problem: error instanceof Error ? error.message : String(error) })
     }
-    await onStep(index + 1)
+    await onProgress(index + 1)
   }
-  return failed
+  return failedMigrations
 }
 
 /**
@@ -244,9 +244,9 @@ export function backupJson(migrations: readonly DocumentMigration[]): string {
     game.journal,
     game.combats,
   ]
-  const world = { id: game.world.id, title: game.world.title, system: game.system.version }
+  const worldInfo = { id: game.world.id, title: game.world.title, system: game.system.version }
   return JSON.stringify({
-    world,
+    world: worldInfo,
     stored: Object.fromEntries(migrations.map(({ uuid, storedData: stored }) => [uuid, stored])),
     read: Object.fromEntries(
       collections.map((collection) => [

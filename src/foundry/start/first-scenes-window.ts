@@ -76,8 +76,8 @@ export class FirstScenesWindow extends WindowBase {
     return this.#runWhileButtonsDisabled(async () => {
       const { scene = '' } = target.dataset
       this.#mixture = activeMixture()
-      const whyNotImported = await importFirstScene(scene)
-      if (whyNotImported) return notifyRefusal(whyNotImported)
+      const importRefusal = await importFirstScene(scene)
+      if (importRefusal) return notifyRefusal(importRefusal)
       this.#assignmentSceneId = scene
     }).then(() => this.#bringToFront())
   }
@@ -98,9 +98,9 @@ export class FirstScenesWindow extends WindowBase {
   }
 
   static #assignCharacters(this: FirstScenesWindow): Promise<void> {
-    const selects = [...this.element.querySelectorAll<HTMLSelectElement>('select[data-player]')]
+    const playerSelects = [...this.element.querySelectorAll<HTMLSelectElement>('select[data-player]')]
     const actorByPlayer = Object.fromEntries(
-      selects.map(({ dataset, value }) => [dataset.player ?? '', value]),
+      playerSelects.map(({ dataset, value }) => [dataset.player ?? '', value]),
     )
     const isOnlyGame = fieldFromTarget(this.element.querySelector('[name=alone]'), 'input')?.checked === true
     return this.#runWhileButtonsDisabled(async () => {
@@ -129,22 +129,22 @@ export class FirstScenesWindow extends WindowBase {
 
   static #removeScene(this: FirstScenesWindow): Promise<void> {
     const checkedBoxes = [...this.element.querySelectorAll('input[name=also]:checked')]
-    const alsoUuids = checkedBoxes.flatMap((box) => fieldFromTarget(box, 'input')?.value ?? [])
+    const extraUuidsToRemove = checkedBoxes.flatMap((box) => fieldFromTarget(box, 'input')?.value ?? [])
     return this.#runWhileButtonsDisabled(async () => {
-      const count = await removeFirstScene(this.#removalSceneId, alsoUuids)
+      const count = await removeFirstScene(this.#removalSceneId, extraUuidsToRemove)
       notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: count } })
       this.#removalSceneId = ''
     })
   }
 
-  async #runWhileButtonsDisabled(task: () => Promise<void>): Promise<void> {
+  async #runWhileButtonsDisabled(actionToRun: () => Promise<void>): Promise<void> {
     if (this.#isBusy) return
     await waitForComparison()
     const refusal = whyNotConnected()
     if (refusal) return notifyRefusal(refusal)
     this.#isBusy = true
     try {
-      await task()
+      await actionToRun()
     } finally {
       this.#isBusy = false
       if (this.rendered) await this.render()
@@ -165,12 +165,12 @@ function firstSceneView(scene: FirstScene) {
  */
 function removalView(sceneId: string): object {
   const documents = documentsOfFirstScene(sceneId)
-  const keptDocuments = documents.filter(({ changed, usedIn }) => changed || usedIn !== '')
+  const changedOrUsedDocuments = documents.filter(({ changed, usedIn }) => changed || usedIn !== '')
   return {
     number: documents.filter(
       ({ changed, usedIn, holdingScene }) => !changed && usedIn === '' && holdingScene === '',
     ).length,
-    own: keptDocuments.map(({ uuid, name, kind, usedIn }) => ({
+    own: changedOrUsedDocuments.map(({ uuid, name, kind, usedIn }) => ({
       uuid,
       name,
       usedIn,

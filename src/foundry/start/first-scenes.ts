@@ -57,10 +57,10 @@ interface SceneDocument {
 /** All first scenes, beginning with the scenes of active games. */
 export async function listFirstScenes(): Promise<FirstScene[]> {
   const index = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
-  const importedByScene = importedDocuments()
+  const importedDocumentsByScene = importedDocuments()
   const activeIds = activeGameOutlines().map(({ id }) => id)
   return [...(index ?? [])]
-    .map((entry) => ({ entry, documents: importedByScene.get(entry._id) ?? [] }))
+    .map((entry) => ({ entry, documents: importedDocumentsByScene.get(entry._id) ?? [] }))
     .map(({ entry, documents }) => ({
       id: entry._id,
       name: String(entry.name),
@@ -100,8 +100,8 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
   const sceneByActor = mapActorsToScenes(
     sceneDocuments.flatMap((entry) => (mustStay(entry) ? entry.document : [])),
   )
-  const ownUuids = new Set(documents.map(uuidOf))
-  const stayingUuids = new Set(
+  const sceneDocumentUuids = new Set(documents.map(uuidOf))
+  const stayingDocumentUuids = new Set(
     sceneDocuments
       .filter((entry) => mustStay(entry) || sceneByActor.has(uuidOf(entry.document)))
       .map(({ document }) => uuidOf(document)),
@@ -111,7 +111,9 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
       uuid: uuidOf(document),
       name: document.name,
       kind: documentTypeOf(document),
-      changed: changed || (document instanceof Folder && hasForeignContent(document, ownUuids, stayingUuids)),
+      changed:
+        changed ||
+        (document instanceof Folder && hasForeignContent(document, sceneDocumentUuids, stayingDocumentUuids)),
       usedIn,
       holdingScene: changed || usedIn !== '' ? '' : (sceneByActor.get(uuidOf(document)) ?? ''),
     }))
@@ -149,14 +151,14 @@ function isChangedByTable(document: ImportedDocument): boolean {
  */
 function hasForeignContent(
   folder: Folder.Implementation,
-  ownUuids: ReadonlySet<string>,
-  stayingUuids: ReadonlySet<string>,
+  sceneDocumentUuids: ReadonlySet<string>,
+  stayingDocumentUuids: ReadonlySet<string>,
 ): boolean {
   const contentUuids = [
     ...folder.contents.map(({ uuid }) => uuid),
     ...folder.getSubfolders().map(({ uuid }) => uuid),
   ]
-  return contentUuids.some((uuid) => !ownUuids.has(uuid) || stayingUuids.has(uuid))
+  return contentUuids.some((uuid) => !sceneDocumentUuids.has(uuid) || stayingDocumentUuids.has(uuid))
 }
 
 /**
@@ -173,7 +175,7 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
   const importResult = await importOrRefuse(adventure)
   if (isRefusal(importResult)) return importResult
   const { created } = importResult
-  if (gameIds) await saveGamesAndTell(gameIds)
+  if (gameIds) await saveGamesAndPostMessage(gameIds)
   const [scene] = created.Scene ?? []
   await scene?.activate()
   const [journal] = created.JournalEntry ?? []
@@ -183,7 +185,7 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
 }
 
 /** Activates exactly these games, and tells everybody if other games were active before. */
-export async function saveGamesAndTell(gameIds: readonly string[]): Promise<void> {
+export async function saveGamesAndPostMessage(gameIds: readonly string[]): Promise<void> {
   const script = await fetchScript(() => import('../sheets/rules-window'))
   await (script ? script.saveGames(gameIds) : storeActiveGames(gameIds))
 }
@@ -195,15 +197,16 @@ export async function saveGamesAndTell(gameIds: readonly string[]): Promise<void
 async function importOrRefuse(
   adventure: Adventure.Implementation,
 ): Promise<Adventure.ImportResult | Refusal> {
-  const countBefore = importedDocuments().get(adventure.id ?? '')?.length ?? 0
+  const countBeforeImport = importedDocuments().get(adventure.id ?? '')?.length ?? 0
   try {
     const importResult = await adventure.import({ dialog: false, preImport: [keepExistingDocuments] })
     await waitForFirstSceneDigests()
     return importResult
   } catch (error) {
     const documents = importedDocuments().get(adventure.id ?? '') ?? []
-    const isByAnother = documents.some(({ _stats }) => _stats.lastModifiedBy !== game.user.id)
-    if (documents.length > countBefore && isByAnother) return refuse('HnB.common.firstScene.byAnother')
+    const isImportedByOtherUser = documents.some(({ _stats }) => _stats.lastModifiedBy !== game.user.id)
+    if (documents.length > countBeforeImport && isImportedByOtherUser)
+      return refuse('HnB.common.firstScene.byAnother')
     logError('importFirstScene', error)
     return refuse('HnB.common.firstScene.interrupted')
   }
@@ -228,18 +231,22 @@ function activeGamesWith(id: unknown): readonly string[] | null {
 /**
  * Deletes the documents of a first scene that the table has neither changed nor used elsewhere, and also the documents in
  * `alsoUuids`. Keeps actors with a token on a scene that stays.
- * @param alsoUuids uuids of changed or used documents to delete as well
+ * @param extraUuidsToRemove uuids of changed or used documents to delete as well
  * @returns the number of deleted documents
  */
-export async function removeFirstScene(sceneId: string, alsoUuids: readonly string[]): Promise<number> {
+export async function removeFirstScene(
+  sceneId: string,
+  extraUuidsToRemove: readonly string[],
+): Promise<number> {
   const isRemovable = ({ holdingScene }: SceneDocument) =>
-    holdingScene === '' || alsoUuids.includes(holdingScene)
-  const removedDocuments = documentsOfFirstScene(sceneId).filter(
+    holdingScene === '' || extraUuidsToRemove.includes(holdingScene)
+  const documentsToRemove = documentsOfFirstScene(sceneId).filter(
     (entry) =>
-      isRemovable(entry) && ((!entry.changed && entry.usedIn === '') || alsoUuids.includes(entry.uuid)),
+      isRemovable(entry) &&
+      ((!entry.changed && entry.usedIn === '') || extraUuidsToRemove.includes(entry.uuid)),
   )
   for (const kind of IMPORTED_TYPES) {
-    const ids = removedDocuments.flatMap((entry) =>
+    const ids = documentsToRemove.flatMap((entry) =>
       entry.kind === kind ? [entry.uuid.split('.').at(-1) ?? ''] : [],
     )
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
@@ -250,5 +257,5 @@ export async function removeFirstScene(sceneId: string, alsoUuids: readonly stri
   )
   if (emptyFolders.length > 0)
     await Folder.deleteDocuments(emptyFolders.map(({ uuid }) => uuid.split('.').at(-1) ?? ''))
-  return removedDocuments.length
+  return documentsToRemove.length
 }

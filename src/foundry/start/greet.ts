@@ -25,14 +25,14 @@ export function registerGreeting(): void {
     journal: openBookJournal,
     hand: expandDock,
   } satisfies Record<GreetingStep, () => unknown>)
-  const hiddenSetting = { config: false, type: Boolean, default: false } as const
+  const hiddenSettingOptions = { config: false, type: Boolean, default: false } as const
   game.settings.register(SYSTEM_ID, 'greeted', {
-    ...hiddenSetting,
+    ...hiddenSettingOptions,
     name: 'HnB.common.greeting.title',
     scope: 'world',
   })
   game.settings.register(SYSTEM_ID, 'looked', {
-    ...hiddenSetting,
+    ...hiddenSettingOptions,
     name: 'HnB.common.greeting.title',
     scope: 'user',
   })

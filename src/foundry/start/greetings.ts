@@ -24,13 +24,13 @@ export async function postGreetings(): Promise<void> {
   ])
 }
 
-function greetingMessage(greetedGroup: GreetingReader, recipients: string[]) {
+function greetingMessage(reader: GreetingReader, recipients: string[]) {
   return newMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.world.title }),
     rolls: [],
     whisper: recipients,
-    record: { ruleset: COMMON_RULESET_KEY, kind: 'greeting', actor: '', facts: { to: greetedGroup } },
+    record: { ruleset: COMMON_RULESET_KEY, kind: 'greeting', actor: '', facts: { to: reader } },
     entry: {
       user: game.user.id,
       writer: game.user.id,

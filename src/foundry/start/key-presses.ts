@@ -13,10 +13,10 @@ let restoreFocusBeforeDock = (): void => undefined
  * Opens the dock and moves the focus to its first button. If the focus is already in the dock, collapses the dock and
  * moves the focus back.
  */
-export async function enterOrLeaveDock(): Promise<void> {
+export async function toggleDockFocus(): Promise<void> {
   const dock = await fetchDock()
-  const focused = focusedElement()
-  if (focused && dock?.rendered && dock.element.contains(focused)) {
+  const elementInFocus = focusedElement()
+  if (elementInFocus && dock?.rendered && dock.element.contains(elementInFocus)) {
     await game.settings.set(SYSTEM_ID, 'dockClosed', true)
     focusedElement()?.blur()
     restoreFocusBeforeDock()

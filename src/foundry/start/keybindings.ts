@@ -9,28 +9,28 @@ import { openOwnSheet } from './greet'
  * because Foundry uses it for the chat. Called at `init`.
  */
 export function registerKeybindings(): void {
-  const fetchPresses = () => fetchScript(() => import('./key-presses'))
-  registerKeybinding('dock', 'KeyH', async () => (await fetchPresses())?.enterOrLeaveDock())
+  const fetchKeyPressScript = () => fetchScript(() => import('./key-presses'))
+  registerKeybinding('dock', 'KeyH', async () => (await fetchKeyPressScript())?.toggleDockFocus())
   registerKeybinding('sheet', 'KeyO', openOwnSheet)
-  registerKeybinding('message', 'KeyM', async () => (await fetchPresses())?.focusNewestMessage())
+  registerKeybinding('message', 'KeyM', async () => (await fetchKeyPressScript())?.focusNewestMessage())
   registerKeybinding('screen', 'KeyG', openScreen, true)
 }
 
 /**
  * Registers a key.
- * @param restricted may only Gamemasters use the key?
+ * @param isGMOnly may only Gamemasters use the key?
  */
 function registerKeybinding(
   id: 'dock' | 'sheet' | 'message' | 'screen',
   key: string,
   press: () => Promise<unknown>,
-  restricted = false,
+  isGMOnly = false,
 ): void {
   game.keybindings.register(SYSTEM_ID, id, {
     name: `HnB.common.key.${id}.label`,
     hint: `HnB.common.key.${id}.hint`,
     editable: [{ key, modifiers: ['SHIFT'] }],
-    restricted,
+    restricted: isGMOnly,
     onDown: () => {
       void press()
       return true

@@ -66,18 +66,18 @@ class MigrationWindow extends WindowBase {
 
   protected override async _prepareContext(options: MigrationRenderOptions) {
     await partialsReady()
-    const possibleMigrations = this.#migrations.filter(({ problem }) => problem === '')
+    const migrationsWithoutProblem = this.#migrations.filter(({ problem }) => problem === '')
     const unmigratableDocuments = this.#migrations.flatMap((migration) =>
       migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
     )
-    const shownFailures = this.#state === 'asks' ? unmigratableDocuments : this.#failedMigrations
+    const failuresToShow = this.#state === 'asks' ? unmigratableDocuments : this.#failedMigrations
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       state: { [this.#state]: true },
-      groups: groupMigrations(possibleMigrations),
-      number: possibleMigrations.length,
+      groups: groupMigrations(migrationsWithoutProblem),
+      number: migrationsWithoutProblem.length,
       written: this.#migratedCount,
-      kept: shownFailures.map(({ migration: { name, place }, problem }) => ({ name, place, problem })),
+      kept: failuresToShow.map(({ migration: { name, place }, problem }) => ({ name, place, problem })),
     })
   }
 
@@ -91,9 +91,9 @@ class MigrationWindow extends WindowBase {
     await this.render()
     try {
       await setDataVersion({ version: this.#latest - 1, doing: this.#latest, kept: [] })
-      this.#failedMigrations = await migrateAll(this.#migrations, async (doneCount) => {
-        this.#migratedCount = doneCount
-        if (doneCount % DOCUMENTS_PER_REDRAW === 0 && this.rendered) await this.render()
+      this.#failedMigrations = await migrateAll(this.#migrations, async (migratedCount) => {
+        this.#migratedCount = migratedCount
+        if (migratedCount % DOCUMENTS_PER_REDRAW === 0 && this.rendered) await this.render()
       })
       const failedUuids = this.#failedMigrations.map(({ migration: { uuid } }) => uuid)
       await setDataVersion({ version: this.#latest, doing: 0, kept: failedUuids })

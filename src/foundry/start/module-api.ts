@@ -104,17 +104,21 @@ async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {
   return !refusal
 }
 
-async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
-  const momentSpec = availableMoments().find(({ id }) => id === momentId)
-  if (!momentSpec) return refuseApiCall('HnB.common.refusal.noSuchMoment')
+async function holdMomentByApi(momentId: string, restOption: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
+  const momentDefinition = availableMoments().find(({ id }) => id === momentId)
+  if (!momentDefinition) return refuseApiCall('HnB.common.refusal.noSuchMoment')
   const scene = viewedSceneId()
   const script = await fetchScript(() => import('../recovery/recovery-script'))
   if (!script) return false
-  const { lastMessageId, proposedUuids: proposed } = script.previewMoment(momentSpec, { rest }, scene)
+  const { lastMessageId, proposedUuids: proposed } = script.previewMoment(
+    momentDefinition,
+    { rest: restOption },
+    scene,
+  )
   const request = {
     type: 'moment',
     moment: momentId,
-    rest,
+    rest: restOption,
     switched: [],
     after: lastMessageId,
     scene,
@@ -139,9 +143,9 @@ async function makeClockByApi(proposedClock: ApiClock = {}): Promise<boolean> {
 
 async function previewMomentByApi(momentId: string): Promise<boolean> {
   if (!game.user.isGM) return refuseApiCall('HnB.refusal.onlyGM')
-  const momentSpec = availableMoments().find(({ id }) => id === momentId)
-  if (!momentSpec) return refuseApiCall('HnB.common.refusal.noSuchMoment')
-  await openMomentPreview(momentSpec)
+  const momentDefinition = availableMoments().find(({ id }) => id === momentId)
+  if (!momentDefinition) return refuseApiCall('HnB.common.refusal.noSuchMoment')
+  await openMomentPreview(momentDefinition)
   return true
 }
 

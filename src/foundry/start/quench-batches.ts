@@ -62,9 +62,9 @@ function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): 
   it('bump as a whole, for as long as a 1 falls', async () => {
     const roll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
     const [group] = roll.diceResult.groups
-    const hasOneByWave = (group?.waves ?? []).map((wave) => wave.includes(1))
-    assert.equal(hasOneByWave.at(-1), false, 'the last throw has no 1')
-    assert.ok(hasOneByWave.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
+    const hasOneByThrow = (group?.waves ?? []).map((wave) => wave.includes(1))
+    assert.equal(hasOneByThrow.at(-1), false, 'the last throw has no 1')
+    assert.ok(hasOneByThrow.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
     assert.equal(
       roll.total,
       (group?.waves ?? []).flat().reduce((sum, face) => sum + face, 0),
@@ -85,10 +85,10 @@ function checkDecks({ it, assert }: QuenchContext, { faultsOfDecks }: CheckedSys
 
 function checkHooks({ it, assert }: QuenchContext, { id, api, listenOnce }: CheckedSystem): void {
   it('tell of what is shown in chat', async () => {
-    const report = new Promise<MessageReport>((resolve) => listenOnce(`${id}.message`, resolve))
+    const messageReport = new Promise<MessageReport>((resolve) => listenOnce(`${id}.message`, resolve))
     const item = await Item.implementation.create({ name: 'A check', type: 'gear' })
     assert.ok(item && (await api.show(item.uuid)), 'the item is shown')
-    const { message, kind } = await report
+    const { message, kind } = await messageReport
     const postedMessage = game.messages.find(({ uuid }) => uuid === message)
     assert.ok(postedMessage, 'the message about the item exists')
     assert.equal(kind, 'item')

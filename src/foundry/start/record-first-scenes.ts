@@ -64,10 +64,10 @@ type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
 export function recordFirstSceneOnImport(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
-  toCreate: object,
+  dataToCreate: object,
 ): void {
   if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK)) return
-  for (const source of Object.values(toCreate).flat() as object[]) {
+  for (const source of Object.values(dataToCreate).flat() as object[]) {
     const record = { scene: adventure.id, id: foundry.utils.getProperty(source, '_id') }
     foundry.utils.setProperty(source, `flags.${SYSTEM_ID}.${RECORD_FLAG}`, record)
   }
@@ -85,10 +85,10 @@ export const waitForFirstSceneDigests = (): Promise<void> => lastDigestWrite
 export function storeFirstSceneDigests(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
-  created: Adventure.ImportResult['created'],
+  createdDocuments: Adventure.ImportResult['created'],
 ): void {
   if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK) || !game.user.isGM) return
-  const documents: readonly unknown[] = Object.values(created).flat()
+  const documents: readonly unknown[] = Object.values(createdDocuments).flat()
   const updates = documents.filter(isImportedDocument).map((document) => ({
     type: document.documentName,
     update: {
@@ -96,13 +96,15 @@ export function storeFirstSceneDigests(
       flags: { [SYSTEM_ID]: { [RECORD_FLAG]: { digest: contentDigest(document) } } },
     },
   }))
-  lastDigestWrite = updateByType(updates).catch((error: unknown) => logError('storeFirstSceneDigests', error))
+  lastDigestWrite = updateDocumentsByType(updates).catch((error: unknown) =>
+    logError('storeFirstSceneDigests', error),
+  )
 }
 
-async function updateByType(updates: readonly { readonly type: string; readonly update: object }[]) {
+async function updateDocumentsByType(updates: readonly { readonly type: string; readonly update: object }[]) {
   for (const type of IMPORTED_TYPES) {
-    const updatesOfType = updates.flatMap((entry) => (entry.type === type ? [entry.update] : []))
-    if (updatesOfType.length > 0) await getDocumentClass(type).updateDocuments(updatesOfType)
+    const updatesForType = updates.flatMap((entry) => (entry.type === type ? [entry.update] : []))
+    if (updatesForType.length > 0) await getDocumentClass(type).updateDocuments(updatesForType)
   }
 }
 
@@ -115,14 +117,15 @@ export function readFirstSceneRecord(document: ImportedDocument): SceneRecord | 
 
 /** The documents of this world that came with first scenes, by the scene's id. */
 export function importedDocuments(): ReadonlyMap<string, readonly ImportedDocument[]> {
-  const byScene = new Map<string, ImportedDocument[]>()
+  const documentsByScene = new Map<string, ImportedDocument[]>()
   for (const type of IMPORTED_TYPES)
     for (const document of game.collections.get(type)?.contents ?? []) {
       if (!isImportedDocument(document)) continue
       const record = readFirstSceneRecord(document)
-      if (record) byScene.set(record.scene, [...(byScene.get(record.scene) ?? []), document])
+      if (record)
+        documentsByScene.set(record.scene, [...(documentsByScene.get(record.scene) ?? []), document])
     }
-  return byScene
+  return documentsByScene
 }
 
 /** Is the value a Foundry document? */

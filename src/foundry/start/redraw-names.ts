@@ -41,7 +41,7 @@ export function redrawNamesAfterActorUpdate(actor: Actor.Implementation, changed
 }
 
 function redrawNames(token: TokenImplementation): void {
-  const worldActor = game.actors.get(token.actorId ?? '')
-  redrawHiddenNames(worldActor ? [token, worldActor] : [token])
+  const actorOfToken = game.actors.get(token.actorId ?? '')
+  redrawHiddenNames(actorOfToken ? [token, actorOfToken] : [token])
   redrawSheetHeader(token)
 }

@@ -30,9 +30,9 @@ export async function registerQuenchChecks(quench: QuenchModule): Promise<void> 
 
 function countDeckFaults(examineDeck: typeof dealing.examineDeck): ReadonlyMap<string, number | null> {
   return new Map(
-    activeDeckDefinitions().map((spec) => {
-      const deck = findDeck(deckDocumentId(spec))
-      return [spec.id, deck ? deckFaultCount(examineDeck(deck)) : null]
+    activeDeckDefinitions().map((deckDefinition) => {
+      const deck = findDeck(deckDocumentId(deckDefinition))
+      return [deckDefinition.id, deck ? deckFaultCount(examineDeck(deck)) : null]
     }),
   )
 }

@@ -32,9 +32,9 @@ class SystemTour extends foundry.nue.Tour {
   readonly #stops: readonly TourStep[]
   readonly #mayStart: () => boolean
 
-  constructor(config: TourConfig, stops: readonly TourStep[], mayStart: () => boolean) {
+  constructor(config: TourConfig, tourSteps: readonly TourStep[], mayStart: () => boolean) {
     super(config)
-    this.#stops = stops
+    this.#stops = tourSteps
     this.#mayStart = mayStart
   }
 
@@ -55,29 +55,29 @@ class SystemTour extends foundry.nue.Tour {
 
 /** Registers every tour in Settings > Tour Management. Called at `setup`. */
 export function registerTours(): void {
-  const commonKey = (tour: string) => `HnB.common.tour.${tour}`
+  const commonTourKey = (tourId: string) => `HnB.common.tour.${tourId}`
   registerTour(
     'gm',
-    commonKey('gm'),
-    commonKey('gm.description'),
+    commonTourKey('gm'),
+    commonTourKey('gm.description'),
     GAMEMASTER_TOUR_STEPS,
     () => game.user.isGM,
     true,
   )
   registerTour(
     'player',
-    commonKey('player'),
-    commonKey('player.description'),
+    commonTourKey('player'),
+    commonTourKey('player.description'),
     PLAYER_TOUR_STEPS,
     () => findTourSheet() !== null,
   )
   for (const outline of allGameOutlines()) {
     const mayStart = () => isActiveGame(outline) && findTourSheet(outline) !== null
-    const phraseKey = commonKey(`first.${outline.key}`)
+    const phraseKey = commonTourKey(`first.${outline.key}`)
     registerTour(
       `first-${outline.id}`,
       phraseKey,
-      commonKey('first.description'),
+      commonTourKey('first.description'),
       firstRollTourSteps(outline),
       mayStart,
     )
@@ -88,11 +88,11 @@ function registerTour(
   id: string,
   phraseKey: string,
   description: string,
-  stops: readonly TourStep[],
+  tourSteps: readonly TourStep[],
   mayStart: () => boolean,
   isGMOnly = false,
 ): void {
-  const steps = stops.map(({ id: stop, selector }) => ({
+  const steps = tourSteps.map(({ id: stop, selector }) => ({
     id: stop,
     title: `${phraseKey}.${stop}.title`,
     content: `${phraseKey}.${stop}.content`,
@@ -107,7 +107,7 @@ function registerTour(
     restricted: isGMOnly,
     steps,
   }
-  game.tours.register(SYSTEM_ID, id, new SystemTour(config, stops, mayStart))
+  game.tours.register(SYSTEM_ID, id, new SystemTour(config, tourSteps, mayStart))
 }
 
 const GAMEMASTER_TOUR_STEPS: readonly TourStep[] = [
@@ -135,7 +135,7 @@ function openChatTab(): void {
 
 function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
   const tab = `.hnb-actor section.tab[data-tab=${key}]`
-  const open = async () => {
+  const openTabOnSheet = async () => {
     const sheet = findTourSheet(allGameOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
@@ -143,8 +143,8 @@ function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
     await sheet?.render()
   }
   return [
-    { id: 'sheet', selector: tab, open },
-    { id: 'press', selector: `${tab} [data-act=${firstAct}]`, open },
+    { id: 'sheet', selector: tab, open: openTabOnSheet },
+    { id: 'press', selector: `${tab} [data-act=${firstAct}]`, open: openTabOnSheet },
     { id: 'told', selector: '#chat', open: openChatTab },
   ]
 }

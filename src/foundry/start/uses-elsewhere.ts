@@ -13,13 +13,15 @@ const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
 export function namesOfUsingDocuments(
   documents: readonly ImportedDocument[],
 ): ReadonlyMap<ImportedDocument, string> {
-  const byId = new Map(documents.flatMap((document) => (document.id ? [[document.id, document]] : [])))
+  const documentsById = new Map(
+    documents.flatMap((document) => (document.id ? [[document.id, document]] : [])),
+  )
   const uses = new Map<ImportedDocument, string>()
   for (const user of documentsOfWorld()) {
-    if (byId.get(user.id ?? '')?.uuid === user.uuid) continue
+    if (documentsById.get(user.id ?? '')?.uuid === user.uuid) continue
     for (const [id] of storedDataText(user).matchAll(DOCUMENT_ID)) {
-      const used = byId.get(id)
-      if (used) uses.set(used, nameOrType(user))
+      const usedDocument = documentsById.get(id)
+      if (usedDocument) uses.set(usedDocument, documentNameOrType(user))
     }
   }
   return uses
@@ -40,7 +42,7 @@ const documentsOfWorld = () => [
 const storedDataText = (document: { toObject(): object }): string =>
   JSON.stringify(document.toObject(), (key, value: unknown) => (key === '_stats' ? undefined : value))
 
-const nameOrType = (document: object): string =>
+const documentNameOrType = (document: object): string =>
   'name' in document && typeof document.name === 'string'
     ? document.name
     : game.i18n.localize('DOCUMENT.Combat')

@@ -8,7 +8,7 @@ let knownGames: readonly PackagedGame[] = []
 let knownMixtures: readonly GameMixture[] = []
 
 /** The games whose code this page has loaded, by key. A loaded game may be inactive. */
-const loadedByKey = new Map<string, Ruleset>()
+const loadedRulesetsByKey = new Map<string, Ruleset>()
 
 export function registerGames(games: readonly PackagedGame[], mixtures: readonly GameMixture[] = []): void {
   knownGames = games
@@ -17,7 +17,7 @@ export function registerGames(games: readonly PackagedGame[], mixtures: readonly
 
 /** Registers a game when all its code is loaded. Until then the page knows only the game's outline. */
 export function registerLoadedRuleset(ruleset: Ruleset): void {
-  loadedByKey.set(ruleset.key, ruleset)
+  loadedRulesetsByKey.set(ruleset.key, ruleset)
 }
 
 /** The game with this key, with the function that loads it. Undefined for an unknown key. */
@@ -68,12 +68,12 @@ export function inactiveStatusIds(): ReadonlySet<string> {
  * too.
  */
 export function loadedRuleset(key: string): Ruleset | undefined {
-  return loadedByKey.get(key)
+  return loadedRulesetsByKey.get(key)
 }
 
 /** The games that this page can play: the active games whose code is loaded. */
 export function activeRulesets(): readonly Ruleset[] {
-  return activeGameOutlines().flatMap(({ key }) => loadedByKey.get(key) ?? [])
+  return activeGameOutlines().flatMap(({ key }) => loadedRulesetsByKey.get(key) ?? [])
 }
 
 /** The games whose tab an actor of this type shows now. */

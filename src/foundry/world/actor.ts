@@ -87,8 +87,8 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     for (const { key, derivedFields } of allGameOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
-      const consequences = derivedFields(copyWithChange(this.storedGameData(key) ?? {}, change))
-      for (const [field, value] of Object.entries(consequences))
+      const derivedValues = derivedFields(copyWithChange(this.storedGameData(key) ?? {}, change))
+      for (const [field, value] of Object.entries(derivedValues))
         foundry.utils.setProperty(changed, `system.${key}.${field}`, value)
     }
   }

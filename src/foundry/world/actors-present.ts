@@ -19,9 +19,9 @@ export function tokensOnScene(id: string): TokenDocument.Implementation[] {
  */
 export function actorsOnScene(scene: string): Actor.Implementation[] {
   const tokenActors = tokensOnScene(scene).flatMap(({ actor }) => actor ?? [])
-  const prototypeIds = new Set(readIntactActors(tokenActors, ({ id, isToken }) => (isToken ? [id] : [])))
+  const tokenPrototypeIds = new Set(readIntactActors(tokenActors, ({ id, isToken }) => (isToken ? [id] : [])))
   const worldActors = readIntactActors(game.actors.contents, (actor) =>
-    actor.hasPlayerOwner || !prototypeIds.has(actor.id) ? [actor] : [],
+    actor.hasPlayerOwner || !tokenPrototypeIds.has(actor.id) ? [actor] : [],
   )
   const namedActors = readIntactActors([...worldActors, ...tokenActors], (actor) => [
     { actor, name: actorNameForViewer(actor) },

@@ -9,8 +9,8 @@ export function currentClocks(): ReadonlyMap<string, Clock> {
   const storedClocks = currentSession(COMMON_SETTINGS_OWNER.key)?.['clocks'] ?? {}
   return new Map(
     Object.entries(storedClocks).flatMap(([id, clock]) => {
-      const parsed = v.safeParse(clockSchema, clock)
-      return parsed.success ? [[id, parsed.output] as const] : []
+      const parseResult = v.safeParse(clockSchema, clock)
+      return parseResult.success ? [[id, parseResult.output] as const] : []
     }),
   )
 }

@@ -12,40 +12,40 @@ type FieldRecord = Record<string, fields.DataField.Any>
  * @param nullable may the value be null? If it may not, Foundry replaces null by the initial value. A removed entry of a
  * dictionary is null.
  */
-export function createDataField(description: FieldDescription, nullable = false): fields.DataField.Any {
-  switch (description.kind) {
+export function createDataField(dataDescription: FieldDescription, nullable = false): fields.DataField.Any {
+  switch (dataDescription.kind) {
     case 'record':
-      return new fields.SchemaField(createDataFields(description.fields), { nullable })
+      return new fields.SchemaField(createDataFields(dataDescription.fields), { nullable })
     case 'number': {
-      const { whole: isWhole, min, max, initial, exact: isExact } = description
+      const { whole: isWhole, min, max, initial, exact: isExact } = dataDescription
       if (isExact) return new fields.NumberField({ required: true, nullable: true, initial })
       return new fields.NumberField({ required: true, nullable, integer: isWhole, min, max, initial })
     }
     case 'words': {
-      const { initialPhraseKey: initialKey, initial } = description
+      const { initialPhraseKey: initialKey, initial } = dataDescription
       return new fields.StringField({
         required: true,
         nullable,
         blank: true,
         initial: initialKey === undefined ? initial : () => game.i18n.localize(initialKey),
-        validate: (value: string) => value.length <= description.max,
+        validate: (value: string) => value.length <= dataDescription.max,
       })
     }
     case 'html':
       return new fields.HTMLField({ required: true, nullable, blank: true, initial: '' })
     case 'flag':
-      return new fields.BooleanField({ required: true, nullable, initial: description.initial })
+      return new fields.BooleanField({ required: true, nullable, initial: dataDescription.initial })
     case 'choice':
-      return choiceField(description, nullable)
+      return choiceField(dataDescription, nullable)
     case 'list':
-      return new fields.ArrayField(createDataField(description.item), {
+      return new fields.ArrayField(createDataField(dataDescription.item), {
         required: true,
         nullable,
         initial: () => [],
-        max: description.max,
+        max: dataDescription.max,
       })
     case 'dictionary':
-      return new fields.TypedObjectField(createDataField(description.value, true), {
+      return new fields.TypedObjectField(createDataField(dataDescription.value, true), {
         required: true,
         nullable,
         initial: () => ({}),

@@ -29,8 +29,8 @@ export function registerDataVersion(): void {
 }
 
 export function currentDataVersion(): DataVersion {
-  const parsed = v.safeParse(dataVersionSchema, settingsWithoutTypes().get(SYSTEM_ID, 'shape'))
-  return parsed.success ? parsed.output : FIRST_DATA_VERSION
+  const parseResult = v.safeParse(dataVersionSchema, settingsWithoutTypes().get(SYSTEM_ID, 'shape'))
+  return parseResult.success ? parseResult.output : FIRST_DATA_VERSION
 }
 
 export async function setDataVersion(dataVersion: DataVersion): Promise<void> {

@@ -15,8 +15,8 @@ export function distancesFrom(
   return Object.fromEntries(
     [...new Set(otherActorUuids)].flatMap((uuid) => {
       const otherActor = uuid === actor.uuid ? null : actorByUuid(uuid)
-      const shortest = otherActor && shortestDistance(ownTokens, actorTokens(otherActor))
-      return shortest ? [[uuid, shortest] as const] : []
+      const nearestDistance = otherActor && shortestDistance(ownTokens, actorTokens(otherActor))
+      return nearestDistance ? [[uuid, nearestDistance] as const] : []
     }),
   )
 }
@@ -29,13 +29,13 @@ function shortestDistance(
   ownTokens: readonly TokenDocument.Implementation[],
   otherTokens: readonly TokenDocument.Implementation[],
 ): TokenDistance | null {
-  const pairs = ownTokens.flatMap((token) =>
+  const tokenPairs = ownTokens.flatMap((token) =>
     otherTokens.flatMap((otherToken) =>
       token.parent && token.parent === otherToken.parent ? [{ one: token, other: otherToken }] : [],
     ),
   )
-  const pairsOnActiveScene = pairs.filter(({ one: token }) => token.parent?.active)
-  const distances = (pairsOnActiveScene.length > 0 ? pairsOnActiveScene : pairs).map(
+  const pairsOnActiveScene = tokenPairs.filter(({ one: token }) => token.parent?.active)
+  const distances = (pairsOnActiveScene.length > 0 ? pairsOnActiveScene : tokenPairs).map(
     ({ one: token, other: otherToken }) => tokenDistance(token, otherToken),
   )
   return distances.sort((a, b) => a.distance - b.distance)[0] ?? null

@@ -31,35 +31,37 @@ interface DocumentReference {
 
 /** Did this page miss changes? `unknown` if the server does not answer. */
 export function findMissedChanges(): Promise<MissedChanges> {
-  const timeout = new Promise<MissedChanges>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS, 'unknown'))
-  return Promise.race([compareWithServer().catch(() => 'unknown' as const), timeout])
+  const timeoutPromise = new Promise<MissedChanges>((resolve) =>
+    setTimeout(resolve, ANSWER_TIMEOUT_MS, 'unknown'),
+  )
+  return Promise.race([compareWithServer().catch(() => 'unknown' as const), timeoutPromise])
 }
 
 async function compareWithServer(): Promise<MissedChanges> {
-  const firstFindings = await Promise.all([
-    ...TYPES_REQUESTED_WHOLE.map(differingDocuments),
-    differingMessages(),
+  const firstDifferences = await Promise.all([
+    ...TYPES_REQUESTED_WHOLE.map(findDifferingDocuments),
+    findDifferingMessages(),
   ])
-  let differingReferences: DocumentReference[] = [...firstFindings.flat(), ...viewedScenes()]
+  let differingReferences: DocumentReference[] = [...firstDifferences.flat(), ...viewedSceneReferences()]
   for (
-    let check = 1;
+    let checkNumber = 1;
     differingReferences.length > 0 &&
     differingReferences.length <= MAX_CHANGES_UNDER_WAY &&
-    check <= MAX_CHECKS;
-    check += 1
+    checkNumber <= MAX_CHECKS;
+    checkNumber += 1
   ) {
-    if (check > 1) await new Promise((resolve) => setTimeout(resolve, CHECK_PAUSE_MS))
-    const checked = await Promise.all(differingReferences.map(stillDiffers))
-    differingReferences = differingReferences.filter((_, index) => checked[index])
+    if (checkNumber > 1) await new Promise((resolve) => setTimeout(resolve, CHECK_PAUSE_MS))
+    const differenceResults = await Promise.all(differingReferences.map(doesStillDiffer))
+    differingReferences = differingReferences.filter((_, index) => differenceResults[index])
   }
   return differingReferences.length > 0 ? 'something' : 'nothing'
 }
 
-async function differingDocuments(
-  kind: (typeof TYPES_REQUESTED_WHOLE)[number],
+async function findDifferingDocuments(
+  documentType: (typeof TYPES_REQUESTED_WHOLE)[number],
 ): Promise<DocumentReference[]> {
-  const serverDocuments = await requestFromServer(kind, { query: {} })
-  return findDifferences(kind, serverDocuments, isOutdated)
+  const serverDocuments = await requestFromServer(documentType, { query: {} })
+  return findDifferences(documentType, serverDocuments, isOutdated)
 }
 
 /**
@@ -67,9 +69,9 @@ async function differingDocuments(
  * only the time of each message's last write. If a message was written during the request, its times do not show whether the page
  * missed an earlier write, so the message is checked again.
  */
-async function differingMessages(): Promise<DocumentReference[]> {
-  const updatedIds = new Set<string>()
-  const hookId = Hooks.on('updateChatMessage', ({ id }) => void (id && updatedIds.add(id)))
+async function findDifferingMessages(): Promise<DocumentReference[]> {
+  const updatedMessageIds = new Set<string>()
+  const hookId = Hooks.on('updateChatMessage', ({ id }) => void (id && updatedMessageIds.add(id)))
   try {
     const index = { index: true, indexFields: ['_stats.modifiedTime', 'whisper', 'author'] }
     const indexEntries = await requestFromServer('ChatMessage', { query: {}, ...index })
@@ -77,40 +79,43 @@ async function differingMessages(): Promise<DocumentReference[]> {
     const serverDocuments = haveAllWriteTimes
       ? indexEntries
       : await requestFromServer('ChatMessage', { query: {} })
-    const differences = findDifferences(
+    const differingReferences = findDifferences(
       'ChatMessage',
       serverDocuments,
       haveAllWriteTimes ? isOutdatedByTime : isOutdated,
     )
-    return [...differences, ...[...updatedIds].map((id): DocumentReference => ({ kind: 'ChatMessage', id }))]
+    return [
+      ...differingReferences,
+      ...[...updatedMessageIds].map((id): DocumentReference => ({ kind: 'ChatMessage', id })),
+    ]
   } finally {
     Hooks.off('updateChatMessage', hookId)
   }
 }
 
 /** The viewed scene and the active scene. They are compared because a scene contains the actors of its unlinked tokens. */
-function viewedScenes(): DocumentReference[] {
+function viewedSceneReferences(): DocumentReference[] {
   const ids = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
   return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
 }
 
 function findDifferences(
-  kind: PageDocumentType,
+  documentType: PageDocumentType,
   serverDocuments: ReadonlyMap<string, PageDocument>,
   isDifferent: typeof isOutdated,
 ): DocumentReference[] {
-  const { contents, invalidDocumentIds } = comparedCollection(kind)
-  const ownDocuments = new Map(contents.map((document) => [document.id, document.toObject()]))
-  const ids = [...new Set([...ownDocuments.keys(), ...serverDocuments.keys()])].filter(
+  const { contents, invalidDocumentIds } = comparedCollection(documentType)
+  const localDocuments = new Map(contents.map((document) => [document.id, document.toObject()]))
+  const ids = [...new Set([...localDocuments.keys(), ...serverDocuments.keys()])].filter(
     (id) => !invalidDocumentIds.has(id),
   )
   const viewer = currentViewer()
   return ids
-    .filter((id) => isDifferent(kind, ownDocuments.get(id), serverDocuments.get(id), viewer))
-    .map((id) => ({ kind, id }))
+    .filter((id) => isDifferent(documentType, localDocuments.get(id), serverDocuments.get(id), viewer))
+    .map((id) => ({ kind: documentType, id }))
 }
 
-async function stillDiffers({ kind, id }: DocumentReference): Promise<boolean> {
+async function doesStillDiffer({ kind, id }: DocumentReference): Promise<boolean> {
   const serverDocuments = await requestFromServer(kind, { query: { _id: id } })
   return isOutdated(
     kind,
@@ -129,9 +134,9 @@ interface ComparedCollection {
   get(id: string): { toObject(): PageDocument } | undefined
 }
 
-function comparedCollection(kind: PageDocumentType): ComparedCollection {
+function comparedCollection(documentType: PageDocumentType): ComparedCollection {
   const collection: unknown =
-    kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
+    documentType === 'Setting' ? game.settings.storage.get('world') : game.collections.get(documentType)
   // Cast: the seven types of collections share no type. This file reads their documents as plain data.
   return collection as ComparedCollection
 }
@@ -144,7 +149,7 @@ interface ServerQuery {
 
 /** The server's documents of a type, by id. */
 async function requestFromServer(
-  kind: PageDocumentType,
+  documentType: PageDocumentType,
   query: ServerQuery,
 ): Promise<ReadonlyMap<string, PageDocument>> {
   // Cast: by the League's types of 13, the answer may contain promises but no index entries. In fact the server sends documents
@@ -152,7 +157,7 @@ async function requestFromServer(
   const backend = CONFIG.DatabaseBackend as unknown as {
     get(documentClass: unknown, operation: ServerQuery, user: User.Stored): Promise<readonly object[]>
   }
-  const answer = await backend.get(CONFIG[kind].documentClass, query, game.user)
+  const answer = await backend.get(CONFIG[documentType].documentClass, query, game.user)
   return new Map(
     answer.map((entry) => {
       // Cast: the server answers with documents. If an index was requested, it answers with plain data.

@@ -17,8 +17,8 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
 /** A function that recognises stored data which fits a description. Its initial texts are in this user's language. */
-export const localizedRecogniser = (description: FieldDescription): Recogniser =>
-  createRecogniser(description, (key) => game.i18n.localize(key))
+export const createLocalizedRecogniser = (dataDescription: FieldDescription): Recogniser =>
+  createRecogniser(dataDescription, (key) => game.i18n.localize(key))
 
 /** Does Foundry clean the data only to fill in missing values? Generation 14 may also want a copy, or sanitized texts. */
 export function isFillingMissingOnly(options: CleanOptions = {}): boolean {
@@ -37,10 +37,10 @@ export class GameDataField extends fields.SchemaField<Schema> {
 
   readonly #recogniser: Recogniser
 
-  constructor(description: Extract<FieldDescription, { kind: 'record' }>) {
-    super(createDataFields(description.fields))
+  constructor(dataDescription: Extract<FieldDescription, { kind: 'record' }>) {
+    super(createDataFields(dataDescription.fields))
     stopFieldMigration(this)
-    this.#recogniser = localizedRecogniser(description)
+    this.#recogniser = createLocalizedRecogniser(dataDescription)
   }
 
   override clean(

@@ -5,10 +5,10 @@ import { currentCommonSettings } from './settings'
 
 /** The game that orders the turns of fights: the table's choice among the active games. Null if Foundry orders them. */
 export const gameOfFights = (): Outline | null =>
-  gameThatOrders(activeGameOutlines(), currentCommonSettings().fight)
+  findGameOrderingFights(activeGameOutlines(), currentCommonSettings().fight)
 
 /** The game that would order fights if the table played these games. @param fight the setting `common.fight` */
-export const gameThatOrders = <Game extends Pick<Outline, 'key' | 'rounds'>>(
+export const findGameOrderingFights = <Game extends Pick<Outline, 'key' | 'rounds'>>(
   games: readonly Game[],
   fight: string,
 ): Game | null =>

@@ -9,7 +9,7 @@ import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
 /** Did Gamemasters' clients write all of a message? The answer for each message is cached until the message's next write. */
-const isGmConfirmedByMessage = new WeakMap<ChatMessage.Implementation, boolean>()
+const gmConfirmationByMessage = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The user who last wrote a message. The server states this user, so no client can lie. */
 export function findLastWriter(message: ChatMessage.Implementation): User.Stored | null {
@@ -23,29 +23,32 @@ export function findLastWriter(message: ChatMessage.Implementation): User.Stored
  * answer is no.
  */
 export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
-  const cachedAnswer = isGmConfirmedByMessage.get(message)
+  const cachedAnswer = gmConfirmationByMessage.get(message)
   if (cachedAnswer !== undefined) return cachedAnswer
   const isConfirmed = isWrittenByGMs(message) || wasWrittenByGMs(message)
-  isGmConfirmedByMessage.set(message, isConfirmed)
+  gmConfirmationByMessage.set(message, isConfirmed)
   return isConfirmed
 }
 
 /** Called at `_onCreate`. If a Gamemaster's client has just created a message, nobody else can have changed it yet. */
-export function rememberCreation(message: ChatMessage.Implementation): void {
-  isGmConfirmedByMessage.set(message, isLastWrittenByGM(message))
+export function rememberCreatedMessage(message: ChatMessage.Implementation): void {
+  gmConfirmationByMessage.set(message, isLastWrittenByGM(message))
 }
 
 /** Called at `_onUpdate`. Every client receives every write in the server's order, so no write is overlooked. */
-export function rememberUpdate(message: ChatMessage.Implementation): void {
-  const wasConfirmed = isGmConfirmedByMessage.get(message) === true
+export function rememberUpdatedMessage(message: ChatMessage.Implementation): void {
+  const wasConfirmed = gmConfirmationByMessage.get(message) === true
   // If two Gamemasters' clients write at the same time, the checksum may not match. The message still counts, because only
   // Gamemasters wrote it.
-  isGmConfirmedByMessage.set(message, isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)))
+  gmConfirmationByMessage.set(
+    message,
+    isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)),
+  )
 }
 
 /** Drops the cached answer for a message that is no longer ours. Called at `_onUpdate`. */
 export function forgetConfirmation(message: ChatMessage.Implementation): void {
-  isGmConfirmedByMessage.delete(message)
+  gmConfirmationByMessage.delete(message)
 }
 
 /**
@@ -53,7 +56,7 @@ export function forgetConfirmation(message: ChatMessage.Implementation): void {
  * needs a new checksum for the other clients.
  */
 export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
-  return isGmConfirmedByMessage.get(message) === true && !isWrittenByGMs(message)
+  return gmConfirmationByMessage.get(message) === true && !isWrittenByGMs(message)
 }
 
 /**
@@ -86,14 +89,14 @@ function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
 /** A new checksum for a message, computed from the content that the message will have after these changes. */
 export function newChecksumFor(
   message: ChatMessage.Implementation,
-  changed: ChatMessage.UpdateData = {},
+  updateData: ChatMessage.UpdateData = {},
 ): string {
   const { mergeObject, deepClone } = foundry.utils
   const currentContent = readChecksumContent(message)
   const system = new MessageRecordModel({ ...deepClone(readStoredSystem(message)) })
-  system.updateSource({ ...deepClone(changed.system) })
-  const { rolls, content, flavor } = { ...currentContent, ...changed }
-  const speaker = mergeObject({ ...message._source.speaker }, { ...changed.speaker }, { inplace: false })
+  system.updateSource({ ...deepClone(updateData.system) })
+  const { rolls, content, flavor } = { ...currentContent, ...updateData }
+  const speaker = mergeObject({ ...message._source.speaker }, { ...updateData.speaker }, { inplace: false })
   return computeChecksum(
     { system: system._source, speaker, rolls, content, flavor },
     foundry.utils.randomID(),

@@ -7,11 +7,11 @@ const loggedActors = new WeakSet<Actor.Implementation>()
 /** Reads each actor and joins the results. An actor that cannot be read is left out, and its error is logged. */
 export function readIntactActors<Read>(
   actors: readonly Actor.Implementation[],
-  read: (actor: Actor.Implementation) => readonly Read[],
+  readActor: (actor: Actor.Implementation) => readonly Read[],
 ): Read[] {
   return actors.flatMap((actor) => {
     try {
-      return read(actor)
+      return readActor(actor)
     } catch (error) {
       if (!loggedActors.has(actor)) logError('eachSound', error)
       loggedActors.add(actor)

@@ -90,10 +90,10 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
    * Refuses a change after which a game could not read the item. Checks only the changed parts, and only with loaded games: an
    * inactive game checks the stored data when somebody activates the game.
    */
-  whyNotStoreChange(changed: object): Refusal | null {
+  whyNotStoreChange(updateData: object): Refusal | null {
     const { parent } = this
     for (const { key } of allGameOutlines()) {
-      const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
+      const change: unknown = foundry.utils.getProperty(updateData, `system.${key}`)
       const ruleset = loadedRuleset(key)
       if (!ruleset || typeof change !== 'object' || change === null) continue
       const { items, actorTypes } = ruleset

@@ -52,8 +52,8 @@ export function registerKeptHistories(onChange: () => void): void {
 /** The kept histories, oldest first. */
 export function keptHistories(): KeptHistory[] {
   const storedHistories = settingsWithoutTypes().get(SYSTEM_ID, HISTORIES_SETTING)
-  const parsed = v.safeParse(v.object({ kept: v.array(v.unknown()) }), storedHistories)
-  const entries = parsed.success ? parsed.output.kept : []
+  const parseResult = v.safeParse(v.object({ kept: v.array(v.unknown()) }), storedHistories)
+  const entries = parseResult.success ? parseResult.output.kept : []
   return entries.flatMap((entry) => {
     const parsedEntry = v.safeParse(keptHistorySchema, entry)
     return parsedEntry.success ? [parsedEntry.output] : []
@@ -66,43 +66,44 @@ export function keptHistories(): KeptHistory[] {
  * @returns the histories that were dropped for lack of room
  */
 export async function keepHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
-  const kept = keptHistories()
-  const ids = new Set(kept.map(({ message }) => message))
-  const histories = [...kept, ...newHistories.filter(({ message }) => !ids.has(message))].sort(
-    (a, b) => a.at - b.at,
-  )
-  const droppedHistories = overflowingHistories(histories)
-  await storeHistories(histories.filter((history) => !droppedHistories.has(history)))
+  const previousHistories = keptHistories()
+  const ids = new Set(previousHistories.map(({ message }) => message))
+  const visibleChoicesIn = [
+    ...previousHistories,
+    ...newHistories.filter(({ message }) => !ids.has(message)),
+  ].sort((a, b) => a.at - b.at)
+  const droppedHistories = overflowingHistories(visibleChoicesIn)
+  await storeHistories(visibleChoicesIn.filter((history) => !droppedHistories.has(history)))
   return [...droppedHistories]
 }
 
 /** Marks an entry of a deleted message's history as undone. */
 export async function markKeptEntryUndone(message: string, entryIndex: number): Promise<void> {
-  const histories = keptHistories().map((kept) => {
-    if (kept.message !== message) return kept
+  const visibleChoicesIn = keptHistories().map((keptHistory) => {
+    if (keptHistory.message !== message) return keptHistory
     return {
-      ...kept,
-      history: kept.history.map((entry, index) =>
+      ...keptHistory,
+      history: keptHistory.history.map((entry, index) =>
         index === entryIndex ? { ...entry, undone: true } : entry,
       ),
     }
   })
-  await storeHistories(histories)
+  await storeHistories(visibleChoicesIn)
 }
 
-async function storeHistories(histories: readonly KeptHistory[]): Promise<void> {
-  await storeWorldSetting(HISTORIES_SETTING, { kept: histories })
+async function storeHistories(visibleChoicesIn: readonly KeptHistory[]): Promise<void> {
+  await storeWorldSetting(HISTORIES_SETTING, { kept: visibleChoicesIn })
 }
 
 /**
  * The histories that must be dropped to make room. The next to go is always the oldest history of the author whose histories take
  * the most room.
  */
-function overflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
+function overflowingHistories(visibleChoicesIn: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const droppedHistories = new Set<KeptHistory>()
-  dropOldestOfLargest(histories, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
-  dropOldestOfLargest(
-    histories,
+  dropOldestOfLargestAuthor(visibleChoicesIn, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
+  dropOldestOfLargestAuthor(
+    visibleChoicesIn,
     droppedHistories,
     MAX_KEPT_HISTORIES.characters,
     (history) => JSON.stringify(history).length,
@@ -110,28 +111,28 @@ function overflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<Ke
   return droppedHistories
 }
 
-function dropOldestOfLargest(
-  histories: readonly KeptHistory[],
+function dropOldestOfLargestAuthor(
+  visibleChoicesIn: readonly KeptHistory[],
   droppedHistories: Set<KeptHistory>,
-  limit: number,
+  maxTotalSize: number,
   sizeOf: (history: KeptHistory) => number,
 ): void {
   const historiesByAuthor = new Map<string, { size: number; readonly oldestFirst: [KeptHistory, number][] }>()
   let totalSize = 0
-  for (const history of histories) {
+  for (const history of visibleChoicesIn) {
     if (droppedHistories.has(history)) continue
-    const share = historiesByAuthor.get(history.author) ?? { size: 0, oldestFirst: [] }
+    const authorHistories = historiesByAuthor.get(history.author) ?? { size: 0, oldestFirst: [] }
     const size = sizeOf(history)
-    share.oldestFirst.push([history, size])
-    share.size += size
+    authorHistories.oldestFirst.push([history, size])
+    authorHistories.size += size
     totalSize += size
-    historiesByAuthor.set(history.author, share)
+    historiesByAuthor.set(history.author, authorHistories)
   }
-  while (totalSize > limit) {
+  while (totalSize > maxTotalSize) {
     const [largestShare] = [...historiesByAuthor.values()].toSorted((a, b) => b.size - a.size)
-    const oldestEntry = largestShare?.oldestFirst.shift()
-    if (!largestShare || !oldestEntry) return
-    const [oldestHistory, size] = oldestEntry
+    const oldestHistoryWithSize = largestShare?.oldestFirst.shift()
+    if (!largestShare || !oldestHistoryWithSize) return
+    const [oldestHistory, size] = oldestHistoryWithSize
     droppedHistories.add(oldestHistory)
     largestShare.size -= size
     totalSize -= size
@@ -144,11 +145,11 @@ function dropOldestOfLargest(
  */
 export function keptMessageRecord({ message, ruleset, kind, actor, history }: KeptHistory): MessageRecord {
   const uuid = `ChatMessage.${message}`
-  const ownHistory = history.map((entry) => ({
+  const historyWithoutOwnChanges = history.map((entry) => ({
     ...entry,
     changes: changesOfOtherDocuments(entry.changes, uuid),
   }))
-  const recordFields = { uuid, ruleset, kind, actor, facts: null, history: ownHistory }
+  const recordFields = { uuid, ruleset, kind, actor, facts: null, history: historyWithoutOwnChanges }
   return { ...recordFields, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
 }
 

@@ -18,22 +18,22 @@ const failedGames = new Map<string, PackagedGame>()
 
 /** Loads a game's code and partials, by the game's key. Null if the key is unknown or the game cannot be fetched. */
 export async function loadGame(key: string): Promise<Ruleset | null> {
-  const wantedGame = knownGameByKey(key)
-  if (!wantedGame || failedGames.has(key)) return null
-  const loading = loadingGames.get(key) ?? fetchGame(wantedGame)
-  loadingGames.set(key, loading)
-  return loadedRuleset(key) ?? loading
+  const packagedGame = knownGameByKey(key)
+  if (!packagedGame || failedGames.has(key)) return null
+  const gamePromise = loadingGames.get(key) ?? fetchGame(packagedGame)
+  loadingGames.set(key, gamePromise)
+  return loadedRuleset(key) ?? gamePromise
 }
 
-async function fetchGame(wantedGame: PackagedGame): Promise<Ruleset | null> {
-  const { key } = wantedGame.outline
+async function fetchGame(packagedGame: PackagedGame): Promise<Ruleset | null> {
+  const { key } = packagedGame.outline
   try {
-    const [ruleset] = await Promise.all([wantedGame.load(), fetchPartials(wantedGame.outline.id)])
+    const [ruleset] = await Promise.all([packagedGame.load(), fetchPartials(packagedGame.outline.id)])
     registerLoadedRuleset(ruleset)
     return ruleset
   } catch (error) {
     logError('loadGame', error)
-    failedGames.set(key, wantedGame)
+    failedGames.set(key, packagedGame)
     loadingGames.delete(key)
     if (game.ready) offerGameRetry()
     return null
@@ -81,10 +81,10 @@ export function offerGameRetry(): void {
 async function askForRetry(): Promise<void> {
   while (failedGames.size > 0) {
     const retryMode = retryCount === 0 ? 'again' : 'reload'
-    const names = [...failedGames.keys()].map((key) => localizePhrase({ key: `HnB.${key}.title` }))
+    const gameTitles = [...failedGames.keys()].map((key) => localizePhrase({ key: `HnB.${key}.title` }))
     const isRetryAccepted = await askConfirmation({
       title: { key: 'HnB.common.notFetched.title' },
-      text: { key: `HnB.common.notFetched.${retryMode}Text`, data: { games: { names } } },
+      text: { key: `HnB.common.notFetched.${retryMode}Text`, data: { games: { names: gameTitles } } },
       yes: { key: `HnB.common.notFetched.${retryMode}` },
       no: { key: 'HnB.common.notFetched.later' },
     })

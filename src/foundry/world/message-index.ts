@@ -43,40 +43,41 @@ function messageIndex(): MessageIndex {
 
 const findNewestMessage = (): Message | undefined =>
   [...game.messages].reduce<Message | undefined>(
-    (last, message) => (last && !isNewer(message, last) ? last : message),
+    (newestMessage, message) => (newestMessage && !isNewer(message, newestMessage) ? newestMessage : message),
     undefined,
   )
 
 /** Is a message newer than another? If both have the same time, the ids decide, so that every page has the same order. */
-function isNewer(message: Message, other: Message): boolean {
-  const [time, otherTime] = [messageTime(message), messageTime(other)]
-  return time === otherTime ? (message.id ?? '') > (other.id ?? '') : time > otherTime
+function isNewer(message: Message, otherMessage: Message): boolean {
+  const [time, otherTime] = [messageTime(message), messageTime(otherMessage)]
+  return time === otherTime ? (message.id ?? '') > (otherMessage.id ?? '') : time > otherTime
 }
 
 /** Keeps the index current. Called at `_onCreate` and `_onUpdate` of a message. */
-export function indexMessage(message: Message): void {
+export function addToIndex(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
   if (!messageIndexCache.newestMessage || isNewer(message, messageIndexCache.newestMessage))
     messageIndexCache.newestMessage = message
-  if (!isOurMessage(message)) return removeFromOrders(message)
+  if (!isOurMessage(message)) return removeFromTimeOrders(message)
   messageIndexCache.byPosting.set(message, messageTime(message))
   messageIndexCache.byLastWrite.set(message, lastWriteTime(message))
-  for (const group of messageIndexCache.textGroups.values()) addToTextGroup(group, message)
+  for (const textGroup of messageIndexCache.textGroups.values()) addToTextGroup(textGroup, message)
 }
 
 /** Called at `_onDelete` of a message. Removes the message from the index. */
 export function removeFromIndex(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
-  removeFromOrders(message)
+  removeFromTimeOrders(message)
   if (messageIndexCache.newestMessage === message) messageIndexCache.newestMessage = findNewestMessage()
 }
 
-function removeFromOrders(message: Message): void {
+function removeFromTimeOrders(message: Message): void {
   messageIndexCache?.byPosting.delete(message)
   messageIndexCache?.byLastWrite.delete(message)
-  for (const group of messageIndexCache?.textGroups.values() ?? []) removeFromTextGroup(group, message)
+  for (const textGroup of messageIndexCache?.textGroups.values() ?? [])
+    removeFromTextGroup(textGroup, message)
 }
 
 /** Is a message the newest of the whole log? */
@@ -86,8 +87,8 @@ export const isNewestMessage = (message: Message): boolean => messageIndex().new
 export const messagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
 
 /** Our messages that were written since this time (in milliseconds since 1970), beginning with the last written message. */
-export const messagesWrittenSince = (time: number): Generator<Message> =>
-  messageIndex().byLastWrite.newestFirst(time)
+export const messagesWrittenSince = (sinceTime: number): Generator<Message> =>
+  messageIndex().byLastWrite.newestFirst(sinceTime)
 
 /** How many of our newest messages may wait for people's answers. The limit keeps an old campaign as fast as a new one. */
 const MAX_MESSAGES_THAT_MAY_WAIT = 500
@@ -109,26 +110,26 @@ let messagesThatMayWaitCache: Message[] | null = null
 export function messagesWithText(kind: MessageKindName, field: string, text: string): Message[] {
   const { textGroups } = messageIndex()
   const key = JSON.stringify([kind.ruleset, kind.kind, field])
-  const group: TextGroup = textGroups.get(key) ?? { kind, field, messages: new Map(), texts: new Map() }
+  const textGroup: TextGroup = textGroups.get(key) ?? { kind, field, messages: new Map(), texts: new Map() }
   if (!textGroups.has(key)) {
-    textGroups.set(key, group)
-    for (const message of [...messagesNewestFirst()].reverse()) addToTextGroup(group, message)
+    textGroups.set(key, textGroup)
+    for (const message of [...messagesNewestFirst()].reverse()) addToTextGroup(textGroup, message)
   }
-  return [...(group.messages.get(text) ?? [])]
+  return [...(textGroup.messages.get(text) ?? [])]
 }
 
-function addToTextGroup(group: TextGroup, message: Message): void {
+function addToTextGroup(textGroup: TextGroup, message: Message): void {
   const { system } = message
-  const isOfKind =
+  const isMessageOfKind =
     system instanceof MessageRecordModel &&
-    system.ruleset === group.kind.ruleset &&
-    system.kind === group.kind.kind
-  const text = isOfKind ? readFactText(system.facts, group.field) : ''
-  if (text === (group.texts.get(message) ?? '')) return
-  removeFromTextGroup(group, message)
+    system.ruleset === textGroup.kind.ruleset &&
+    system.kind === textGroup.kind.kind
+  const text = isMessageOfKind ? readFactText(system.facts, textGroup.field) : ''
+  if (text === (textGroup.texts.get(message) ?? '')) return
+  removeFromTextGroup(textGroup, message)
   if (text === '') return
-  group.texts.set(message, text)
-  group.messages.set(text, (group.messages.get(text) ?? new Set()).add(message))
+  textGroup.texts.set(message, text)
+  textGroup.messages.set(text, (textGroup.messages.get(text) ?? new Set()).add(message))
 }
 
 function removeFromTextGroup({ texts, messages }: TextGroup, message: Message): void {

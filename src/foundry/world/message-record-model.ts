@@ -17,14 +17,14 @@ export class MessageRecordModel extends foundry.abstract.TypeDataModel<
 }
 
 function messageRecordFields() {
-  const textOptions = { required: true, blank: true, initial: '' } as const
+  const textFieldOptions = { required: true, blank: true, initial: '' } as const
   return {
     /** The key of the game that the message belongs to. */
-    ruleset: new fields.StringField(textOptions),
+    ruleset: new fields.StringField(textFieldOptions),
     /** The name of the message's kind within the game. */
-    kind: new fields.StringField(textOptions),
+    kind: new fields.StringField(textFieldOptions),
     /** The uuid of the actor that the message is about. Empty if it is about several actors. */
-    actor: new fields.StringField(textOptions),
+    actor: new fields.StringField(textFieldOptions),
     /** What was rolled, drawn or decided. The game's schema for this kind describes it. */
     facts: new fields.ObjectField({ required: true, nullable: false }),
     /** What was done on the message so far, in order: entries of `core/shell/message-history.ts`. */
@@ -37,9 +37,9 @@ function messageRecordFields() {
      * The id of a player who wrote the message before a Gamemaster wrote it. A Gamemaster's client stores this id, and every
      * later write keeps it.
      */
-    doubted: new fields.StringField(textOptions),
+    doubted: new fields.StringField(textFieldOptions),
     /** The checksum of a Gamemaster's last write (`checksum.ts`). Empty if no Gamemaster has written the message. */
-    seal: new fields.StringField(textOptions),
+    seal: new fields.StringField(textFieldOptions),
   }
 }
 

@@ -66,16 +66,16 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
   const { ruleset, kind, actor, facts, doubted } = message.system
   // Cast: data from a database is plain data, which Foundry types as any object.
   const history = message.system.history as Record<string, Json>[]
-  const gmConfirmed = isGmConfirmed(message)
-  const writer = findResponsibleWriter(message, gmConfirmed ? doubted : null)
-  const gmVerified = gmConfirmed && doubted === ''
+  const isConfirmedByGMs = isGmConfirmed(message)
+  const writer = findResponsibleWriter(message, isConfirmedByGMs ? doubted : null)
+  const gmVerified = isConfirmedByGMs && doubted === ''
   const record = {
     uuid: uuidOf(message),
     ruleset,
     kind,
     actor,
     writer,
-    isGmConfirmed: gmConfirmed,
+    isGmConfirmed: isConfirmedByGMs,
     gmVerified,
   }
   if (!gmVerified && !isWithinMaxChars(message))
@@ -91,12 +91,12 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
  */
 function findResponsibleWriter(
   message: ChatMessage.Implementation,
-  doubted: string | null,
+  earlierPlayerId: string | null,
 ): User.Stored | null {
   const lastWriter = findLastWriter(message)
   if (hasUnverifiedMark(message) && message.author?.isGM) return null
-  if (doubted === '' || lastWriter?.isGM !== true) return lastWriter
-  return game.users.get(doubted ?? message._source.author ?? '') ?? null
+  if (earlierPlayerId === '' || lastWriter?.isGM !== true) return lastWriter
+  return game.users.get(earlierPlayerId ?? message._source.author ?? '') ?? null
 }
 
 /**

@@ -7,7 +7,7 @@ import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
 import { isAccepted, rememberAccepted } from './accepted-data'
 import { createDataField } from './data-fields'
-import { GameDataField, isFillingMissingOnly, localizedRecogniser } from './game-data-field'
+import { GameDataField, isFillingMissingOnly, createLocalizedRecogniser } from './game-data-field'
 
 type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
@@ -17,8 +17,8 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
  * documents, and nearly all of them fit their description. The model accepts such a document at once. Foundry would check it
  * field by field.
  */
-abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry.abstract
-  .TypeDataModel<Schema, Parent> {
+abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry
+  .abstract.TypeDataModel<Schema, Parent> {
   /** The description of all data that this document type stores, and its recogniser. */
   static readonly described: Extract<FieldDescription, { kind: 'record' }>
   static readonly recogniser: Recogniser
@@ -57,28 +57,31 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
 
   override validate(options?: foundry.abstract.DataModel.ValidateOptions<Schema>): boolean {
     // Cast: for TypeScript, `constructor` is any function, but here it is the object's class.
-    const { recogniser } = this.constructor as typeof PartedModel
-    const isKnown = !options?.changes && !this.invalid
-    return (isKnown && (isAccepted(this._source) || recogniser.fits(this._source))) || super.validate(options)
+    const { recogniser } = this.constructor as typeof GameRecordsModel
+    const isFullValidation = !options?.changes && !this.invalid
+    return (
+      (isFullValidation && (isAccepted(this._source) || recogniser.fits(this._source))) ||
+      super.validate(options)
+    )
   }
 }
 
 /** An actor's data. */
-export abstract class ActorModel extends PartedModel<Actor.Implementation> {
+export abstract class ActorModel extends GameRecordsModel<Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ['HnB.Actor']
 }
 
-export abstract class ItemModel extends PartedModel<Item.Implementation> {
+export abstract class ItemModel extends GameRecordsModel<Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ['HnB.Item']
 }
 
 /** One model for each actor type, made of the fields that the games describe. */
 export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
   return createModelsByType(ACTOR_TYPES, (type) => {
-    const described = describeActorData(type, rulesets)
+    const dataDescription = describeActorData(type, rulesets)
     return class extends ActorModel {
-      static override readonly described = described
-      static override readonly recogniser = localizedRecogniser(described)
+      static override readonly described = dataDescription
+      static override readonly recogniser = createLocalizedRecogniser(dataDescription)
     }
   })
 }
@@ -86,10 +89,10 @@ export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typ
 /** One model for each item type. */
 export function itemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
   return createModelsByType(ITEM_TYPES, (type) => {
-    const described = describeItemData(type, rulesets)
+    const dataDescription = describeItemData(type, rulesets)
     return class extends ItemModel {
-      static override readonly described = described
-      static override readonly recogniser = localizedRecogniser(described)
+      static override readonly described = dataDescription
+      static override readonly recogniser = createLocalizedRecogniser(dataDescription)
     }
   })
 }
@@ -98,7 +101,7 @@ function createModelsByType<Type extends string, Model>(
   types: readonly Type[],
   createModel: (type: Type) => Model,
 ): Record<Type, Model> {
-  const models: Partial<Record<Type, Model>> = {}
-  for (const type of types) models[type] = createModel(type)
-  return models as Record<Type, Model> // Cast: the loop has filled every type.
+  const modelsByType: Partial<Record<Type, Model>> = {}
+  for (const type of types) modelsByType[type] = createModel(type)
+  return modelsByType as Record<Type, Model> // Cast: the loop has filled every type.
 }

@@ -98,15 +98,15 @@ function migrateRecord(
   path: string,
   findings: OldDataByPath,
 ): void {
-  const recordOldData = (parts: readonly string[], problem: string) =>
-    findings.set(path, { raw: foundry.utils.deepClone(rawData), parts, problem })
+  const recordOldData = (changedFieldNames: readonly string[], problem: string) =>
+    findings.set(path, { raw: foundry.utils.deepClone(rawData), parts: changedFieldNames, problem })
   try {
-    const migrated = applyMigrations(kind, rawData, activeMigrations)
-    if (migrated === rawData) return
-    const parts = changedFields(rawData, migrated)
-    if (parts.length > 0) recordOldData(parts, '')
-    for (const part of parts) {
-      if (part in migrated) rawData[part] = migrated[part]
+    const migratedData = applyMigrations(kind, rawData, activeMigrations)
+    if (migratedData === rawData) return
+    const changedFieldNames = changedFields(rawData, migratedData)
+    if (changedFieldNames.length > 0) recordOldData(changedFieldNames, '')
+    for (const part of changedFieldNames) {
+      if (part in migratedData) rawData[part] = migratedData[part]
       else delete rawData[part]
     }
   } catch (error) {

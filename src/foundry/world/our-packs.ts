@@ -4,8 +4,8 @@ import { SYSTEM_ID } from '../platform/icon-path'
 const ENGLISH = 'en'
 
 /** A flag that our manifest gives a compendium: its game or its language. Null if the compendium has no such flag. */
-export function readPackFlag(metadata: object, flag: 'game' | 'language'): string | null {
-  const value = foundry.utils.getProperty(metadata, `flags.${flag}`)
+export function readPackFlag(metadata: object, flagName: 'game' | 'language'): string | null {
+  const value = foundry.utils.getProperty(metadata, `flags.${flagName}`)
   return typeof value === 'string' ? value : null
 }
 

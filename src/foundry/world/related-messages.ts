@@ -10,11 +10,11 @@ import { readMessageRecord } from './message-record'
  * Therefore a game must not show a name from their facts.
  */
 export function withRelatedFacts(record: MessageRecord): MessageRecord {
-  const related = relatedMessages(record).flatMap((message) => {
-    const other = readMessageRecord(message)
-    return other && other.gmVerified && !other.isUndone ? [other.facts] : []
+  const relatedFacts = relatedMessages(record).flatMap((message) => {
+    const relatedRecord = readMessageRecord(message)
+    return relatedRecord && relatedRecord.gmVerified && !relatedRecord.isUndone ? [relatedRecord.facts] : []
   })
-  return related.length === 0 ? record : { ...record, related }
+  return relatedFacts.length === 0 ? record : { ...record, related: relatedFacts }
 }
 
 /** The other messages of the same game and kind that have the same text in the field `relatedBy`. Empty if the text is empty. */

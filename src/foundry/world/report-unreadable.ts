@@ -19,11 +19,11 @@ export async function reportUnreadable(): Promise<void> {
 /** The titles of our empty compendia. Requests each index, because it may not be loaded yet. */
 async function findEmptyPacks(): Promise<string[]> {
   const ourPacks = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
-  const sizes = await Promise.all(
+  const packSizes = await Promise.all(
     ourPacks.map(async (pack) => {
       const index = await pack.getIndex()
       return { title: pack.title, size: index.size }
     }),
   )
-  return sizes.filter(({ size }) => size === 0).map(({ title }) => title)
+  return packSizes.filter(({ size }) => size === 0).map(({ title }) => title)
 }

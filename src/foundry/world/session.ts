@@ -27,15 +27,17 @@ export const sessionSettingKey = ({ key }: Pick<SettingsOwner, 'key'>): string =
 
 /** The description of a game's session data. Null for a game without session data. */
 export function sessionDescription({ settings }: SettingsOwner): FieldDescription | null {
-  const description = schemaDescription(settings)
-  return (description.kind === 'record' && description.fields[SESSION_FIELD]) || null
+  const dataDescription = schemaDescription(settings)
+  return (dataDescription.kind === 'record' && dataDescription.fields[SESSION_FIELD]) || null
 }
 
 /** The description of a game's settings without its session data. No form offers the session data. */
-export function descriptionWithoutSession(description: FieldDescription): FieldDescription {
-  if (description.kind !== 'record') return description
-  const chosenFields = Object.entries(description.fields).filter(([name]) => name !== SESSION_FIELD)
-  return { ...description, fields: Object.fromEntries(chosenFields) }
+export function descriptionWithoutSession(dataDescription: FieldDescription): FieldDescription {
+  if (dataDescription.kind !== 'record') return dataDescription
+  const fieldsWithoutSession = Object.entries(dataDescription.fields).filter(
+    ([name]) => name !== SESSION_FIELD,
+  )
+  return { ...dataDescription, fields: Object.fromEntries(fieldsWithoutSession) }
 }
 
 /** The session data of a game, or of the table itself, by key. Null if the game keeps no session data. */

@@ -45,13 +45,13 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
       type: createDataField(descriptionWithoutSession(schemaDescription(owner.settings))),
       onChange,
     })
-    const session = sessionDescription(owner)
-    if (session)
+    const descriptionOfSession = sessionDescription(owner)
+    if (descriptionOfSession)
       settingsWithoutTypes().register(SYSTEM_ID, sessionSettingKey(owner), {
         name: `HnB.${owner.key}.title`,
         scope: 'world',
         config: false,
-        type: createDataField(session),
+        type: createDataField(descriptionOfSession),
         onChange: owner === COMMON_SETTINGS_OWNER ? onClocksChange : onChange,
       })
   }
@@ -73,12 +73,12 @@ interface SettingField {
   readonly isDeck: boolean
 }
 
-function settingFieldsWithin(description: FieldDescription, path: string): SettingField[] {
-  if (description.kind !== 'record') {
-    const { suggestions = [], names = null } = description.kind === 'words' ? description : {}
-    return [{ name: path, field: createDataField(description), suggestions, isDeck: names === 'deck' }]
+function settingFieldsWithin(dataDescription: FieldDescription, path: string): SettingField[] {
+  if (dataDescription.kind !== 'record') {
+    const { suggestions = [], names = null } = dataDescription.kind === 'words' ? dataDescription : {}
+    return [{ name: path, field: createDataField(dataDescription), suggestions, isDeck: names === 'deck' }]
   }
-  return Object.entries(description.fields).flatMap(([name, field]) =>
+  return Object.entries(dataDescription.fields).flatMap(([name, field]) =>
     settingFieldsWithin(field, path === '' ? name : `${path}.${name}`),
   )
 }

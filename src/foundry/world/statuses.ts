@@ -44,17 +44,17 @@ export function updateStatusPalette(): void {
  * the same id, so an actor cannot get the same condition twice. The key tells conditions about different people apart.
  */
 function computeEffectId(status: string, key = ''): string {
-  const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
+  const lettersAndDigits = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
   return key === ''
-    ? letters.slice(-16).padEnd(16, '0')
-    : `${fnvDigest(status)}${fnvDigest(letters)}`.slice(0, 16)
+    ? lettersAndDigits.slice(-16).padEnd(16, '0')
+    : `${fnvDigest(status)}${fnvDigest(lettersAndDigits)}`.slice(0, 16)
 }
 
 /** Eight letters and digits made from a text (FNV-1a). Different texts almost always give different results. */
 function fnvDigest(text: string): string {
-  let hash = 0x811c9dc5
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return hash.toString(36).padStart(8, '0').slice(-8)
+  let digest = 0x811c9dc5
+  for (const character of text) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return digest.toString(36).padStart(8, '0').slice(-8)
 }
 
 /** The effects that put this condition, and no other condition, on an actor. The key says which person the condition is about. */
@@ -72,9 +72,9 @@ export function findConditionEffects(
 function readConditionData(effect: ActiveEffect.Implementation) {
   const storedValues = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
   // Null in stored data means that the value was removed. Foundry merges flags, so an update can remove a value only by null.
-  const setValues = Object.fromEntries(storedValues.filter(([, value]) => value !== null))
-  const parsed = v.safeParse(conditionDataSchema, setValues)
-  return parsed.success ? parsed.output : {}
+  const nonNullValues = Object.fromEntries(storedValues.filter(([, value]) => value !== null))
+  const parseResult = v.safeParse(conditionDataSchema, nonNullValues)
+  return parseResult.success ? parseResult.output : {}
 }
 
 function readConditionKey(effect: ActiveEffect.Implementation): string {
@@ -151,8 +151,8 @@ export function conditionEffectData(
 ): ActiveEffect.CreateData & { _id: string } {
   const foundryStatus = foundryStatusById(status)
   if (!foundryStatus) throw new Error(`Foundry has no status for the condition "${status}".`)
-  const parsed = v.safeParse(conditionDataSchema, condition)
-  const data = parsed.success ? parsed.output : {}
+  const parseResult = v.safeParse(conditionDataSchema, condition)
+  const data = parseResult.success ? parseResult.output : {}
   const name = game.i18n.localize(foundryStatus.name ?? status)
   return {
     _id: computeEffectId(status, key),

@@ -26,7 +26,7 @@ export class TimeOrder<Item extends WithId> {
   set(item: Item, time: number): void {
     if (this.#times.get(item) === time) return
     this.#times.set(item, time)
-    const index = this.#places.findLastIndex((other) => isLater({ item, time }, other))
+    const index = this.#places.findLastIndex((otherPlace) => isLater({ item, time }, otherPlace))
     this.#places.splice(index + 1, 0, { item, time })
     this.#dropOutdatedPlaces()
   }
@@ -59,5 +59,7 @@ export class TimeOrder<Item extends WithId> {
  * Is the first place later than the second? If both places have the same time, the ids decide, so that every page has
  * the same order.
  */
-const isLater = <Item extends WithId>(place: TimedPlace<Item>, other: TimedPlace<Item>): boolean =>
-  place.time === other.time ? (place.item.id ?? '') > (other.item.id ?? '') : place.time > other.time
+const isLater = <Item extends WithId>(place: TimedPlace<Item>, otherPlace: TimedPlace<Item>): boolean =>
+  place.time === otherPlace.time
+    ? (place.item.id ?? '') > (otherPlace.item.id ?? '')
+    : place.time > otherPlace.time

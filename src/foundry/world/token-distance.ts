@@ -5,7 +5,7 @@
 import type { TokenDistance } from '../../core/game-views'
 import { tokenHeightInSpaces, tokenLevel } from '../platform/compat'
 
-type Token = TokenDocument.Implementation
+type SceneToken = TokenDocument.Implementation
 type Point = { readonly x: number; readonly y: number }
 
 /**
@@ -14,7 +14,7 @@ type Point = { readonly x: number; readonly y: number }
  */
 const MAX_CLOSE_SPACES_WITHOUT_GRID = 1.5
 
-export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
+export function tokenDistance(token: SceneToken, otherToken: SceneToken): TokenDistance {
   const grid = token.parent?.grid
   if (!grid) throw new Error('A measured token must be on a scene.')
   const [elevation, otherElevation] = nearestElevations(token, otherToken, grid.distance)
@@ -41,18 +41,26 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
  * The pairs of points that may be nearest to each other. Each pair contains the centre of a space of one token and the centre of
  * a space of the other token.
  */
-function nearestPoints(token: Token, otherToken: Token, grid: foundry.grid.BaseGrid): [Point, Point][] {
+function nearestPoints(
+  token: SceneToken,
+  otherToken: SceneToken,
+  grid: foundry.grid.BaseGrid,
+): [Point, Point][] {
   if (grid.isGridless) return [nearestPointsWithoutGrid(token, otherToken, grid.size)]
   const spaces = spaceCentres(token, grid)
   const otherSpaces = spaceCentres(otherToken, grid)
   return spaces.flatMap((point) => otherSpaces.map((otherPoint): [Point, Point] => [point, otherPoint]))
 }
 
-function spaceCentres(token: Token, grid: foundry.grid.BaseGrid): Point[] {
+function spaceCentres(token: SceneToken, grid: foundry.grid.BaseGrid): Point[] {
   return token.getOccupiedGridSpaceOffsets().map(({ i, j }) => grid.getCenterPoint({ i, j }))
 }
 
-function nearestPointsWithoutGrid(token: Token, otherToken: Token, spacePixels: number): [Point, Point] {
+function nearestPointsWithoutGrid(
+  token: SceneToken,
+  otherToken: SceneToken,
+  spacePixels: number,
+): [Point, Point] {
   const size = token.getSize()
   const otherSize = otherToken.getSize()
   const [x, otherX] = nearestValues(
@@ -73,19 +81,19 @@ function nearestPointsWithoutGrid(token: Token, otherToken: Token, spacePixels: 
  * The span from the centre of a token's first space to the centre of its last space, in one direction. A token of one space has a
  * span of zero length.
  */
-function spanOfCentres(start: number, length: number, space: number): [number, number] {
-  const margin = Math.min(length, space) / 2
-  return [start + margin, start + length - margin]
+function spanOfCentres(tokenStart: number, tokenLength: number, spaceSize: number): [number, number] {
+  const edgeToCentre = Math.min(tokenLength, spaceSize) / 2
+  return [tokenStart + edgeToCentre, tokenStart + tokenLength - edgeToCentre]
 }
 
 /** The two elevations that are nearest to each other: one from the spaces of each token. */
-function nearestElevations(token: Token, otherToken: Token, space: number): [number, number] {
-  return nearestValues(spanOfElevations(token, space), spanOfElevations(otherToken, space))
+function nearestElevations(token: SceneToken, otherToken: SceneToken, spaceSize: number): [number, number] {
+  return nearestValues(spanOfElevations(token, spaceSize), spanOfElevations(otherToken, spaceSize))
 }
 
-function spanOfElevations(token: Token, space: number): [number, number] {
+function spanOfElevations(token: SceneToken, spaceSize: number): [number, number] {
   const lowest = token.elevation ?? 0
-  return [lowest, lowest + Math.max(tokenHeightInSpaces(token) - 1, 0) * space]
+  return [lowest, lowest + Math.max(tokenHeightInSpaces(token) - 1, 0) * spaceSize]
 }
 
 /** Picks a value from each of two spans so that the two values are as near to each other as possible. */
@@ -95,6 +103,6 @@ function nearestValues(
 ): [number, number] {
   if (end < otherStart) return [end, otherStart]
   if (otherEnd < start) return [start, otherEnd]
-  const shared = Math.max(start, otherStart)
-  return [shared, shared]
+  const sharedValue = Math.max(start, otherStart)
+  return [sharedValue, sharedValue]
 }

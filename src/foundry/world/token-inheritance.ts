@@ -11,9 +11,9 @@ import { keyDeletionUpdate } from '../platform/compat'
 
 /** The update that removes a field. */
 export function removalUpdate(document: object, path: string): Record<string, unknown> {
-  const baseActor = isTokenActor(document) ? document.token?.baseActor : null
-  const wouldBaseValueReturn = baseActor && foundry.utils.hasProperty(baseActor._source, path)
-  return wouldBaseValueReturn ? { [path]: null } : keyDeletionUpdate(path)
+  const baseActor = isUnlinkedTokenActor(document) ? document.token?.baseActor : null
+  const hasBaseActorValue = baseActor && foundry.utils.hasProperty(baseActor._source, path)
+  return hasBaseActorValue ? { [path]: null } : keyDeletionUpdate(path)
 }
 
 /**
@@ -21,9 +21,9 @@ export function removalUpdate(document: object, path: string): Record<string, un
  * removed.
  */
 export function effectiveValue(document: object, storedValue: Json | undefined): Json | undefined {
-  return storedValue === null && isTokenActor(document) ? undefined : storedValue
+  return storedValue === null && isUnlinkedTokenActor(document) ? undefined : storedValue
 }
 
-function isTokenActor(document: object): document is Actor.Implementation {
+function isUnlinkedTokenActor(document: object): document is Actor.Implementation {
   return document instanceof Actor && document.isToken
 }

@@ -18,18 +18,18 @@ const lastNumbersByOperation = new WeakMap<object, number>()
 
 /** The next number for a token with a hidden name, within an operation on several tokens. */
 function nextHiddenNameNumberFor(token: TokenDocument.Implementation, operation: object): number {
-  const number = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextHiddenNameNumber(token) - 1) + 1
-  lastNumbersByOperation.set(operation, number)
-  return number
+  const nameNumber = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextHiddenNameNumber(token) - 1) + 1
+  lastNumbersByOperation.set(operation, nameNumber)
+  return nameNumber
 }
 
 /** Returns the name itself if no other token has it. Otherwise returns the name with the first free number. */
 function findFreeName(name: string, takenNames: ReadonlySet<string>): string {
   if (!takenNames.has(name)) return name
   const baseName = name.replace(/ \d+$/, '')
-  let number = 2
-  while (takenNames.has(`${baseName} ${number}`)) number += 1
-  return `${baseName} ${number}`
+  let nameNumber = 2
+  while (takenNames.has(`${baseName} ${nameNumber}`)) nameNumber += 1
+  return `${baseName} ${nameNumber}`
 }
 
 /** A token. Its bars show only values of active games, because nobody uses the hearts of an inactive game. */
@@ -81,9 +81,15 @@ export class HarmBlessingToken extends TokenDocument {
     const { hidden = this.hidden } = changed
     // On generation 14, `displayName` may be an operator instead of a number.
     const displayName = typeof changed.displayName === 'number' ? changed.displayName : this.displayName
-    const hidesName = hidden === true || !showsNameToAll({ displayName })
+    const isNameHiddenAfterChange = hidden === true || !showsNameToAll({ displayName })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed
-    if (!isVisibilityChanged || !hidesName || !this.parent || storedHiddenNameNumber(this) !== null) return
+    if (
+      !isVisibilityChanged ||
+      !isNameHiddenAfterChange ||
+      !this.parent ||
+      storedHiddenNameNumber(this) !== null
+    )
+      return
     foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, nextHiddenNameNumberFor(this, options))
   }
 
@@ -93,7 +99,9 @@ export class HarmBlessingToken extends TokenDocument {
   ): TokenDocument.GetBarAttributeReturn | null {
     const barAttribute = super.getBarAttribute(barName, options)
     const gameKey = barAttribute?.attribute.split('.')[0]
-    const isInactive = allGameOutlines().some((outline) => outline.key === gameKey && !isActiveGame(outline))
-    return isInactive ? null : barAttribute
+    const isGameInactive = allGameOutlines().some(
+      (outline) => outline.key === gameKey && !isActiveGame(outline),
+    )
+    return isGameInactive ? null : barAttribute
   }
 }

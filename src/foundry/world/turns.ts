@@ -15,7 +15,7 @@ export function currentFight(): Combat.Stored | null {
 export function findCombatant(actor: Actor.Implementation): Combatant.Implementation | null {
   const fight = currentFight()
   if (!fight) return null
-  const cachedCombatant = knownCombatants.get(fight)?.get(uuidOf(actor))
+  const cachedCombatant = cachedCombatants.get(fight)?.get(uuidOf(actor))
   // The cached combatant may have left the fight since, or its token may now have another actor.
   if (
     cachedCombatant &&
@@ -28,7 +28,7 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
     const uuid = combatant.actor ? uuidOf(combatant.actor) : ''
     if (uuid !== '' && !combatants.has(uuid)) combatants.set(uuid, combatant)
   }
-  knownCombatants.set(fight, combatants)
+  cachedCombatants.set(fight, combatants)
   return combatants.get(uuidOf(actor)) ?? null
 }
 
@@ -36,7 +36,7 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
  * The combatants of a fight, by their actors' uuids (cached). The tracker asks for every fighter, and a search through a large
  * fight for each of them would take too long.
  */
-const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
+const cachedCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
 /** An actor's place in the current fight, as the game with this key sees it. */
 export function readFightPlace(actor: Actor.Implementation, key: string): FightPlace | null {
@@ -60,13 +60,13 @@ export function readFightPlace(actor: Actor.Implementation, key: string): FightP
  * @param round the fight's round, or the round that is about to begin
  */
 export function listFighters(fight: Combat.Implementation, round = fight.round): Fighter[] {
-  const begunIndexes = readBegunIndexes(fight, round)
+  const begunTurnIndexes = readBegunTurnIndexes(fight, round)
   return fight.combatants.map((combatant): Fighter => {
-    const begunIndex = begunIndexes.get(combatant.id)
+    const begunTurnIndex = begunTurnIndexes.get(combatant.id)
     return {
-      ...(begunIndex === undefined
+      ...(begunTurnIndex === undefined
         ? {}
-        : { actedPlace: begunIndex, hasUnusedTurn: hasUnusedTurn(combatant) }),
+        : { actedPlace: begunTurnIndex, hasUnusedTurn: hasUnusedTurn(combatant) }),
       id: combatant.id ?? '',
       initiative: combatant.initiative,
       place: readStoredPlace(combatant),
@@ -86,7 +86,7 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
  * For each fighter whose turn of this round has begun, by the combatant's id: how many turns of the round had begun before it.
  * The fight stores the order.
  */
-function readBegunIndexes({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
+function readBegunTurnIndexes({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
   const begunTurns = flags[SYSTEM_ID]?.had
   const ids = begunTurns?.round === round ? listOrEmpty(begunTurns.ids) : []
   return new Map(ids.map((id, index) => [id, index]))
@@ -146,13 +146,13 @@ export function createCombatantUpdate(
   fields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {
   const update: Record<string, unknown> = {}
-  const ownMarks = marksStoredWith(combatant, 'fighter')
+  const marksOnCombatant = marksStoredWith(combatant, 'fighter')
   for (const [path, value] of Object.entries(fields)) {
     const field = parseTurnPath(path)
     if (field === 'initiative') update.initiative = typeof value === 'number' ? value : null
     else if (field === 'defeated') update.defeated = value === true
     else if (field === 'place') update[`flags.${SYSTEM_ID}.place`] = typeof value === 'number' ? value : 0
-    else if (field && (!game.user.isGM || ownMarks.includes(field.mark)))
+    else if (field && (!game.user.isGM || marksOnCombatant.includes(field.mark)))
       update[`flags.${SYSTEM_ID}.used.${field.mark}`] = value === true && !game.user.isGM
   }
   return update

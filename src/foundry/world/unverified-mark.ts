@@ -25,11 +25,11 @@ export const unverifiedFlags = (): { readonly unsealed: string } => ({ unsealed:
  */
 export function addUnverifiedMark(
   message: ChatMessage.Implementation,
-  changed: ChatMessage.UpdateData,
+  updateData: ChatMessage.UpdateData,
   { recursive = true }: { readonly recursive?: boolean },
 ): void {
   // Cast: an update may hold keys and operators that the types do not list.
-  const update = changed as Record<string, unknown>
+  const update = updateData as Record<string, unknown>
   const replacedFlags = findReplacement(update, 'flags')
   const mergedFlags = update['flags'] ?? (recursive ? {} : message._source.flags)
   const flags = flagsWithMark(replacedFlags ?? mergedFlags)

@@ -1,7 +1,7 @@
 /** Turns documents into the plain data that games get. */
 import type { Outline } from '../../core/contract'
 import type { ActorView, UserView, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
-import { shownName } from '../../core/short-name'
+import { toDisplayName } from '../../core/short-name'
 import { storableName } from '../platform/given-names'
 import { storableActorName, actorPictureForViewer } from '../platform/actor-names'
 import { characterOfUser } from './user-character'
@@ -39,10 +39,10 @@ export function buildRawParticipant(actor: Actor.Implementation, key: string): R
  * the game does not use.
  */
 export function buildRawParticipants(
-  uuids: readonly string[],
+  actorUuids: readonly string[],
   { key, actorTypes }: Outline,
 ): RawParticipant[] {
-  return [...new Set(uuids)].flatMap((uuid) => {
+  return [...new Set(actorUuids)].flatMap((uuid) => {
     const actor = writableDocument(uuid)
     return actor instanceof Actor && actorTypes.includes(actor.gameType)
       ? [buildRawParticipant(actor, key)]
@@ -61,11 +61,11 @@ export function communitiesForGame({ key, actorTypes }: Outline): RawParticipant
 export function playersWithoutCharacter(): string[] {
   return game.users
     .filter((user) => user.active && !user.isGM && !user.character)
-    .map(({ name }) => shownName(name))
+    .map(({ name }) => toDisplayName(name))
 }
 
 export function createUserView({ id, name, isGM }: User.Stored): UserView {
-  return { id, name: shownName(name), isGM }
+  return { id, name: toDisplayName(name), isGM }
 }
 
 function actorView(actor: Actor.Implementation, key: string): ActorView {
@@ -89,7 +89,7 @@ export function itemView(item: Item.Implementation, key: string): ItemView {
   return {
     uuid: uuidOf(item),
     id: item.id ?? '',
-    name: shownName(storableName(item)),
+    name: toDisplayName(storableName(item)),
     img: item.img ?? '',
     type: item.gameType,
     fields: item.storedGameData(key),

@@ -21,8 +21,8 @@ export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
 }
 
 /** The changes for items that will be created. Each change holds the content of its item. */
-export function itemCreationChanges(creations: readonly ItemCreation[]): HistoryChange[] {
-  return creations.map(({ actorUuid, source }) => ({
+export function itemCreationChanges(itemCreations: readonly ItemCreation[]): HistoryChange[] {
+  return itemCreations.map(({ actorUuid, source }) => ({
     target: actorUuid,
     item: source._id,
     after: itemContent(source),

@@ -19,20 +19,20 @@ import { uuidOf } from '../platform/uuid-of'
  * @throws for a document that is not in this world
  */
 export function fieldOperations(edits: readonly Edit[]): WriteOperation[] {
-  const tableWrites = tableOperations(mergeEdits(edits))
+  const tableEditOperations = tableOperations(mergeEdits(edits))
   const mergedEdits = mergeEdits(edits).filter(({ target: uuid }) => uuid !== TABLE_TARGET)
-  const groups = new Map<string, Edit[]>()
+  const editsByBatchKey = new Map<string, Edit[]>()
   for (const { target: uuid, set } of mergedEdits) {
     const fields = Object.entries(set).filter(([path]) => !conditionAtPath(path) && !parseTurnPath(path))
     if (fields.length === 0) continue
     const batchKey = createBatchKey(requireDocument(uuid))
-    const group = groups.get(batchKey) ?? []
-    group.push({ target: uuid, set: Object.fromEntries(fields) })
-    groups.set(batchKey, group)
+    const groupEdits = editsByBatchKey.get(batchKey) ?? []
+    groupEdits.push({ target: uuid, set: Object.fromEntries(fields) })
+    editsByBatchKey.set(batchKey, groupEdits)
   }
   return [
-    ...tableWrites,
-    ...[...groups.values()].map(updateOperation),
+    ...tableEditOperations,
+    ...[...editsByBatchKey.values()].map(updateOperation),
     ...mergedEdits.flatMap(statusOperations),
     ...turnOperations(mergedEdits),
   ]
@@ -40,13 +40,13 @@ export function fieldOperations(edits: readonly Edit[]): WriteOperation[] {
 
 /** Merges edits into one edit for each document. If two edits set the same field, the later edit wins. */
 export function mergeEdits(edits: readonly Edit[]): Edit[] {
-  const sets = new Map<string, Record<string, Json | undefined>>()
+  const fieldsByUuid = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
-    const fields = sets.get(uuid) ?? {}
+    const fields = fieldsByUuid.get(uuid) ?? {}
     Object.assign(fields, set)
-    sets.set(uuid, fields)
+    fieldsByUuid.set(uuid, fields)
   }
-  return [...sets].map(([uuid, set]) => ({ target: uuid, set }))
+  return [...fieldsByUuid].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
 /** A key for grouping documents. One operation can write all documents with the same key. */
@@ -69,7 +69,7 @@ function updateOperation(edits: readonly Edit[]): WriteOperation {
     run: () =>
       documents.length === 1
         ? firstDocument.update({ ...updates[0] })
-        : updateTogether(documentName, updates, parent),
+        : updateInOneRequest(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
     // Reversing leaves out deleted documents, because they have no state to restore.
     reversal: () =>
@@ -81,7 +81,7 @@ function updateOperation(edits: readonly Edit[]): WriteOperation {
  * Updates several documents of one type in one request. Cast: the League's types have a separate class for each type, but here
  * the type is known only at run time.
  */
-function updateTogether(
+function updateInOneRequest(
   name: WritableDocument['documentName'],
   updates: object[],
   parent: object | null,
@@ -127,9 +127,9 @@ function replacementChanges(
 ): Record<string, unknown> {
   if (newValue === undefined) return removalUpdate(document, path)
   if (!isRecord(oldValue) || !isRecord(newValue)) return { [path]: newValue }
-  const names = new Set([...Object.keys(oldValue), ...Object.keys(newValue)])
+  const keys = new Set([...Object.keys(oldValue), ...Object.keys(newValue)])
   const changes: Record<string, unknown> = {}
-  for (const name of names)
+  for (const name of keys)
     Object.assign(changes, replacementChanges(document, `${path}.${name}`, oldValue[name], newValue[name]))
-  return names.size === 0 ? { [path]: newValue } : changes
+  return keys.size === 0 ? { [path]: newValue } : changes
 }

@@ -5,7 +5,7 @@ import { worldSettingUpdate } from '../platform/world-settings'
 import type { WriteOperation } from './operation'
 
 /** The operation that activates exactly these games. The ids are in the order of `src/rulesets.ts`. */
-export function gamesOperation(ids: readonly string[]): WriteOperation {
+export function activateGamesOperation(ids: readonly string[]): WriteOperation {
   const previousGameIds = activeGameOutlines().map(({ id }) => id)
   const update = worldSettingUpdate('rulesets', ids)
   return {
@@ -13,6 +13,6 @@ export function gamesOperation(ids: readonly string[]): WriteOperation {
     permission: 'SETTINGS_MODIFY',
     run: () => storeActiveGames(ids),
     isDone: () => String(activeGameOutlines().map(({ id }) => id)) === String(ids),
-    reversal: () => [gamesOperation(previousGameIds)],
+    reversal: () => [activateGamesOperation(previousGameIds)],
   }
 }

@@ -43,13 +43,13 @@ function groupByActor<Entry>(
   entries: readonly Entry[],
   actorUuidOf: (entry: Entry) => string,
 ): [Actor.Implementation, Entry[]][] {
-  const groups = new Map<string, Entry[]>()
+  const entriesByActor = new Map<string, Entry[]>()
   for (const entry of entries) {
-    const group = groups.get(actorUuidOf(entry)) ?? []
-    group.push(entry)
-    groups.set(actorUuidOf(entry), group)
+    const groupEntries = entriesByActor.get(actorUuidOf(entry)) ?? []
+    groupEntries.push(entry)
+    entriesByActor.set(actorUuidOf(entry), groupEntries)
   }
-  return [...groups].map(([uuid, actorEntries]) => {
+  return [...entriesByActor].map(([uuid, actorEntries]) => {
     const actor = actorByUuid(uuid)
     if (!actor) throw new Error(`This world has no actor with the uuid ${uuid}.`)
     return [actor, actorEntries]

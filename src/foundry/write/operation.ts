@@ -44,9 +44,9 @@ export interface WriteOperation {
 /** Adds a check to operations: if `isCurrent` returns false when the write begins, the whole write is cancelled. */
 export function withOutdatedCheck(
   operations: readonly WriteOperation[],
-  isCurrent: () => boolean,
+  isDataCurrent: () => boolean,
 ): WriteOperation[] {
-  return operations.map((operation) => ({ ...operation, isStale: () => !isCurrent() }))
+  return operations.map((operation) => ({ ...operation, isStale: () => !isDataCurrent() }))
 }
 
 /**

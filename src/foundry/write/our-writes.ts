@@ -4,7 +4,7 @@
  */
 
 /** How many of our writes are running on this page, for each document (by id). */
-const writesUnderWay = new Map<string, number>()
+const runningWriteCounts = new Map<string, number>()
 
 /**
  * Runs one of our own writes. Until it is done, `isOurWrite` returns true for its documents.
@@ -12,19 +12,19 @@ const writesUnderWay = new Map<string, number>()
  */
 export async function runAsOurWrite<Result>(
   ids: readonly string[],
-  run: () => Promise<Result>,
+  runWrite: () => Promise<Result>,
 ): Promise<Result> {
-  for (const id of ids) writesUnderWay.set(id, (writesUnderWay.get(id) ?? 0) + 1)
+  for (const id of ids) runningWriteCounts.set(id, (runningWriteCounts.get(id) ?? 0) + 1)
   try {
-    return await run()
+    return await runWrite()
   } finally {
     for (const id of ids) {
-      const remainingWrites = (writesUnderWay.get(id) ?? 0) - 1
-      if (remainingWrites > 0) writesUnderWay.set(id, remainingWrites)
-      else writesUnderWay.delete(id)
+      const remainingWrites = (runningWriteCounts.get(id) ?? 0) - 1
+      if (remainingWrites > 0) runningWriteCounts.set(id, remainingWrites)
+      else runningWriteCounts.delete(id)
     }
   }
 }
 
 /** Is our own code writing the document with this id now? */
-export const isOurWrite = (id: string | null): boolean => writesUnderWay.has(id ?? '')
+export const isOurWrite = (id: string | null): boolean => runningWriteCounts.has(id ?? '')

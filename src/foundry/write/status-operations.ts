@@ -38,12 +38,12 @@ function changeConditionOperation(
 ): WriteOperation {
   const conditionBefore = currentCondition(actor, status, key)
   const { name, flags = {} } = conditionEffectData(status, key, condition)
-  const reactivation = conditionBefore === undefined ? reactivationData() : {}
+  const reactivationUpdate = conditionBefore === undefined ? reactivationData() : {}
   const updates = findConditionEffects(actor, status, key).map(({ id }) => ({
     _id: id,
     name,
     flags,
-    ...reactivation,
+    ...reactivationUpdate,
   }))
   return {
     batchOperation: actor.isToken
@@ -66,9 +66,9 @@ function addConditionOperation(
   condition: Json,
 ): WriteOperation {
   const data = [conditionEffectData(status, key, condition)]
-  const common = { documentName: 'ActiveEffect', parent: actor } as const
+  const batchTarget = { documentName: 'ActiveEffect', parent: actor } as const
   return {
-    batchOperation: actor.isToken ? null : { ...common, action: 'create', data, keepId: true },
+    batchOperation: actor.isToken ? null : { ...batchTarget, action: 'create', data, keepId: true },
     run: () => actor.createEmbeddedDocuments('ActiveEffect', data, { keepId: true }),
     isDone: () => isEqualData(currentCondition(actor, status, key), condition),
     reversal: () => [removeConditionOperation(actor, status, key)],
@@ -78,9 +78,9 @@ function addConditionOperation(
 function removeConditionOperation(actor: Actor.Implementation, status: string, key: string): WriteOperation {
   const ids = findConditionEffects(actor, status, key).flatMap(({ id }) => id ?? [])
   const conditionBefore = currentCondition(actor, status, key) ?? true
-  const common = { documentName: 'ActiveEffect', parent: actor } as const
+  const batchTarget = { documentName: 'ActiveEffect', parent: actor } as const
   return {
-    batchOperation: actor.isToken ? null : { ...common, action: 'delete', ids },
+    batchOperation: actor.isToken ? null : { ...batchTarget, action: 'delete', ids },
     run: () => actor.deleteEmbeddedDocuments('ActiveEffect', ids),
     isDone: () => !ids.some((id) => actor.effects.has(id)),
     reversal: () => [addConditionOperation(actor, status, key, conditionBefore)],

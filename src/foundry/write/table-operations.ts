@@ -7,24 +7,24 @@ import type { WriteOperation } from './operation'
 
 /** The operations for edits of session data, one operation for each game. */
 export function tableOperations(edits: readonly Edit[]): WriteOperation[] {
-  const byGame = new Map<string, Record<string, Json | undefined>>()
+  const fieldsByGame = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
     if (uuid !== TABLE_TARGET) continue
     for (const [path, value] of Object.entries(set)) {
       const [, gameKey = ''] = path.split('.')
-      byGame.set(gameKey, { ...byGame.get(gameKey), [path]: value })
+      fieldsByGame.set(gameKey, { ...fieldsByGame.get(gameKey), [path]: value })
     }
   }
-  return [...byGame].map(([gameKey, set]) => sessionOperation(gameKey, { target: TABLE_TARGET, set }))
+  return [...fieldsByGame].map(([gameKey, set]) => sessionOperation(gameKey, { target: TABLE_TARGET, set }))
 }
 
 function sessionOperation(gameKey: string, edit: Edit): WriteOperation {
   const editsBefore = inverseEdits([edit])
-  const update = sessionUpdate(gameKey, sessionWithFields(gameKey, edit))
+  const update = sessionUpdate(gameKey, sessionAfterEdit(gameKey, edit))
   return {
     batchOperation: update && { action: 'update', documentName: 'Setting', parent: null, updates: [update] },
     permission: 'SETTINGS_MODIFY',
-    run: () => storeSession(gameKey, sessionWithFields(gameKey, edit)),
+    run: () => storeSession(gameKey, sessionAfterEdit(gameKey, edit)),
     isDone: () => areEditsWritten([edit], editsBefore),
     reversal: () => tableOperations(editsBefore),
   }
@@ -34,17 +34,17 @@ function sessionOperation(gameKey: string, edit: Edit): WriteOperation {
  * A game's present session data with the fields of an edit replaced. The path of a field is `system.<game>.<field>`. The path of
  * an entry in a dictionary is `system.<game>.<field>.<key>`. An entry without a value is removed.
  */
-function sessionWithFields(gameKey: string, { set }: Edit): Record<string, Json> {
+function sessionAfterEdit(gameKey: string, { set }: Edit): Record<string, Json> {
   const session = { ...currentSession(gameKey) }
   for (const [path, value] of Object.entries(set)) {
     const [, , field = '', key] = path.split('.')
-    if (key !== undefined) session[field] = withReplacedEntry(session[field], key, value)
+    if (key !== undefined) session[field] = dictionaryWithEntry(session[field], key, value)
     else if (value !== undefined) session[field] = value
   }
   return session
 }
 
-function withReplacedEntry(dictionary: Json | undefined, key: string, value: Json | undefined): Json {
+function dictionaryWithEntry(dictionary: Json | undefined, key: string, value: Json | undefined): Json {
   const entries = new Map<string, Json>(Object.entries(dictionary ?? {}))
   if (value === undefined) entries.delete(key)
   else entries.set(key, value)

@@ -35,9 +35,9 @@ export function turnOperations(edits: readonly Edit[]): WriteOperation[] {
     fighterUpdates.push({ id: combatant.id ?? '', change: createCombatantUpdate(combatant, turnFields) })
     markUpdates = { ...markUpdates, ...createFightMarksUpdate(combatant, turnFields) }
   }
-  const realUpdates = fighterUpdates.filter(({ change }) => Object.keys(change).length > 0)
+  const nonEmptyUpdates = fighterUpdates.filter(({ change }) => Object.keys(change).length > 0)
   return [
-    ...(realUpdates.length > 0 ? [updateFightersOperation(fight, realUpdates)] : []),
+    ...(nonEmptyUpdates.length > 0 ? [updateFightersOperation(fight, nonEmptyUpdates)] : []),
     ...(Object.keys(markUpdates).length > 0 ? [updateFightOperation(fight, markUpdates)] : []),
   ]
 }
@@ -57,7 +57,7 @@ function updateFightersOperation(
     run: () => fight.updateEmbeddedDocuments('Combatant', updates),
     isDone: () =>
       fighterUpdates.every(({ id, change }, index) =>
-        isUpdateMade(findCombatant(id), change, updatesBefore[index]?.change ?? {}),
+        isUpdateWritten(findCombatant(id), change, updatesBefore[index]?.change ?? {}),
       ),
     reversal: () => [
       updateFightersOperation(
@@ -75,7 +75,7 @@ function updateFightOperation(fight: Combat.Stored, change: DocumentUpdate): Wri
   return {
     batchOperation: { action: 'update', documentName: 'Combat', parent: null, updates },
     run: () => fight.update({ ...change }),
-    isDone: () => isUpdateMade(findFight(), change, updateBefore),
+    isDone: () => isUpdateWritten(findFight(), change, updateBefore),
     reversal: () => (findFight() ? [updateFightOperation(fight, updateBefore)] : []),
   }
 }
@@ -91,14 +91,17 @@ const sourceValue = ({ _source }: DocumentWithSource, path: string): unknown =>
 function readCurrentValues(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
   return Object.fromEntries(
     Object.entries(change).map(([path, newValue]) => {
-      const unsetValue = typeof newValue === 'boolean' ? false : 0
-      return [path, (document && sourceValue(document, path)) ?? (path === 'initiative' ? null : unsetValue)]
+      const valueWhenUnset = typeof newValue === 'boolean' ? false : 0
+      return [
+        path,
+        (document && sourceValue(document, path)) ?? (path === 'initiative' ? null : valueWhenUnset),
+      ]
     }),
   )
 }
 
 /** Was a change written? No, if the value is still the same, or if the document was deleted. */
-function isUpdateMade(
+function isUpdateWritten(
   document: DocumentWithSource | null,
   change: DocumentUpdate,
   updateBefore: DocumentUpdate,

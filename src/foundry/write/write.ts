@@ -52,10 +52,12 @@ async function writeInOrder(requests: readonly (readonly WriteOperation[])[]): P
       throw new LostConnectionError('The connection was lost before everything was written.')
     const isRequestStale = isAnyStale(request)
     if (!isRequestStale) begunOperations = [...request, ...begunOperations]
-    const failure = isRequestStale ? createOutdatedError() : await tryRequest(request)
+    const requestError = isRequestStale ? createOutdatedError() : await tryRequest(request)
     if (!isRequestStale && request.every(({ isDone }) => isDone())) continue
     for (const operation of begunOperations) await reverseOperation(operation)
-    throw failure ?? new StoppedWriteError('A hook of another package probably stopped this write silently.')
+    throw (
+      requestError ?? new StoppedWriteError('A hook of another package probably stopped this write silently.')
+    )
   }
 }
 
@@ -79,11 +81,11 @@ function groupIntoRequests(operations: readonly WriteOperation[]): WriteOperatio
 async function tryRequest(request: readonly WriteOperation[]): Promise<Error | null> {
   try {
     const [firstOperation, secondOperation] = request
-    const batch = modifyBatch()
-    if (firstOperation && secondOperation && batch) {
+    const writeBatch = modifyBatch()
+    if (firstOperation && secondOperation && writeBatch) {
       const operations = request.flatMap(({ batchOperation }) => batchOperation ?? [])
-      await runAsOurWrite(request.flatMap(idsWrittenBy), () => batch(operations))
-    } else if (firstOperation) await runAsOurWrite(idsWrittenBy(firstOperation), firstOperation.run)
+      await runAsOurWrite(request.flatMap(idsOfWrittenDocuments), () => writeBatch(operations))
+    } else if (firstOperation) await runAsOurWrite(idsOfWrittenDocuments(firstOperation), firstOperation.run)
     return null
   } catch (error) {
     return toError(error)
@@ -94,7 +96,7 @@ async function tryRequest(request: readonly WriteOperation[]): Promise<Error | n
  * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch: such an operation
  * writes neither messages nor cards, and nobody looks up its ids.
  */
-function idsWrittenBy({ batchOperation }: WriteOperation): readonly string[] {
+function idsOfWrittenDocuments({ batchOperation }: WriteOperation): readonly string[] {
   if (!batchOperation || batchOperation.action === 'delete') return []
   const documents: readonly { readonly _id?: unknown }[] =
     batchOperation.action === 'create' ? batchOperation.data : batchOperation.updates
@@ -105,7 +107,7 @@ function idsWrittenBy({ batchOperation }: WriteOperation): readonly string[] {
 async function reverseOperation(operation: WriteOperation): Promise<void> {
   try {
     for (const reversal of operation.reversal())
-      if (!reversal.isDone()) await runAsOurWrite(idsWrittenBy(reversal), reversal.run)
+      if (!reversal.isDone()) await runAsOurWrite(idsOfWrittenDocuments(reversal), reversal.run)
   } catch (error) {
     logError('putBack', error)
   }

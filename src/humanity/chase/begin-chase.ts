@@ -12,8 +12,8 @@ import type { Stat } from '../rules/stats'
 import { tableStats } from '../rules/stats'
 import type { Chase } from './facts'
 
-const optionalCountSchema = (max: number) =>
-  v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))), null)
+const optionalCountSchema = (maxCount: number) =>
+  v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCount))), null)
 
 const chaseFormSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
@@ -41,8 +41,8 @@ function proposedStats(
   { stats }: GroupClick<Humanity>['data'],
   tableStatKeys: readonly Stat[],
 ): readonly Stat[] {
-  const namedStats = tableStatKeys.filter((stat) => stats?.split(' ').includes(stat))
-  return namedStats.length > 0 ? namedStats : DEFAULT_ADVANTAGE_STATS
+  const statsOfButton = tableStatKeys.filter((stat) => stats?.split(' ').includes(stat))
+  return statsOfButton.length > 0 ? statsOfButton : DEFAULT_ADVANTAGE_STATS
 }
 
 /**
@@ -81,20 +81,20 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
   decide({ participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
     if (reach === null && rounds === null && !lastOne && stake === '')
       return refuseField('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
-    const chosenStats = tableStats(settings.customStat).filter((stat) => stats[stat] === true)
+    const advantageStats = tableStats(settings.customStat).filter((stat) => stats[stat] === true)
     const exchange = beginExchange<ContestRoll>(
       participants.map(({ actor }) => ({ actor, role: 'runner' })),
       chance,
     )
-    const places = Object.keys(exchange.sides).map((key) => [key, { at: 0, out: false }] as const)
+    const placeEntries = Object.keys(exchange.sides).map((key) => [key, { at: 0, out: false }] as const)
     const facts: Chase = {
       exchange: { ...exchange, sides: { ...exchange.sides } },
       stake,
-      stats: chosenStats.length > 0 ? chosenStats : [...DEFAULT_ADVANTAGE_STATS],
+      stats: advantageStats.length > 0 ? advantageStats : [...DEFAULT_ADVANTAGE_STATS],
       ends: { reach, rounds, lastOne },
       round: 1,
       phase: 'advantage',
-      places: Object.fromEntries(places),
+      places: Object.fromEntries(placeEntries),
       swaps: [],
       responses: {},
       done: [],

@@ -13,7 +13,7 @@ import { contestActions } from '../contest/contest-actions'
 import { actionsByRoll, clickedHazardCheck, clickedResponse } from './clicked-part'
 import type { Chase, ChaseClick } from './facts'
 import { advantageOfferActions, moveLeaders, rollForAdvantage } from './phases/advantage'
-import { hinderLeader, swapAdvantage, usePastForAdvantage } from './phases/advantage-abilities'
+import { hinderLeader, swapAdvantage, usePastRepeatedForAdvantage } from './phases/advantage-abilities'
 import { clickedAdvantageRoll, lostAdvantageRoll } from './phases/advantage-rolls'
 import { closeResponse } from './phases/close-response'
 import { endRound, placeToken, stopChase } from './phases/end-round'
@@ -27,7 +27,7 @@ import { advantageRolls } from './track/state'
  * Returns the click if the scene of the rolls for the advantage has not ended. Refuses otherwise, because nobody may
  * change a roll after its scene.
  */
-const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
+const clickBeforeSceneEnd = (click: ChaseClick): ChaseClick | Refusal =>
   whyNotChangeRolls(advantageRolls(click.message.facts), click.settings) ?? click
 
 export const chaseMessageActions = {
@@ -48,7 +48,10 @@ export const chaseMessageActions = {
     advantage: {
       zero: setAdvantageToZero,
       ...advantageOfferActions,
-      ...bindActions({ swap: swapAdvantage, hinder: hinderLeader, past: usePastForAdvantage }, clickInScene),
+      ...bindActions(
+        { swap: swapAdvantage, hinder: hinderLeader, past: usePastRepeatedForAdvantage },
+        clickBeforeSceneEnd,
+      ),
       help: defineHelpAction('byGM', clickedAdvantageRoll),
       curse: defineCurseAction(clickedAdvantageRoll),
       bump: defineBumpAction(clickedAdvantageRoll),

@@ -22,8 +22,8 @@ export function clickedHazardCheck({
   data,
 }: ChaseClick): NestedFacts<StatCheck> | Refusal {
   const key = data.member ?? ''
-  const rolls = facts.hazard?.rolls ?? {}
-  const check = Object.hasOwn(rolls, key) ? rolls[key] : undefined
+  const hazardRolls = facts.hazard?.rolls ?? {}
+  const check = Object.hasOwn(hazardRolls, key) ? hazardRolls[key] : undefined
   return check ? { path: `hazard.rolls.${key}`, facts: check } : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
@@ -37,7 +37,7 @@ export function actionsByRoll(
   actionsByKind: Readonly<Record<'advantage' | 'response' | 'hazard', ChaseActions>>,
 ): ChaseActions {
   const actionNames = new Set(Object.values(actionsByKind).flatMap((actions) => Object.keys(actions)))
-  const namedAction = (name: string, { data }: ChaseClick): Action<ChaseClick> | Refusal => {
+  const actionForClickedRoll = (name: string, { data }: ChaseClick): Action<ChaseClick> | Refusal => {
     const actions = data.contest
       ? actionsByKind.response
       : data.member
@@ -46,7 +46,7 @@ export function actionsByRoll(
     return actions[name] ?? refuse('HnB.humanity.refusal.noSuchRoll')
   }
   return Object.fromEntries(
-    [...actionNames].map((name) => [name, dispatchingAction((click) => namedAction(name, click))]),
+    [...actionNames].map((name) => [name, dispatchingAction((click) => actionForClickedRoll(name, click))]),
   )
 }
 
@@ -54,7 +54,7 @@ export function actionsByRoll(
 function dispatchingAction(
   findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
 ): Action<ChaseClick> {
-  const withAction = <Answer>(
+  const runFoundAction = <Answer>(
     click: ChaseClick,
     runAction: (chaseAction: Action<ChaseClick>) => Answer,
   ): Answer | Refusal => {
@@ -69,11 +69,11 @@ function dispatchingAction(
       const chaseAction = findAction(click)
       return 'refused' in chaseAction ? null : chaseAction.people(click)
     },
-    whyNotPerson: (click) => withAction(click, (chaseAction) => chaseAction.whyNotPerson(click)),
-    ask: (click) => withAction(click, (chaseAction) => chaseAction.ask(click)),
+    whyNotPerson: (click) => runFoundAction(click, (chaseAction) => chaseAction.whyNotPerson(click)),
+    ask: (click) => runFoundAction(click, (chaseAction) => chaseAction.ask(click)),
     whyNotNonOwner: (click, ownedActorIds) =>
-      withAction(click, (chaseAction) => chaseAction.whyNotNonOwner(click, ownedActorIds)),
+      runFoundAction(click, (chaseAction) => chaseAction.whyNotNonOwner(click, ownedActorIds)),
     decide: async (click, answers, chance) =>
-      withAction(click, (chaseAction) => chaseAction.decide(click, answers, chance)),
+      runFoundAction(click, (chaseAction) => chaseAction.decide(click, answers, chance)),
   }
 }

@@ -61,14 +61,14 @@ export async function acceptCheck(
   const consequence =
     check.settled || isLateFailure(check, settings) ? null : statCheckConsequence(check, chance)
   const { edits, awards, abilityIds } = await gainSteadfastDice(check, roller, settings, chance)
-  const awarded = [...check.awarded, ...abilityIds]
-  const gainedFacts = abilityIds.length > 0 && { awards: { ...check.awards, ...awards }, awarded }
+  const awardedIds = [...check.awarded, ...abilityIds]
+  const awardFacts = abilityIds.length > 0 && { awards: { ...check.awards, ...awards }, awarded: awardedIds }
   return {
     edits,
     statuses: consequence?.statuses ?? [],
     newItems: consequence?.newItems ?? [],
-    sets: { settled: true, ...consequence?.sets, ...gainedFacts },
-    awarded,
+    sets: { settled: true, ...consequence?.sets, ...awardFacts },
+    awarded: awardedIds,
   }
 }
 
@@ -79,15 +79,15 @@ export async function gainSteadfastDice(
   settings: HumanitySettings,
   chance: Chance,
 ): Promise<SteadfastGain> {
-  const abilities = steadfastAbilities(check, roller, settings)
+  const diceGivingAbilities = steadfastAbilities(check, roller, settings)
   const edits: Edit[] = []
   const awards: StatCheck['awards'] = {}
-  for (const ability of abilities) {
+  for (const ability of diceGivingAbilities) {
     const { edit, dice } = await gainBlessings(check.roller, 1, chance)
     edits.push(edit, ...countUseEdits(ability))
     awards[chance.newId()] = { name: roller.actor.name, actor: '', dice, why: truncatedText(ability.name) }
   }
-  return { edits, awards, abilityIds: abilities.map(({ id }) => id) }
+  return { edits, awards, abilityIds: diceGivingAbilities.map(({ id }) => id) }
 }
 
 /** The roller's abilities that have not given Blessing Dice for this failure yet. Empty after the scene of the roll. */

@@ -77,7 +77,7 @@ const checkChangeBy = (
 })
 
 /** Stores a change in the facts of the Check, under this key. */
-const addChange = (key: string, change: CheckChange): AfterRollOutcome => ({
+const checkChangeOutcome = (key: string, change: CheckChange): AfterRollOutcome => ({
   amend: { set: { [`changes.${key}`]: change }, label: { text: change.what } },
 })
 
@@ -91,7 +91,7 @@ const effectValue = (
 
 /** The action of "Protect yourself for +X". Each ability protects once per roll. */
 const protectionAction = defineAbilityAction('protect', (click, ability) =>
-  addChange(
+  checkChangeOutcome(
     ability.id,
     checkChangeBy(click, 'protect', ability.name, effectValue(click, ability, 'protect')),
   ),
@@ -105,7 +105,7 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
   const { facts } = click.message
   const [key, value] = [chance.newId(), Math.abs(effectValue(click, ability, 'hinder'))]
   const change = checkChangeBy(click, 'hinder', ability.name, value)
-  const outcome = addChange(key, change)
+  const outcome = checkChangeOutcome(key, change)
   const { verdict } = statCheckResult({ ...facts, changes: { ...facts.changes, [key]: change } })
   if (!facts.settled || verdict?.success) return outcome
   const { sets, ...changes } = revertSuccess(facts, rollerParticipant(click)?.items ?? [])
@@ -119,14 +119,17 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message
   const missingPoints = (facts.target ?? 0) - statCheckResult(facts).bare
-  return addChange(chance.newId(), checkChangeBy(click, 'rescue', ability.name, Math.max(0, missingPoints)))
+  return checkChangeOutcome(
+    chance.newId(),
+    checkChangeBy(click, 'rescue', ability.name, Math.max(0, missingPoints)),
+  )
 })
 
 /**
  * The ability Blessed by Luck: the actor makes a new attempt, and the new result counts. Help for the first attempt
  * does not count for the second (ruling HU18).
  */
-const luckAction = defineAbilityAction(
+const blessedByLuckAction = defineAbilityAction(
   'retry',
   async (click, ability, chance) => repeatRoll(click, 'retry', ability.name, chance),
   newAttemptQuestion,
@@ -151,7 +154,7 @@ export const afterRollActions = {
   protect: protectionAction,
   hinder: disruptionAction,
   rescue: insuranceAction,
-  retry: luckAction,
+  retry: blessedByLuckAction,
   past: pastRepeatedAction,
   curse: curseCheckAction,
   bump: bumpCheckAction,

@@ -37,11 +37,11 @@ type AfterRollParticipant = Participant<Humanity>
 /** The abilities and curses that the viewer may still use on a Check. */
 export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): AfterRollOption[] {
   const roller = viewer.sides.find(({ actor }) => actor.uuid === check.roller)
-  const isPlayed = roller && viewer.playedUuids.includes(check.roller)
+  const isRollerPlayed = roller && viewer.playedUuids.includes(check.roller)
   const otherParticipant =
     viewer.ownParticipant && viewer.ownParticipant.actor.uuid !== check.roller ? viewer.ownParticipant : null
   return [
-    ...(isPlayed ? rollerOptions(check, roller, viewer.settings) : []),
+    ...(isRollerPlayed ? rollerOptions(check, roller, viewer.settings) : []),
     ...(otherParticipant ? otherCharacterOptions(check, otherParticipant, roller, viewer.settings) : []),
   ]
 }
@@ -62,21 +62,21 @@ export function rollerOptions(
     abilityEffectsOfKind(roller.items, kind).filter(({ effect }) =>
       isEffectForRoll(effect, purpose, roller.state.stats),
     )
-  const rescues = canBeRescued(check, roller, settings) ? applicableEffects('rescue') : []
+  const rescueEffects = canBeRescued(check, roller, settings) ? applicableEffects('rescue') : []
   // A failure with History alone leaves no stat for History to replace.
-  const pastEffects = statsExceptHistory(check.stats).length > 0 ? applicableEffects('past') : []
-  const openOptions = [
+  const pastRepeatedEffects = statsExceptHistory(check.stats).length > 0 ? applicableEffects('past') : []
+  const optionsBeforeAcceptance = [
     ...applicableEffects('protect').flatMap(({ ability, effect }) =>
       Object.hasOwn(check.changes, ability.id)
         ? []
         : [abilityOption('protect', roller, ability, effect.value)],
     ),
     ...applicableEffects('retry').map(({ ability }) => abilityOption('retry', roller, ability)),
-    ...rescues.map(({ ability }) => abilityOption('rescue', roller, ability)),
+    ...rescueEffects.map(({ ability }) => abilityOption('rescue', roller, ability)),
   ]
   return [
-    ...(check.settled ? [] : openOptions),
-    ...pastEffects.map(({ ability }) => abilityOption('past', roller, ability)),
+    ...(check.settled ? [] : optionsBeforeAcceptance),
+    ...pastRepeatedEffects.map(({ ability }) => abilityOption('past', roller, ability)),
   ]
 }
 
@@ -91,20 +91,21 @@ export function otherCharacterOptions(
   settings: HumanitySettings,
 ): AfterRollOption[] {
   const { verdict } = statCheckResult(check)
-  const isOpen = !check.settled
+  const isUnsettled = !check.settled
   const purpose = purposeOfCheck(check)
   const applicableEffects = (kind: AbilityEffectKind) =>
     abilityEffectsOfKind(otherParticipant.items, kind).filter(({ effect }) =>
       isEffectForRoll(effect, purpose, otherParticipant.state.stats),
     )
-  const curses = isOpen && roller ? cursesOfWitness(check.stats, roller, otherParticipant.actor.uuid) : []
+  const curses =
+    isUnsettled && roller ? cursesOfWitness(check.stats, roller, otherParticipant.actor.uuid) : []
   return [
     ...(verdict?.success
       ? applicableEffects('hinder').map(({ ability, effect }) =>
           abilityOption('hinder', otherParticipant, ability, -effect.value),
         )
       : []),
-    ...(isOpen && verdict && !verdict.success && canBeRescued(check, otherParticipant, settings)
+    ...(isUnsettled && verdict && !verdict.success && canBeRescued(check, otherParticipant, settings)
       ? applicableEffects('rescue').map(({ ability }) => abilityOption('rescue', otherParticipant, ability))
       : []),
     ...curses.map(({ spec, curseKey }) => ({

@@ -29,19 +29,19 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
   if (!roller || !isPlayerCharacter(roller) || isRollOfPastSession(check, settings)) return []
   const { total, verdict } = statCheckResult(check)
-  const scheme = settings.awardScheme
+  const awardScheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
     // The award is for "The first time each session". Another Check may have earned it since this roll, so the roller's
     // state is asked as well.
     high:
-      scheme === 'recommended' &&
+      awardScheme === 'recommended' &&
       check.first &&
       !roller.state.high &&
       verdict?.success === true &&
       verdict.margin >= 5,
-    lucky: scheme !== 'none' && isLuckyRoll(check, total, settings),
-    failed: scheme === 'failForward' && verdict?.success === false,
-    natural: scheme === 'natural' && hasOnlyHighestFaces(check),
+    lucky: awardScheme !== 'none' && isLuckyRoll(check, total, settings),
+    failed: awardScheme === 'failForward' && verdict?.success === false,
+    natural: awardScheme === 'natural' && hasOnlyHighestFaces(check),
   }
   return AWARD_OCCASIONS.filter((occasion) => isAwarded[occasion] && !check.awarded.includes(occasion))
 }

@@ -37,25 +37,25 @@ export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof 
     const plan = planRoll(click, stat, answers)
     if (isRefusal(plan)) return plan
     if (isShedAttempt && !canEndUncool(click)) return refuse('HnB.humanity.refusal.mayNotShed')
-    const targetEase = TARGET_EASE[surprise]
+    const targetReduction = TARGET_REDUCTIONS[surprise]
     const presetFacts: Partial<StatCheck> = {
-      target: target === null ? null : Math.max(1, target - targetEase),
-      eased: target === null ? 0 : targetEase,
+      target: target === null ? null : Math.max(1, target - targetReduction),
+      eased: target === null ? 0 : targetReduction,
       surprised: answers.surprised,
       purpose: isShedAttempt ? 'shed' : 'check',
     }
     const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
     // A roller has one attempt in each later scene ("Coolness"). If the attempt does not end Uncool, the action
     // stores the condition again without the mark that allows an attempt.
-    const attemptStatuses =
+    const failedShedStatuses =
       isShedAttempt && !facts.settled
         ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]
         : []
     return postedCheckOutcome({
       facts,
-      changes: { ...changes, statuses: [...(changes.statuses ?? []), ...attemptStatuses] },
+      changes: { ...changes, statuses: [...(changes.statuses ?? []), ...failedShedStatuses] },
     })
   },
 })
 
-const TARGET_EASE = { '': 0, '2': 2, '3': 3, own: 0 } as const
+const TARGET_REDUCTIONS = { '': 0, '2': 2, '3': 3, own: 0 } as const

@@ -44,18 +44,18 @@ export function statQuestionContext(
 ) {
   const { state, items, actor, settings } = click
   const stats = tableStats(settings.customStat)
-  const label = (candidate: Stat) => statLabel(candidate, settings.customStat)
+  const labelOfStat = (candidate: Stat) => statLabel(candidate, settings.customStat)
   const partners = sparkPartners(click, stat)
-  const sparks = partners.filter((other) => mayCombine([stat, other]))
-  const pastEffect = abilityEffectsOfKind(items, 'past').find(({ ability }) =>
+  const possibleSparkStats = partners.filter((partnerStat) => mayCombine([stat, partnerStat]))
+  const pastRepeatedEffect = abilityEffectsOfKind(items, 'past').find(({ ability }) =>
     ability.fields.instead.includes(stat),
   )
-  const other = usableEffectsOfKind(click, 'otherStat').find(() =>
+  const otherStatEffect = usableEffectsOfKind(click, 'otherStat').find(() =>
     hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID),
   )
   return {
     stat,
-    label: label(stat),
+    label: labelOfStat(stat),
     die: state.stats[stat],
     touchstones: state.touchstones.map((touchstoneText, index) => ({
       place: String(index),
@@ -63,13 +63,13 @@ export function statQuestionContext(
     })),
     shared: stat === 'custom' ? sharedTouchstones(settings) : [],
     isHistory: stat === 'history',
-    past: pastEffect?.ability.name,
-    other: other && isCheckRoll(purposeOf([stat])) ? other.ability.name : null,
+    past: pastRepeatedEffect?.ability.name,
+    other: otherStatEffect && isCheckRoll(purposeOf([stat])) ? otherStatEffect.ability.name : null,
     others: stats
       .filter((candidate) => candidate !== stat)
-      .map((candidate) => ({ stat: candidate, label: label(candidate) })),
-    sparks: statChoices(click, sparks),
-    ...ascendantChoices(click, stat, { partners, sparks }, { purposeOf, mayCombine }),
+      .map((candidate) => ({ stat: candidate, label: labelOfStat(candidate) })),
+    sparks: statChoices(click, possibleSparkStats),
+    ...ascendantChoices(click, stat, { partners, sparks: possibleSparkStats }, { purposeOf, mayCombine }),
     twos: rollModifiers(click, purposeOf([stat])).some(({ kind }) => kind === 'bumpOnTwo'),
     payments: sparkPaymentRows(click, [stat, ...partners]),
   }
@@ -101,15 +101,15 @@ function ascendantChoices(
   { purposeOf, mayCombine }: Required<RollRestrictions>,
 ): { readonly three?: StatChoice[]; readonly sparks?: StatChoice[] } {
   const { state, settings, actor } = click
-  const isTaxed = hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
-  if (isTaxed || state.stats[stat] < 8 || usableEffectsOfKind(click, 'three').length === 0) return {}
+  const isSparkForbidden = hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
+  if (isSparkForbidden || state.stats[stat] < 8 || usableEffectsOfKind(click, 'three').length === 0) return {}
   const largeStats = tableStats(settings.customStat).filter(
     (candidate) => candidate !== stat && state.stats[candidate] >= 8,
   )
   const partnerStats = settings.ascendantNeedsBalance ? partners : largeStats
-  const peaceful = partnerStats.filter((candidate) => !purposeOf([stat, candidate]).violent)
-  const thirdStats = peaceful.filter((candidate) =>
-    peaceful.some((another) => another !== candidate && mayCombine([stat, candidate, another])),
+  const peacefulStats = partnerStats.filter((candidate) => !purposeOf([stat, candidate]).violent)
+  const thirdStats = peacefulStats.filter((candidate) =>
+    peacefulStats.some((otherStat) => otherStat !== candidate && mayCombine([stat, candidate, otherStat])),
   )
   if (thirdStats.length < 2) return {}
   // The second stat may also belong to a Spark of only two stats. Such a Spark may be violent; a Spark of three may
@@ -158,7 +158,7 @@ export function statCheckQuestion(
 ): ActionQuestion {
   const { touchstones, ...context } = statQuestionContext(click, stat)
   // A button may name the touchstone that the form selects at first, by its index.
-  const namedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
+  const preselectedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
   return {
     title,
     titleData: { name: click.actor.name },
@@ -168,7 +168,7 @@ export function statCheckQuestion(
       ...context,
       touchstones: touchstones.map((touchstone) => ({
         ...touchstone,
-        chosen: touchstone === namedTouchstone,
+        chosen: touchstone === preselectedTouchstone,
       })),
       asksTarget: true,
       targets: SUGGESTED_TARGETS,
@@ -177,7 +177,10 @@ export function statCheckQuestion(
       note: null,
       together: [],
     },
-    defaults: { target: DEFAULT_TARGET, ...(namedTouchstone && { touchstone: namedTouchstone.place }) },
+    defaults: {
+      target: DEFAULT_TARGET,
+      ...(preselectedTouchstone && { touchstone: preselectedTouchstone.place }),
+    },
     modifiers: rollModifiers(click, statCheckPurpose([stat])),
     rememberAs: stat,
     rememberedFields: ['target'],

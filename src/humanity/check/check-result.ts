@@ -23,15 +23,15 @@ interface CheckResult {
  * missing points.
  */
 export function statCheckResult(check: StatCheck): CheckResult {
-  const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
+  const isSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   const unprotectedTotal =
-    (isZero ? 0 : rollTotal(check) - changeSum(check, 'hinder')) + changeSum(check, 'rescue')
+    (isSetToZero ? 0 : rollTotal(check) - sumOfChanges(check, 'hinder')) + sumOfChanges(check, 'rescue')
   const { target } = check
   if (target === null) return { total: unprotectedTotal, bare: unprotectedTotal, verdict: null }
   const unprotectedVerdict = statCheckVerdict(unprotectedTotal, target)
   if (unprotectedVerdict.success)
     return { total: unprotectedTotal, bare: unprotectedTotal, verdict: unprotectedVerdict }
-  const total = protectedResult(unprotectedTotal, changeSum(check, 'protect'), target - 1)
+  const total = protectedResult(unprotectedTotal, sumOfChanges(check, 'protect'), target - 1)
   return { total, bare: unprotectedTotal, verdict: statCheckVerdict(total, target) }
 }
 
@@ -39,7 +39,7 @@ export function statCheckResult(check: StatCheck): CheckResult {
 export const purposeOfCheck = ({ stats, purpose }: Pick<StatCheck, 'stats' | 'purpose'>): RollPurpose =>
   statCheckPurpose(stats, purpose === 'preparedness' ? 'preparedness' : 'check')
 
-function changeSum({ changes }: StatCheck, kind: CheckChange['kind']): number {
+function sumOfChanges({ changes }: StatCheck, kind: CheckChange['kind']): number {
   return Object.values(changes).reduce((sum, change) => (change.kind === kind ? sum + change.value : sum), 0)
 }
 

@@ -21,12 +21,12 @@ export function statCheckSteps(
   if (!roller) return []
   const { verdict } = statCheckResult(facts)
   if (facts.target === null) {
-    const revealButton = {
+    const revealTargetButton = {
       act: 'reveal',
       label: { key: 'HnB.humanity.reveal.title' },
       data: { member: memberKey },
     }
-    return [gmStep('HnB.humanity.next.reveal', [revealButton], facts.roller)]
+    return [gmStep('HnB.humanity.next.reveal', [revealTargetButton], facts.roller)]
   }
   if (!wouldAcceptingHaveEffect(facts, roller, settings)) return []
   const consequenceName = consequenceTrigger(facts)

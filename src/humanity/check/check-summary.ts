@@ -1,7 +1,7 @@
 /** A Check as a line in a list of messages: its stats, its total, and success or failure. */
 import type { MessageSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
-import { phraseArgument } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
 import { statLabel } from './check-question'
 import { statCheckResult } from './check-result'
@@ -24,10 +24,10 @@ export function verdictText({ success, margin }: CheckVerdict): Phrase {
 
 /** The names of the stats: "Head", or for a Spark "Head + Heart". */
 function statsPhrase({ stats: [first, second], statName }: StatCheck): Phrase | null {
-  const label = (stat: StatCheck['stats'][number]) => statLabel(stat, statName)
-  if (!first || !second) return first ? label(first) : null
+  const labelOfStat = (stat: StatCheck['stats'][number]) => statLabel(stat, statName)
+  if (!first || !second) return first ? labelOfStat(first) : null
   return {
     key: 'HnB.humanity.card.stats',
-    data: { first: phraseArgument(label(first)), second: phraseArgument(label(second)) },
+    data: { first: toPlaceholderValue(labelOfStat(first)), second: toPlaceholderValue(labelOfStat(second)) },
   }
 }

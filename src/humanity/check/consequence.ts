@@ -23,9 +23,9 @@ export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): b
 /** Does a success or a failure of this Check have a consequence? Null if its present result has none. */
 export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = statCheckResult(check)
-  const isPreparedness = check.purpose === 'preparedness'
-  if (verdict?.success) return isPreparedness || isUncoolCheck(check) ? 'success' : null
-  return verdict && isPreparedness ? 'failure' : null
+  const isPreparednessCheck = check.purpose === 'preparedness'
+  if (verdict?.success) return isPreparednessCheck || isUncoolCheck(check) ? 'success' : null
+  return verdict && isPreparednessCheck ? 'failure' : null
 }
 
 /**
@@ -38,17 +38,19 @@ export function statCheckConsequence(
 ): CheckConsequence | null {
   const trigger = consequenceTrigger(check)
   if (!trigger) return null
-  const target = check.roller
+  const rollerUuid = check.roller
   const isFailure = trigger === 'failure'
-  const made = !isFailure && check.purpose === 'preparedness' ? chance.newId() : ''
+  const newItemId = !isFailure && check.purpose === 'preparedness' ? chance.newId() : ''
   return {
     statuses: isFailure
-      ? [{ target, status: UNPREPARED_ID, active: true }]
+      ? [{ target: rollerUuid, status: UNPREPARED_ID, active: true }]
       : isUncoolCheck(check)
-        ? [{ target, status: UNCOOL_CONDITION_ID, active: false }]
+        ? [{ target: rollerUuid, status: UNCOOL_CONDITION_ID, active: false }]
         : [],
-    newItems: made ? [{ target, item: { type: 'gear', name: check.item, id: made } }] : [],
-    sets: { settled: true, made },
+    newItems: newItemId
+      ? [{ target: rollerUuid, item: { type: 'gear', name: check.item, id: newItemId } }]
+      : [],
+    sets: { settled: true, made: newItemId },
   }
 }
 

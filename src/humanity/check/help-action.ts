@@ -36,7 +36,7 @@ export interface HelpableRoll {
  * distance, the question shows the distance.
  */
 export function defineHelpAction<C extends HelpClick>(
-  decided: DecisionMode,
+  decisionMode: DecisionMode,
   findRoll: (click: C) => HelpableRoll | Refusal,
 ) {
   const findHelpableRoll = (click: C): HelpableRoll | Refusal => {
@@ -45,7 +45,7 @@ export function defineHelpAction<C extends HelpClick>(
   }
   return defineAction<C, PayAnswers>({
     answers: v.object(payAnswerFields),
-    decided,
+    decided: decisionMode,
     ask(click) {
       const helpableRoll = findHelpableRoll(click)
       return isRefusal(helpableRoll) ? helpableRoll : helpQuestion(click, helpableRoll)
@@ -71,7 +71,7 @@ function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRol
 function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: HelpableRoll): ActionQuestion {
   // Any die pays the price ①, so the form suggests the least valuable die.
   const price = priceOfDice(1, 1)
-  const dice = Object.keys(click.state.blessings).length
+  const diceCount = Object.keys(click.state.blessings).length
   return {
     title: 'HnB.humanity.help.title',
     titleData: { name: click.actor.name },
@@ -87,7 +87,7 @@ function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: Helpa
         click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),
         click.distances,
       ),
-      outlook: helpPreviews(roll, click.actor.id, dice, previewText),
+      outlook: helpPreviews(roll, click.actor.id, diceCount, previewText),
     },
     defaults: paymentDefaults(click, price),
   }
@@ -98,11 +98,11 @@ function helpOutcome(click: HelpClick, { path }: HelpableRoll, answers: PayAnswe
   const dieIds = pickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds
   const { actor, state } = click
-  const dice = dieIds.map((id) => state.blessings[id] ?? 1)
+  const spentFaces = dieIds.map((id) => state.blessings[id] ?? 1)
   return {
     edits: [spendDiceEdit(actor.uuid, dieIds)],
     amend: {
-      set: prefixPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice } }),
+      set: prefixPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice: spentFaces } }),
       label: { key: 'HnB.humanity.help.done' },
     },
   }

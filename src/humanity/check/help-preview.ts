@@ -44,7 +44,7 @@ export function statCheckHelpPreview(check: StatCheck, help: StatCheck['help']):
 export const totalText = (total: number): Phrase => ({ key: 'HnB.humanity.help.makes', data: { total } })
 
 /** The text that compares a result with its target. */
-export function targetComparisonText(total: number, target: number, success = total >= target): Phrase {
-  const key = `HnB.humanity.help.${success ? 'enough' : 'short'}`
+export function targetComparisonText(total: number, target: number, isSuccess = total >= target): Phrase {
+  const key = `HnB.humanity.help.${isSuccess ? 'enough' : 'short'}`
   return { key, data: { total, target, short: target - total } }
 }

@@ -10,11 +10,12 @@ export const checkTabActions = laterActions(
 )
 
 /** The names of the actions of every Check, also of a Check inside another message. */
-export const CHECK_ACTS = 'help settle reveal award protect hinder rescue retry past curse bump'.split(' ')
+export const CHECK_ACTION_NAMES =
+  'help settle reveal award protect hinder rescue retry past curse bump'.split(' ')
 
 export const checkMessageActions = laterActions(
   checkScript,
-  CHECK_ACTS,
+  CHECK_ACTION_NAMES,
   (script) => script.checkMessageActions,
 )
 

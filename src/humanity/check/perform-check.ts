@@ -1,6 +1,6 @@
 /** Rolls a Check: throws the dice, pays the price, and applies the consequence of a success. */
 import type { Chance } from '../../core/chance'
-import { plainGroupResults } from '../../core/dice'
+import { copyGroupResults } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
@@ -44,13 +44,13 @@ export async function performCheck(
 ): Promise<PerformedCheck> {
   const { actor, state, settings } = roller
   const paidDieIds = [...plan.pays, ...extraDieIds]
-  const thrown = await throwPlannedDice(roller, plan, settings.customStat, chance)
+  const thrownRoll = await throwPlannedDice(roller, plan, settings.customStat, chance)
   const facts: StatCheck = {
-    ...thrown,
-    stats: [...thrown.stats],
-    modifiers: [...thrown.modifiers],
-    perBump: [...thrown.perBump],
-    groups: plainGroupResults(thrown.groups),
+    ...thrownRoll,
+    stats: [...thrownRoll.stats],
+    modifiers: [...thrownRoll.modifiers],
+    perBump: [...thrownRoll.perBump],
+    groups: copyGroupResults(thrownRoll.groups),
     help: {},
     roller: actor.uuid,
     target: null,
@@ -85,7 +85,7 @@ export async function performCheck(
     changes: {
       edits: [
         ...paymentEdits(actor.uuid, paidDieIds),
-        ...editsForUsedModifiers(roller, plan.modifiers, thrown),
+        ...editsForUsedModifiers(roller, plan.modifiers, thrownRoll),
         ...plan.usedAbilities.flatMap(countUseEdits),
         ...edits,
       ],

@@ -64,11 +64,11 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
     const dieIds = pickedDiceOfAnyWorth(click, answers)
     if (isRefusal(dieIds)) return dieIds
     const receiver = helpReceiver(click)
-    const nameFields = ({ uuid, id, name }: typeof receiver) => ({ uuid, id, name })
+    const pledgePerson = ({ uuid, id, name }: typeof receiver) => ({ uuid, id, name })
     const isForSelf = receiver.uuid === actor.uuid
     const facts: PledgeFacts = {
-      by: nameFields(actor),
-      whom: nameFields(receiver),
+      by: pledgePerson(actor),
+      whom: pledgePerson(receiver),
       ids: [...dieIds],
       dice: dieIds.map((id) => state.blessings[id] ?? 1),
       given: isForSelf,
@@ -93,7 +93,7 @@ function giveHelpEdits(
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: helperName.name })
   const refusal = whyNotPayWithDice(sortedPool(helper.state), dieIds, priceOfDice(dieIds.length, 1))
   if (refusal) return refusal
-  const boon = {
+  const helpBoon = {
     name: truncatedText(helperName.name, 80),
     value: Math.min(99, dieIds.length),
     peaceful: false,
@@ -102,7 +102,7 @@ function giveHelpEdits(
   }
   return [
     spendDiceEdit(helperName.uuid, dieIds),
-    { target: receiver.uuid, set: { [`boons.${boonKey}`]: boon } },
+    { target: receiver.uuid, set: { [`boons.${boonKey}`]: helpBoon } },
   ]
 }
 
@@ -116,8 +116,8 @@ export const acceptPledgeAction = defineAction<
   decide({ actor, sides, settings, message: { facts } }) {
     if (facts.given || actor.uuid !== facts.whom.uuid || isHelpAllowedAfterRoll(settings))
       return refuse('HnB.humanity.refusal.notNow')
-    const findSide = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
-    const [helper, roller] = [findSide(facts.by.uuid), findSide(facts.whom.uuid)]
+    const findParticipant = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
+    const [helper, roller] = [findParticipant(facts.by.uuid), findParticipant(facts.whom.uuid)]
     if (!helper || !roller) return refuse('HnB.refusal.goneSince')
     const edits = giveHelpEdits(facts, helper, roller)
     if (isRefusal(edits)) return edits

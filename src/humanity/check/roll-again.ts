@@ -1,7 +1,7 @@
 /** Throws the dice of a Check again: because of a curse, for a new attempt, or because a 2 bumps. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import { plainGroupResults } from '../../core/dice'
+import { copyGroupResults } from '../../core/dice'
 import type { FactsAmendment, Changes, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
@@ -35,18 +35,18 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
     if (!roller || !foundCurse) return refuse('HnB.humanity.refusal.notNow')
     const { spec, condition } = foundCurse
     const outcome = await repeatRoll(click, 'curse', '', chance)
-    const curseEnd: StatusEdit = {
+    const curseEndEdit: StatusEdit = {
       target: roller.actor.uuid,
       status: spec.id,
       key: condition.key,
       active: false,
     }
-    return { ...outcome, statuses: [...(outcome.statuses ?? []), curseEnd] }
+    return { ...outcome, statuses: [...(outcome.statuses ?? []), curseEndEdit] }
   },
 })
 
 /** The kinds of changes that a new attempt does not keep, because it is a new roll. */
-const CHANGES_OF_ATTEMPT: readonly CheckChange['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
+const CHANGES_LOST_BY_NEW_ATTEMPT: readonly CheckChange['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
 
 /**
  * Throws the same dice again; the earlier throws stay visible. A curse repeats the roll, which keeps its help and
@@ -62,10 +62,10 @@ export async function repeatRoll(
   const isNewAttempt = kind === 'retry'
   const groups = await (isNewAttempt ? throwNewAttempt(facts, chance) : rethrowDiceGroups(facts, chance))
   const keptChanges = Object.entries(facts.changes).filter(
-    (entry) => !isNewAttempt || !CHANGES_OF_ATTEMPT.includes(entry[1].kind),
+    (changeEntry) => !isNewAttempt || !CHANGES_LOST_BY_NEW_ATTEMPT.includes(changeEntry[1].kind),
   )
   const newFacts = {
-    groups: plainGroupResults(groups),
+    groups: copyGroupResults(groups),
     help: isNewAttempt ? {} : facts.help,
     surprised: !isNewAttempt && facts.surprised,
     before: [...facts.before, facts.groups],
@@ -93,10 +93,10 @@ export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof
     const { facts } = click.message
     if (click.actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
       return refuse('HnB.humanity.refusal.notNow')
-    const throws = [...facts.before, facts.groups].map((groups) => ({ groups }))
-    const edits = editsForBumpedTwo(click, facts.modifiers, throws)
+    const successiveThrows = [...facts.before, facts.groups].map((groups) => ({ groups }))
+    const edits = editsForBumpedTwo(click, facts.modifiers, successiveThrows)
     if (isRefusal(edits)) return edits
-    const groups = plainGroupResults(await bumpTwo(facts, chance))
+    const groups = copyGroupResults(await bumpTwo(facts, chance))
     const consequence = immediateConsequence({ ...facts, groups }, chance)
     return {
       edits,

@@ -49,10 +49,19 @@ export function rollModifiers(
   )
   const boonModifiers = Object.entries(state.boons).flatMap(
     ([key, { name, value: boonValue, peaceful, help }]): Modifier[] => {
-      const value = help ? boonValue * helpDieBonusFor({ state, items }, purpose) : boonValue
+      const modifierValue = help ? boonValue * helpDieBonusFor({ state, items }, purpose) : boonValue
       return peaceful && purpose.violent
         ? []
-        : [{ id: `boon-${key}`, label: { text: name }, kind: 'add', value, source: 'ability', on: true }]
+        : [
+            {
+              id: `boon-${key}`,
+              label: { text: name },
+              kind: 'add',
+              value: modifierValue,
+              source: 'ability',
+              on: true,
+            },
+          ]
     },
   )
   return [
@@ -83,8 +92,8 @@ export function helpDieBonusFor(
   purpose: RollPurpose,
 ): number {
   return abilityEffectsOfKind(items, 'helpWorth').reduce(
-    (highest, { effect }) =>
-      isEffectForRoll(effect, purpose, state.stats) ? Math.max(highest, effect.value) : highest,
+    (highestBonus, { effect }) =>
+      isEffectForRoll(effect, purpose, state.stats) ? Math.max(highestBonus, effect.value) : highestBonus,
     1,
   )
 }
@@ -129,7 +138,7 @@ export function editsForUsedModifiers(
   modifiers: readonly Modifier[],
   thrown: Pick<StatRoll, 'groups'>,
 ): Edit[] {
-  const activeIds = modifiers
+  const activeModifierIds = modifiers
     .filter((modifier) => modifier.on && (modifier.kind !== 'bumpOnTwo' || hasBumpedOnTwo(thrown)))
     .map(({ id }) => id)
   const usedBoonKeys = Object.entries(state.boons).flatMap(([key, { next }]) =>
@@ -144,7 +153,7 @@ export function editsForUsedModifiers(
           },
         ]
       : []),
-    ...abilitiesOfModifiers(items, activeIds).flatMap(countUseEdits),
+    ...abilitiesOfModifiers(items, activeModifierIds).flatMap(countUseEdits),
   ]
 }
 
@@ -171,9 +180,9 @@ export function editsForBumpedTwo(
     .map(({ id }) => id)
   const heldAbilities = abilitiesOfModifiers(items, modifierIds)
   const pool = currentPool({ actor, state })
-  const refusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, pool) ?? [])
+  const useRefusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, pool) ?? [])
   // One usable ability is enough to allow the bump.
-  const [refusal] = refusals
-  if (refusal && refusals.length === heldAbilities.length) return refusal
+  const [refusal] = useRefusals
+  if (refusal && useRefusals.length === heldAbilities.length) return refusal
   return heldAbilities.flatMap((ability) => (whyNotUseAbility(ability, pool) ? [] : countUseEdits(ability)))
 }

@@ -76,9 +76,9 @@ export function planRoll(
   answers: StatAnswers,
   purposeOf: (stats: readonly Stat[]) => RollPurpose = statCheckPurpose,
 ): RollPlan | Refusal {
-  const choice = chooseRolledStat(click, clickedStat, answers, purposeOf)
-  if (isRefusal(choice)) return choice
-  const stats: [Stat, ...Stat[]] = [choice.stat]
+  const statChoice = chooseRolledStat(click, clickedStat, answers, purposeOf)
+  if (isRefusal(statChoice)) return statChoice
+  const stats: [Stat, ...Stat[]] = [statChoice.stat]
   for (const name of [answers.spark, answers.third].filter((statName) => statName !== '')) {
     const sparkStat = parseStat(click.settings, name)
     if (isRefusal(sparkStat)) return sparkStat
@@ -90,18 +90,18 @@ export function planRoll(
   const chosenModifiers = applyModifierSwitches(rollModifiers(click, purpose), answers)
   const bumpFace = answers.surprised ? 0 : highestBumpFace(chosenModifiers)
   const modifiers = bumpFace === 0 ? disableBumpOnTwo(chosenModifiers) : chosenModifiers
-  const asksAboutTwos = answers.twos && bumpFace === 2
-  const bumpOn = asksAboutTwos ? 1 : bumpFace
-  const { why, instead, touchstone } = choice
-  const dice = statDiceGroups(click.state.stats, stats, bumpOn)
+  const rollerDecidesTwos = answers.twos && bumpFace === 2
+  const bumpOn = rollerDecidesTwos ? 1 : bumpFace
+  const { why, instead, touchstone } = statChoice
+  const diceGroups = statDiceGroups(click.state.stats, stats, bumpOn)
   return {
     why,
     instead,
     touchstone,
     stats,
-    dice,
+    dice: diceGroups,
     modifiers,
-    twos: asksAboutTwos,
+    twos: rollerDecidesTwos,
     pays: sparkDice,
     usedAbilities: [
       ...(why === 'other' ? abilityToUse(click, 'otherStat') : []),
@@ -129,10 +129,10 @@ function chooseRolledStat(
 ): RolledStatChoice | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
-    const isAllowed = abilityEffectsOfKind(items, 'past').some(({ ability }) =>
+    const mayUsePastRepeated = abilityEffectsOfKind(items, 'past').some(({ ability }) =>
       ability.fields.instead.includes(clickedStat),
     )
-    if (!isAllowed) return refuse('HnB.humanity.refusal.notPast')
+    if (!mayUsePastRepeated) return refuse('HnB.humanity.refusal.notPast')
     return { stat: 'history', instead: clickedStat, why: 'past', touchstone: '' }
   }
   const sharedTouchstone = sharedTouchstones(click.settings).find(
@@ -147,11 +147,11 @@ function chooseRolledStat(
     return { stat: 'history', instead: replacedStat, why: 'touchstone', touchstone: touchstoneText }
   }
   if (usualStat !== '' && usualStat !== clickedStat) {
-    const isAllowed =
+    const mayReplaceStat =
       isCheckRoll(purposeOf([clickedStat])) &&
       usableEffectsOfKind(click, 'otherStat').length > 0 &&
       hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID)
-    if (!isAllowed) return refuse('HnB.humanity.refusal.notOther')
+    if (!mayReplaceStat) return refuse('HnB.humanity.refusal.notOther')
     const stat = parseStat(click.settings, usualStat)
     return isRefusal(stat) ? stat : { stat: clickedStat, instead: stat, why: 'other', touchstone: '' }
   }
@@ -175,6 +175,6 @@ function sparkDieIds(
   })
   if (refusal) return refusal
   const payments = sparkPayments(currentPool({ actor, state }), stats, statsPaidWithSix(items, settings))
-  const chosen = payment === '' ? payments[0] : payments.find(({ id }) => id === payment)
-  return chosen?.paidIds ?? refuseField('payment', 'HnB.humanity.refusal.sparkUnpaid')
+  const chosenPayment = payment === '' ? payments[0] : payments.find(({ id }) => id === payment)
+  return chosenPayment?.paidIds ?? refuseField('payment', 'HnB.humanity.refusal.sparkUnpaid')
 }

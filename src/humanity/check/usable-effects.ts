@@ -21,8 +21,8 @@ export function usableEffectsOfKind(
  * The ability that a roll uses for an effect of the given kind. An ability without a limit comes first. Empty if no
  * usable ability has such an effect.
  */
-export function abilityToUse(holder: AbilityHolder, kind: AbilityEffectKind): HeldAbility[] {
-  const abilities = usableEffectsOfKind(holder, kind).map(({ ability }) => ability)
+export function abilityToUse(abilityHolder: AbilityHolder, kind: AbilityEffectKind): HeldAbility[] {
+  const abilities = usableEffectsOfKind(abilityHolder, kind).map(({ ability }) => ability)
   return [abilities.find(({ fields }) => fields.limit === 'none') ?? abilities[0]].flatMap(
     (ability) => ability ?? [],
   )

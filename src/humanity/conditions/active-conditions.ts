@@ -40,20 +40,20 @@ export function blessingWorthPenalty(actor: ActorWithConditions): number {
 
 /** The modifiers that an actor's conditions add to a roll. All are switched on. */
 export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurpose): Modifier[] {
-  const commonFields = { source: 'condition', on: true } as const
+  const commonModifierFields = { source: 'condition', on: true } as const
   return activeConditions(actor).flatMap(({ spec, condition }): Modifier[] => {
     const id = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
     const label =
       condition.name === undefined
         ? { key: spec.name }
         : { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
-    if (spec.noBump) return [{ ...commonFields, id, label, kind: 'noBump', value: 0, fixed: true }]
-    if (!spec.penalty || !penaltyApplies(spec.penalty, condition, purpose)) return []
-    return [{ ...commonFields, id, label, kind: 'add', value: spec.penalty.value }]
+    if (spec.noBump) return [{ ...commonModifierFields, id, label, kind: 'noBump', value: 0, fixed: true }]
+    if (!spec.penalty || !doesPenaltyApply(spec.penalty, condition, purpose)) return []
+    return [{ ...commonModifierFields, id, label, kind: 'add', value: spec.penalty.value }]
   })
 }
 
-function penaltyApplies(
+function doesPenaltyApply(
   { stat, rollGroup }: NonNullable<HumanityConditionDefinition['penalty']>,
   { about: aboutUuid }: Condition,
   { stats, kind, side, violent, opponentUuids }: RollPurpose,

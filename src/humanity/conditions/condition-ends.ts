@@ -6,17 +6,19 @@ import type { RollPurpose } from '../rules/roll-purpose'
 
 /** Ends Slowed and Mislead, which last until the actor rolls for the advantage in a Chase. */
 export function conditionsEndedByRoll(actor: ActorWithConditions, { kind }: RollPurpose): StatusEdit[] {
-  return kind === 'advantage' ? endMatching(actor, ({ spec }) => spec.penalty?.rollGroup === 'chase') : []
+  return kind === 'advantage'
+    ? endConditionsThat(actor, ({ spec }) => spec.penalty?.rollGroup === 'chase')
+    : []
 }
 
 /** Ends Weakened, which lasts until the actor's wounds are tended. */
 export function conditionsEndedByTending(actor: ActorWithConditions): StatusEdit[] {
-  return endMatching(actor, ({ spec }) => spec.tended === true)
+  return endConditionsThat(actor, ({ spec }) => spec.tended === true)
 }
 
 /** Ends Disarmed, which lasts until "you find a new weapon". */
 export function conditionsEndedByWeapon(actor: ActorWithConditions): StatusEdit[] {
-  return endMatching(actor, ({ spec }) => spec.rearmed === true)
+  return endConditionsThat(actor, ({ spec }) => spec.rearmed === true)
 }
 
 /**
@@ -27,7 +29,7 @@ export function conditionsEndedByHarm(
   actor: ActorWithConditions,
   attackers: readonly string[],
 ): StatusEdit[] {
-  return endMatching(
+  return endConditionsThat(
     actor,
     ({ spec, condition }) =>
       spec.penalty?.rollGroup === 'peacefulDefence' &&
@@ -36,12 +38,12 @@ export function conditionsEndedByHarm(
   )
 }
 
-function endMatching(
+function endConditionsThat(
   actor: ActorWithConditions,
-  isEnding: (activeCondition: ActiveCondition) => boolean,
+  shouldEnd: (activeCondition: ActiveCondition) => boolean,
 ): StatusEdit[] {
   return activeConditions(actor)
-    .filter(isEnding)
+    .filter(shouldEnd)
     .map(({ spec, condition }) => ({
       target: actor.uuid,
       status: spec.id,

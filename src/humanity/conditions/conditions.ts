@@ -39,13 +39,13 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
 
 const defineCondition = (
   id: string,
-  rules: Omit<HumanityConditionDefinition, 'id' | 'name' | 'icon' | 'hint'> = {},
+  conditionRules: Omit<HumanityConditionDefinition, 'id' | 'name' | 'icon' | 'hint'> = {},
 ) => ({
   id: `humanity-${id}`,
   name: `HnB.humanity.condition.${id}`,
   hint: `HnB.humanity.conditionHint.${id}`,
   icon: id,
-  ...rules,
+  ...conditionRules,
 })
 
 const statPenaltyCondition = (id: string, stat: Stat) =>

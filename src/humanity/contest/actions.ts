@@ -91,11 +91,11 @@ export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof ne
     const sides = fightingSides(click.message.facts, click.sides)
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
-        const formerRole = parseContestRole(role)
-        return { actor: { uuid, name }, role: areRolesReversed ? oppositeRole(formerRole) : formerRole }
+        const previousRole = parseContestRole(role)
+        return { actor: { uuid, name }, role: areRolesReversed ? oppositeRole(previousRole) : previousRole }
       })
-    const fight = { round: Math.min(99, round + 1), foughtBefore: foughtBefore || wasViolent }
-    const facts = newContest(sides, { violent, both: isMutual }, stake, chance, 0, fight)
+    const fightProgress = { round: Math.min(99, round + 1), foughtBefore: foughtBefore || wasViolent }
+    const facts = newContest(sides, { violent, both: isMutual }, stake, chance, 0, fightProgress)
     return { post: { kind: 'contest', facts, retractable: true } }
   },
 })

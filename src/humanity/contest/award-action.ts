@@ -17,7 +17,7 @@ export function defineAwardAction<Facts extends AwardedFacts>(
   listCandidates: (facts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
 ) {
   type AwardClick = MessageClick<Humanity, Facts>
-  const namedCandidate = ({ user, message: { facts }, data, ...viewer }: AwardClick) => {
+  const findClickedCandidate = ({ user, message: { facts }, data, ...viewer }: AwardClick) => {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const candidate = pendingAwardCandidates(listCandidates(facts, viewer), facts).find(
       ({ id }) => id === data.award,
@@ -28,12 +28,12 @@ export function defineAwardAction<Facts extends AwardedFacts>(
     answers: witnessAnswersSchema,
     decided: 'byGM',
     ask(click) {
-      const candidate = namedCandidate(click)
+      const candidate = findClickedCandidate(click)
       if ('refused' in candidate) return candidate
       return candidate.occasion === 'high' ? witnessQuestion(candidate.roller.actor.uuid) : null
     },
     async decide(click, answers, chance) {
-      const candidate = namedCandidate(click)
+      const candidate = findClickedCandidate(click)
       if ('refused' in candidate) return candidate
       const { facts } = click.message
       const { edits, awards } = await giveRollAwards(

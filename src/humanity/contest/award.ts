@@ -29,23 +29,23 @@ export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): Awa
   const attemptCandidates = Object.entries(facts.attempts).flatMap(([id, attempt]) =>
     attemptAwardCandidates(facts, id, attempt, viewer),
   )
-  const rolls = Object.entries(facts.exchange.sides).flatMap(
+  const rollCandidates = Object.entries(facts.exchange.sides).flatMap(
     ([key, { uuid, role, answer }]): AwardCandidate[] => {
       const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
       if (!roller) return []
-      const rolls = [answer?.attack, answer?.defence].flatMap((roll) => roll ?? [])
-      if (rolls.some((roll) => isRollOfPastSession(roll, viewer.settings))) return []
-      const won = facts.settled?.some(
+      const madeRolls = [answer?.attack, answer?.defence].flatMap((roll) => roll ?? [])
+      if (madeRolls.some((roll) => isRollOfPastSession(roll, viewer.settings))) return []
+      const hasWon = facts.settled?.some(
         ({ attacking, won, severity }) => severity !== 'minor' && won === (attacking === role),
       )
       const madeRollCandidates = (['attack', 'defence'] as const).flatMap((part) => {
         const roll = answer?.[part]
         return roll ? findAwardCandidates(`${key} ${part}`, roll, roller, viewer) : []
       })
-      return [...(won === true ? winAwardCandidates(key, roller, viewer) : []), ...madeRollCandidates]
+      return [...(hasWon === true ? winAwardCandidates(key, roller, viewer) : []), ...madeRollCandidates]
     },
   )
-  return [...rolls, ...attemptCandidates]
+  return [...rollCandidates, ...attemptCandidates]
 }
 
 /**

@@ -44,7 +44,7 @@ export const beginContest = defineAction<Click<Humanity>, v.InferOutput<typeof c
   decide({ actor, targets }, { violent, both: isMutual, stake, open: isOpen }, chance) {
     const sides = [
       { actor, role: 'attacker' },
-      ...targets.map((target) => ({ actor: target.actor, role: 'defender' })),
+      ...targets.map((targetedParticipant) => ({ actor: targetedParticipant.actor, role: 'defender' })),
     ]
     const openSlots = isOpen || targets.length === 0 ? MAX_CONTEST_JOINERS : 0
     const facts = newContest(sides, { violent, both: isMutual }, stake, chance, openSlots)
@@ -109,7 +109,7 @@ export const joinContest = defineAction<ContestClick, object>({
 /**
  * Creates a Contest in which nobody has rolled yet.
  * @param openSlots the number of actors that may join without an invitation
- * @param fight the round of the fight (from 1), and whether earlier rounds were violent
+ * @param fightProgress the round of the fight (from 1), and whether earlier rounds were violent
  */
 export function newContest(
   sides: readonly InvitedActor<SideRolls>[],
@@ -117,14 +117,14 @@ export function newContest(
   stake: string,
   chance: Pick<Chance, 'newId'>,
   openSlots: number,
-  fight: Pick<Contest, 'round' | 'foughtBefore'> = { round: 1, foughtBefore: false },
+  fightProgress: Pick<Contest, 'round' | 'foughtBefore'> = { round: 1, foughtBefore: false },
 ): Contest {
   const exchange = beginExchange(sides, chance, openSlots)
   return {
     exchange: { ...exchange, sides: { ...exchange.sides } },
     violent,
     both: isMutual,
-    ...fight,
+    ...fightProgress,
     swaps: [],
     stake,
     sparkOffers: {},

@@ -7,16 +7,16 @@ import { defineOfferAnswers } from '../sync/offer-answers'
 import { defineBumpAction } from './abilities/bump'
 import { hinderContestWinner, swapContestResults } from './abilities/contest-results'
 import { defineCurseAction } from './abilities/curse'
-import { usePastInContest } from './abilities/past-repeated'
+import { usePastRepeatedInContest } from './abilities/past-repeated'
 import { defineProtectAction } from './abilities/protect'
-import { rescueLosingTender } from './abilities/rescue'
+import { rescueLosingHealer } from './abilities/rescue'
 import { endContest, leaveContest, makeContestRoll, startNextRound } from './actions'
 import { awardContestDie } from './award-action'
 import { joinContest } from './begin-contest'
 import type { ContestClick } from './facts'
 import { helpContestRoll } from './help'
 import { changeableAttempt } from './lethal/attempt'
-import { hinderAttempt, retryAttempt, usePastOnAttempt } from './lethal/attempt-abilities'
+import { hinderAttempt, retryAttempt, usePastRepeatedOnAttempt } from './lethal/attempt-abilities'
 import { answerableAttemptOffer } from './lethal/attempt-offers'
 import { closeAttempt, insureMiracle } from './lethal/close-attempt'
 import { attemptCoup, attemptMiracle, giveUpCoupDeGrace } from './lethal/roll-attempt'
@@ -47,14 +47,14 @@ const rollChangeActions = bindActions(
     ...{
       swap: swapContestResults,
       hinder: hinderContestWinner,
-      rescue: rescueLosingTender,
+      rescue: rescueLosingHealer,
       reflect: reflectEffect,
       insure: insureMiracle,
       hinderAttempt,
       retryAttempt,
-      pastAttempt: usePastOnAttempt,
+      pastAttempt: usePastRepeatedOnAttempt,
     },
-    past: usePastInContest,
+    past: usePastRepeatedInContest,
     curse: defineCurseAction(changeableRoll),
     bump: defineBumpAction(changeableRoll),
     protect: defineProtectAction(clickedLostRoll),

@@ -17,9 +17,9 @@ export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingSte
   const missingSteps = missingRollSteps(facts, viewer)
   if (facts.settled || facts.exchange.ended) return attemptSteps(facts, viewer)
   if (!hasBothSides(facts, viewer.sides)) {
-    const endButton = { act: 'end', label: { key: 'HnB.humanity.contest.end' }, ends: true }
+    const endContestButton = { act: 'end', label: { key: 'HnB.humanity.contest.end' }, ends: true }
     const actorUuid = viewer.sides[0]?.actor.uuid ?? gmActorUuid(viewer)
-    return [gmStep('HnB.humanity.next.nobodyThere', [endButton], actorUuid)]
+    return [gmStep('HnB.humanity.next.nobodyThere', [endContestButton], actorUuid)]
   }
   return isContestComplete(facts, viewer.sides) ? [...missingSteps, settleStep(facts, viewer)] : missingSteps
 }
@@ -37,11 +37,11 @@ function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
     icon: 'contest',
     label: { key: `HnB.humanity.contest.${phraseName}` },
   }
-  const loser = sides.find(
+  const losingParticipant = sides.find(
     ({ actor: { uuid } }) =>
       playedUuids.includes(uuid) && hasLostAnyAttack(facts, judgedAttacks, sides, uuid),
   )
-  if (!user.isGM && loser) return actorStep(loser.actor, task, [settleButton])
+  if (!user.isGM && losingParticipant) return actorStep(losingParticipant.actor, task, [settleButton])
   return gmStep(task, [settleButton], gmActorUuid(viewer))
 }
 

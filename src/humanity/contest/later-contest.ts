@@ -15,7 +15,7 @@ export const contestGroupActions = laterActions(
 )
 
 /** The names of the actions of every Contest, also of a Contest in a Chase. */
-export const CONTEST_ACTS = [
+export const CONTEST_ACTION_NAMES = [
   ...[
     'roll',
     'help',
@@ -34,6 +34,6 @@ export const CONTEST_ACTS = [
 
 export const contestMessageActions = laterActions(
   contestScript,
-  [...CONTEST_ACTS, 'join', 'settle', 'again', 'leave', 'end'],
+  [...CONTEST_ACTION_NAMES, 'join', 'settle', 'again', 'leave', 'end'],
   (script) => script.contestMessageActions,
 )

@@ -59,19 +59,20 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
   const isClosed = facts.settled !== null || facts.exchange.ended
   const areAllRolled = isContestComplete(facts, viewer.sides)
   const sides = Object.values(facts.exchange.sides)
-  const ownUuid = viewer.playedUuids.find((uuid) => sides.some((side) => side.uuid === uuid))
+  const playedActorUuid = viewer.playedUuids.find((uuid) => sides.some((side) => side.uuid === uuid))
   const contest = contestView(facts, viewer, isClosed)
-  const abilities = contestAbilityButtons(facts, viewer)
+  const abilityUseButtons = contestAbilityButtons(facts, viewer)
   return {
     ...aftermathView(facts, viewer),
     ...contest,
-    canChangeRolls: contest.canChangeRolls || abilities.length > 0,
-    abilities,
+    canChangeRolls: contest.canChangeRolls || abilityUseButtons.length > 0,
+    abilities: abilityUseButtons,
     topic: facts.stake,
     settled: facts.settled !== null,
     undecided: facts.exchange.ended && facts.settled === null,
-    mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.user.isGM || ownUuid !== undefined),
-    speaker: ownUuid ?? viewer.actor?.uuid,
+    mayAgain:
+      areAllRolled && canFightOn(facts, viewer.sides) && (viewer.user.isGM || playedActorUuid !== undefined),
+    speaker: playedActorUuid ?? viewer.actor?.uuid,
     // Without an opponent, a pending step has the button that ends the Contest, so the body leaves the button out.
     mayEnd: !isClosed && !areAllRolled && viewer.user.isGM && hasBothSides(facts, viewer.sides),
   }

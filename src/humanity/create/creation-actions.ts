@@ -20,7 +20,7 @@ import {
 import { isStartingLifestyle } from '../rules/lifestyles'
 import { MOVABLE_STATS } from '../rules/lifestyle-ids'
 import { isStat, canCustomStatTakeBenefit } from '../rules/stats'
-import { countedAbilities, characterDraft, isCreationDone } from './draft'
+import { abilitiesWithinLimit, characterDraft, isCreationDone } from './draft'
 import { writeCharacter } from './write-character'
 
 type HumanityClick = Click<Humanity>
@@ -28,32 +28,32 @@ type HumanityClick = Click<Humanity>
 /** Builds an action that asks no question and throws no dice. */
 const defineCreationAction = (
   decide: (click: HumanityClick) => Outcome | Refusal,
-  decided: DecisionMode = 'inOrder',
+  decisionMode: DecisionMode = 'inOrder',
 ): Action<HumanityClick> =>
   defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
-    decided,
+    decided: decisionMode,
     decide,
   })
 
 const editActor = (
   { actor }: HumanityClick,
-  fields: NonNullable<Outcome['edits']>[number]['set'],
+  storedFields: NonNullable<Outcome['edits']>[number]['set'],
 ): Outcome => ({
-  edits: [{ target: actor.uuid, set: fields }],
+  edits: [{ target: actor.uuid, set: storedFields }],
 })
 
 /** Opens a step of creation (1 to 5). The choices of other steps stay. */
-const stepAction = defineCreationAction((click) => {
-  const step = Number(click.data.step)
-  if (!Number.isInteger(step) || step < 1 || step > CREATION_STEPS.length)
+const openStepAction = defineCreationAction((click) => {
+  const stepNumber = Number(click.data.step)
+  if (!Number.isInteger(stepNumber) || stepNumber < 1 || stepNumber > CREATION_STEPS.length)
     return refuse('HnB.humanity.refusal.notNow')
   const { creation } = click.state
   // With "Continue", the player accepts the order that the first step shows.
-  const isOrderAccepted = click.data.accepted === 'ranking' && creation.ranking.length === 0
+  const isRankingAccepted = click.data.accepted === 'ranking' && creation.ranking.length === 0
   return editActor(click, {
-    'creation.step': step,
-    ...(isOrderAccepted && { 'creation.ranking': rankingOfAllStats([], click.settings.customStat) }),
+    'creation.step': stepNumber,
+    ...(isRankingAccepted && { 'creation.ranking': rankingOfAllStats([], click.settings.customStat) }),
   })
 }, 'here')
 
@@ -61,11 +61,11 @@ const stepAction = defineCreationAction((click) => {
 const moveInRankingAction = defineCreationAction((click) => {
   const { stat, by: direction } = click.data
   if (!isStat(stat)) return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
-  const ranking = rankingOfAllStats(click.state.creation.ranking, click.settings.customStat)
+  const statRanking = rankingOfAllStats(click.state.creation.ranking, click.settings.customStat)
   const newRanking =
     direction === 'top'
-      ? [stat, ...ranking.filter((rankedStat) => rankedStat !== stat)]
-      : moveStatInRanking(ranking, stat, direction === 'up' ? -1 : 1)
+      ? [stat, ...statRanking.filter((rankedStat) => rankedStat !== stat)]
+      : moveStatInRanking(statRanking, stat, direction === 'up' ? -1 : 1)
   return editActor(click, { 'creation.ranking': newRanking })
 })
 
@@ -84,8 +84,11 @@ const moveBenefitAction = defineCreationAction((click) => {
   const movedStat = MOVABLE_STATS.find((stat) => stat === click.data.stat)
   if (!canCustomStatTakeBenefit(click.settings.customStat) || !movedStat)
     return refuse('HnB.humanity.refusal.notNow')
-  const isMoved = click.state.creation.moved === movedStat
-  return whyNotToggle(click.data, isMoved) ?? editActor(click, { 'creation.moved': isMoved ? '' : movedStat })
+  const isBenefitMoved = click.state.creation.moved === movedStat
+  return (
+    whyNotToggle(click.data, isBenefitMoved) ??
+    editActor(click, { 'creation.moved': isBenefitMoved ? '' : movedStat })
+  )
 })
 
 /** Adds or removes one of the rule book's thirty abilities; a new character has at most two. */
@@ -96,13 +99,13 @@ const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
   const refusal = whyNotToggle(data, heldAbility !== undefined)
   if (refusal) return refusal
   if (heldAbility) return { deletedItems: [heldAbility.uuid] }
-  if (countedAbilities(items).length >= NEW_CHARACTER_ABILITIES)
+  if (abilitiesWithinLimit(items).length >= NEW_CHARACTER_ABILITIES)
     return refuse('HnB.humanity.refusal.twoAbilities', { number: NEW_CHARACTER_ABILITIES })
   return { newItems: [{ target: actor.uuid, item: abilityItem(ability) }] }
 })
 
 /** Finishes the character with the present choices. Refuses while a step is incomplete. */
-const finishAction = defineCreationAction((click) => {
+const finishCreationAction = defineCreationAction((click) => {
   const { state, items } = click
   const draft = characterDraft(state, items)
   const [missingStep] = incompleteCreationSteps(draft)
@@ -112,10 +115,10 @@ const finishAction = defineCreationAction((click) => {
 })
 
 export const creationActions = {
-  creationStep: stepAction,
+  creationStep: openStepAction,
   rank: moveInRankingAction,
   chooseLifestyle: chooseLifestyleAction,
   moveBenefit: moveBenefitAction,
   chooseAbility: chooseAbilityAction,
-  finish: finishAction,
+  finish: finishCreationAction,
 }

@@ -16,7 +16,7 @@ export function creationPendingSteps({ actor, state, items }: Situation<Humanity
   if (isCreationDone(state)) return []
   const [missingStep] = incompleteCreationSteps(characterDraft(state, items))
   const stepIndex = creationStepNumber(state)
-  const nextButtons: StepButton[] =
+  const nextStepButtons: StepButton[] =
     stepIndex < CREATION_STEPS.length
       ? [
           {
@@ -27,7 +27,7 @@ export function creationPendingSteps({ actor, state, items }: Situation<Humanity
           },
         ]
       : []
-  const finishButton: StepButton = {
+  const finishCreationButton: StepButton = {
     act: 'finish',
     label: { key: 'HnB.humanity.create.finish' },
     quiet: missingStep !== undefined,
@@ -37,6 +37,8 @@ export function creationPendingSteps({ actor, state, items }: Situation<Humanity
   const task: Phrase = missingStep
     ? { key: 'HnB.humanity.next.create', data: { step: { key: `HnB.humanity.create.step.${missingStep}` } } }
     : { key: 'HnB.humanity.next.finish' }
-  const buttons = missingStep ? [...nextButtons, finishButton] : [finishButton, ...nextButtons]
+  const buttons = missingStep
+    ? [...nextStepButtons, finishCreationButton]
+    : [finishCreationButton, ...nextStepButtons]
   return [{ ...actorStep(actor, task, buttons), shared: true }]
 }

@@ -17,11 +17,12 @@ import { BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
 import { MOVABLE_STATS, STARTING_LIFESTYLES } from '../rules/lifestyle-ids'
 import type { Stat } from '../rules/stats'
 import { tableStats, canCustomStatTakeBenefit } from '../rules/stats'
-import { countedAbilities, characterDraft, draftStatDice, isCreationDone } from './draft'
+import { abilitiesWithinLimit, characterDraft, draftStatDice, isCreationDone } from './draft'
 import { creationPendingSteps, creationStepNumber } from './creation-step'
 import { READY_CHARACTERS, READY_TOUCHSTONES, readyCharacterKeys, SUGGESTION_COUNT } from './ready-characters'
 
-const numbersUpTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
+const numbersUpTo = (lastNumber: number): number[] =>
+  Array.from({ length: lastNumber }, (_, index) => index + 1)
 
 export const creationContents: ActorWindowContents<Humanity> = {
   context: creationContext,
@@ -35,32 +36,32 @@ export function creationContext(situation: Situation<Humanity>): object {
   const { lifestyle } = draft
   const missingSteps = incompleteCreationSteps(draft)
   const currentNumber = creationStepNumber(state)
-  const step = CREATION_STEPS[currentNumber - 1]
-  const label = (stat: Stat) => statLabel(stat, customStat)
+  const currentStep = CREATION_STEPS[currentNumber - 1]
+  const labelOfStat = (stat: Stat) => statLabel(stat, customStat)
   const dice = draftStatDice(state, settings)
   return {
-    steps: CREATION_STEPS.map((id, place) => ({
+    steps: CREATION_STEPS.map((id, stepIndex) => ({
       id,
-      number: place + 1,
-      current: place + 1 === currentNumber,
+      number: stepIndex + 1,
+      current: stepIndex + 1 === currentNumber,
       done: !missingSteps.includes(id),
     })),
-    step,
+    step: currentStep,
     done: isCreationDone(state),
     over: parseLifestyle(items).item?.id ?? '',
     missing: missingSteps,
     stats: tableStats(customStat).map((stat) => ({
       stat,
-      label: label(stat),
+      label: labelOfStat(stat),
       die: dice[stat],
       grown: dice[stat] > 4,
     })),
-    ranking: rankingOfAllStats(draft.ranking, customStat).map((stat, place, ranking) => ({
+    ranking: rankingOfAllStats(draft.ranking, customStat).map((stat, rankIndex, ranking) => ({
       stat,
-      label: label(stat),
+      label: labelOfStat(stat),
       hint: `HnB.humanity.statHint.${stat}`,
-      first: place === 0,
-      last: place === ranking.length - 1,
+      first: rankIndex === 0,
+      last: rankIndex === ranking.length - 1,
     })),
     ranked: draft.ranking.length > 0,
     lifestyles: STARTING_LIFESTYLES.map((id) => ({
@@ -76,7 +77,7 @@ export function creationContext(situation: Situation<Humanity>): object {
         : MOVABLE_STATS.filter((stat) => BENEFITS_BY_LIFESTYLE[lifestyle].raises.includes(stat)).map(
             (stat) => ({
               stat,
-              label: label(stat),
+              label: labelOfStat(stat),
               chosen: draft.moved === stat,
             }),
           ),
@@ -88,16 +89,16 @@ export function creationContext(situation: Situation<Humanity>): object {
       value: state.backstory[id],
       long: id === 'hero' || id === 'tuesday' || id === 'species',
     })),
-    touchstones: ([1, 2, 3, 4, 5] as const).map((place) => ({
-      path: `system.humanity.creation.touchstone${place}`,
-      value: state.creation[`touchstone${place}`],
-      needed: place <= 3,
-      at: place,
+    touchstones: ([1, 2, 3, 4, 5] as const).map((touchstoneNumber) => ({
+      path: `system.humanity.creation.touchstone${touchstoneNumber}`,
+      value: state.creation[`touchstone${touchstoneNumber}`],
+      needed: touchstoneNumber <= 3,
+      at: touchstoneNumber,
     })),
-    items: ([1, 2, 3] as const).map((place) => ({
-      path: `system.humanity.creation.item${place}`,
-      value: state.creation[`item${place}`],
-      at: place,
+    items: ([1, 2, 3] as const).map((itemNumber) => ({
+      path: `system.humanity.creation.item${itemNumber}`,
+      value: state.creation[`item${itemNumber}`],
+      at: itemNumber,
     })),
     abilities: ABILITY_IDS.map((id) => ({
       id,
@@ -106,8 +107,8 @@ export function creationContext(situation: Situation<Humanity>): object {
       icon: `ability-${id}`,
       chosen: parseAbilities(items).some(({ fields }) => fields.ability === id),
     })),
-    chosen: countedAbilities(items).map(({ name }) => name),
-    full: countedAbilities(items).length >= NEW_CHARACTER_ABILITIES,
+    chosen: abilitiesWithinLimit(items).map(({ name }) => name),
+    full: abilitiesWithinLimit(items).length >= NEW_CHARACTER_ABILITIES,
     readyMade: READY_CHARACTERS.map(({ id }) => {
       const textKeys = readyCharacterKeys(id)
       return {
@@ -119,8 +120,12 @@ export function creationContext(situation: Situation<Humanity>): object {
       }
     }),
     suggested: {
-      touchstones: numbersUpTo(SUGGESTION_COUNT).map((place) => `HnB.humanity.suggested.touchstone.${place}`),
-      items: numbersUpTo(SUGGESTION_COUNT).map((place) => `HnB.humanity.suggested.item.${place}`),
+      touchstones: numbersUpTo(SUGGESTION_COUNT).map(
+        (suggestionNumber) => `HnB.humanity.suggested.touchstone.${suggestionNumber}`,
+      ),
+      items: numbersUpTo(SUGGESTION_COUNT).map(
+        (suggestionNumber) => `HnB.humanity.suggested.item.${suggestionNumber}`,
+      ),
     },
   }
 }

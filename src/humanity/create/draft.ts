@@ -30,20 +30,20 @@ export function characterDraft(
       'touchstone4',
       'touchstone5',
     ]),
-    abilities: countedAbilities(items).length,
+    abilities: abilitiesWithinLimit(items).length,
     items: writtenTexts(creation, ['item1', 'item2', 'item3']),
   }
 }
 
 function writtenTexts(
   creation: CreationState,
-  names: readonly Exclude<keyof CreationState, 'step' | 'ranking'>[],
+  fieldNames: readonly Exclude<keyof CreationState, 'step' | 'ranking'>[],
 ): string[] {
-  return names.map((name) => creation[name].trim()).filter((text) => text !== '')
+  return fieldNames.map((name) => creation[name].trim()).filter((writtenText) => writtenText !== '')
 }
 
 /** The abilities that count toward the limit of two for a new character. */
-export function countedAbilities(items: readonly ItemView[]): HeldAbility[] {
+export function abilitiesWithinLimit(items: readonly ItemView[]): HeldAbility[] {
   return parseAbilities(items).filter(({ fields }) => fields.counts)
 }
 

@@ -3,11 +3,18 @@ import { laterActions, laterActorWindow, laterScript } from '../../core/later-sc
 
 const creationScript = laterScript(() => import('./creation-script'))
 
-const GUIDED_ACTS = ['creationStep', 'rank', 'chooseLifestyle', 'moveBenefit', 'chooseAbility', 'finish']
+const GUIDED_ACTION_NAMES = [
+  'creationStep',
+  'rank',
+  'chooseLifestyle',
+  'moveBenefit',
+  'chooseAbility',
+  'finish',
+]
 
 export const creationActions = laterActions(
   creationScript,
-  ['recipe', ...GUIDED_ACTS, 'readyMade', 'random'],
+  ['recipe', ...GUIDED_ACTION_NAMES, 'readyMade', 'random'],
   (script) => script.creationActions,
 )
 

@@ -27,8 +27,8 @@ const phraseListSchema = v.fallback(
   v.pipe(
     v.string(),
     v.maxLength(6000),
-    v.transform((parts) => parts.split('|').map((phrase) => phrase.trim().slice(0, 80))),
-    v.transform((parts) => parts.filter((phrase) => phrase !== '')),
+    v.transform((joinedPhrases) => joinedPhrases.split('|').map((phrase) => phrase.trim().slice(0, 80))),
+    v.transform((phrases) => phrases.filter((phrase) => phrase !== '')),
   ),
   [],
 )
@@ -75,9 +75,9 @@ export const createReadyMadeCharacterAction = defineAction<
 })
 
 /** The ranking with a stat whose die can grow moved to the first place. */
-function moveGrowingStatFirst(ranking: readonly Stat[], customStat: string): Stat[] {
-  const highestStat = bestGrowableStat(ranking, customStat)
-  return highestStat ? [highestStat, ...ranking.filter((stat) => stat !== highestStat)] : [...ranking]
+function moveGrowingStatFirst(statRanking: readonly Stat[], customStat: string): Stat[] {
+  const highestStat = bestGrowableStat(statRanking, customStat)
+  return highestStat ? [highestStat, ...statRanking.filter((stat) => stat !== highestStat)] : [...statRanking]
 }
 
 /** Creates a random character. All rankings, Lifestyles and pairs of abilities are equally likely. */
@@ -87,8 +87,8 @@ export const createRandomCharacterAction = defineAction<HumanityClick, v.InferOu
     decide(click, _answers, chance) {
       const refusal = whyNotReplaceCharacter(click)
       if (refusal) return refusal
-      const pickAny = <Entry>(count: number, entries: readonly Entry[]): Entry[] =>
-        pickRandomEntries(count, entries, () => chance.random())
+      const pickAny = <Entry>(count: number, choices: readonly Entry[]): Entry[] =>
+        pickRandomEntries(count, choices, () => chance.random())
       const stats = tableStats(click.settings.customStat)
       const [lifestyle = 'carefree'] = pickAny(1, STARTING_LIFESTYLES)
       const touchstoneCount =

@@ -47,8 +47,8 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
     const stats = tableStats(settings.customStat).filter((stat) => stat !== 'history')
     const abilities = parseAbilities(items)
     // The form shows the present values at first, so that a person can change only one of them.
-    const shared = mostFrequentDie(stats.map((stat) => state.stats[stat]))
-    const unusualStats = stats.filter((stat) => state.stats[stat] !== shared)
+    const sharedDie = mostFrequentDie(stats.map((stat) => state.stats[stat]))
+    const unusualStats = stats.filter((stat) => state.stats[stat] !== sharedDie)
     const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
     const die = unusual === '' ? 8 : state.stats[unusual]
     return {
@@ -59,7 +59,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
       context: {
         dice: STAT_DICE,
         history: state.stats.history,
-        shared,
+        shared: sharedDie,
         unusual,
         die,
         stats: stats.map((stat) => ({ stat, label: statLabel(stat, settings.customStat) })),
@@ -68,7 +68,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
         kept: abilities.map(({ name }) => name).join(', '),
         abilities: ABILITY_IDS.map((id) => ({ id, name: abilityItem(id).name.key })),
       },
-      defaults: { shared, unusual, die, history: state.stats.history },
+      defaults: { shared: sharedDie, unusual, die, history: state.stats.history },
     }
   },
   decide(click, { shared, unusual, die, history, ...answers }) {
@@ -78,8 +78,10 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
     if (unusual === 'custom' && settings.customStat === '')
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
-    const lines = answers.scope?.split('\n').map((line) => line.trim().slice(0, MAX_TOUCHSTONE_CHARS))
-    const touchstones = lines?.filter((line) => line !== '')
+    const touchstoneLines = answers.scope
+      ?.split('\n')
+      .map((line) => line.trim().slice(0, MAX_TOUCHSTONE_CHARS))
+    const touchstones = touchstoneLines?.filter((line) => line !== '')
     if (touchstones && touchstones.length > MAX_TOUCHSTONES)
       return refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONES })
     const ability = replaceAbility(click, answers.ability)
@@ -106,21 +108,23 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
  * The changes that give the creature this ability and delete its old one, because a creature has "at most one
  * Ability".
  */
-function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Changes | Refusal {
-  if (choice === 'kept') return {}
+function replaceAbility({ actor, items }: Click<Humanity>, abilityChoice: string): Changes | Refusal {
+  if (abilityChoice === 'kept') return {}
   const abilities = parseAbilities(items)
-  if (choice !== 'none' && !isAbilityId(choice)) return refuse('HnB.humanity.refusal.noSuchAbility')
+  if (abilityChoice !== 'none' && !isAbilityId(abilityChoice))
+    return refuse('HnB.humanity.refusal.noSuchAbility')
   return {
     deletedItems: abilities.map(({ uuid }) => uuid),
-    newItems: isAbilityId(choice) ? [{ target: actor.uuid, item: abilityItem(choice) }] : [],
+    newItems: isAbilityId(abilityChoice) ? [{ target: actor.uuid, item: abilityItem(abilityChoice) }] : [],
   }
 }
 
 /** The die that occurs most often. Of several equally frequent dice, the first. */
 function mostFrequentDie(dice: readonly StatDie[]): StatDie {
-  const countDice = (value: StatDie) => dice.filter((die) => die === value).length
+  const countDiceOfSize = (dieSize: StatDie) => dice.filter((die) => die === dieSize).length
   return dice.reduce(
-    (mostFrequent, die) => (countDice(die) > countDice(mostFrequent) ? die : mostFrequent),
+    (mostFrequentSoFar, die) =>
+      countDiceOfSize(die) > countDiceOfSize(mostFrequentSoFar) ? die : mostFrequentSoFar,
     dice[0] ?? 4,
   )
 }

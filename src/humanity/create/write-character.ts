@@ -9,7 +9,7 @@ import { listedItems, editsPuttingItemsAside } from '../item/gear'
 import type { Humanity } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
 import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
-import { countedAbilities } from './draft'
+import { abilitiesWithinLimit } from './draft'
 import type { CreatedFacts } from './new-character-message'
 
 /** The abilities that an actor gains and loses when one click creates a character. */
@@ -26,8 +26,8 @@ export function writeCharacter(
   { newAbilities, oldAbilityUuids }: AbilityReplacement,
 ): Outcome {
   const { customStat } = settings
-  const ranking = rankingOfAllStats(draft.ranking, customStat)
-  const highestStat = bestGrowableStat(ranking, customStat) ?? 'head'
+  const statRanking = rankingOfAllStats(draft.ranking, customStat)
+  const highestStat = bestGrowableStat(statRanking, customStat) ?? 'head'
   const oldLifestyle = parseLifestyle(items).item
   const lifestyleItems = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
   const deletedUuids = [
@@ -41,7 +41,7 @@ export function writeCharacter(
     lifestyle: draft.lifestyle,
     touchstones: [...draft.touchstones],
     abilities: [
-      ...countedAbilities(items)
+      ...abilitiesWithinLimit(items)
         .filter(({ uuid }) => !oldAbilityUuids.includes(uuid))
         .map(({ name }) => ({ text: name })),
       ...newAbilities.map(({ name }) => name),
@@ -63,7 +63,7 @@ export function writeCharacter(
           stats: { ...startingStats(highestStat, draft, customStat) },
           touchstones: [...draft.touchstones],
           startedAs: draft.lifestyle,
-          'creation.ranking': ranking,
+          'creation.ranking': statRanking,
           'creation.step': 0,
         },
       },

@@ -21,8 +21,8 @@ export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'im
 /** The abilities among the items; items with unreadable data are left out. */
 export function parseAbilities(items: readonly ItemView[]): HeldAbility[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
-    const parsed = v.safeParse(abilitySchema, type === 'ability' ? fields : undefined)
-    return parsed.success ? [{ uuid, id, name, img, fields: parsed.output }] : []
+    const parsedAbility = v.safeParse(abilitySchema, type === 'ability' ? fields : undefined)
+    return parsedAbility.success ? [{ uuid, id, name, img, fields: parsedAbility.output }] : []
   })
 }
 
@@ -107,8 +107,9 @@ export function parseLifestyle(
   items: readonly ItemView[],
 ): LifestyleBenefits & { readonly item: ItemView | null } {
   for (const item of items) {
-    const parsed = v.safeParse(lifestyleSchema, item.type === 'lifestyle' ? item.fields : undefined)
-    if (parsed.success && parsed.output.lifestyle !== '') return { ...lifestyleBenefits(parsed.output), item }
+    const parsedLifestyle = v.safeParse(lifestyleSchema, item.type === 'lifestyle' ? item.fields : undefined)
+    if (parsedLifestyle.success && parsedLifestyle.output.lifestyle !== '')
+      return { ...lifestyleBenefits(parsedLifestyle.output), item }
   }
   return { ...lifestyleBenefits({ lifestyle: '', moved: '' }), item: null }
 }
@@ -121,8 +122,8 @@ export function statsPaidWithSix(
   items: readonly ItemView[],
   { customStat }: { readonly customStat: string },
 ): readonly Stat[] {
-  const parsed = v.safeParse(lifestyleSchema, parseLifestyle(items).item?.fields)
-  return parsed.success ? usableBenefits(parsed.output, customStat).sparks : []
+  const parsedLifestyle = v.safeParse(lifestyleSchema, parseLifestyle(items).item?.fields)
+  return parsedLifestyle.success ? usableBenefits(parsedLifestyle.output, customStat).sparks : []
 }
 
 /** Finds an ability by the id of its item. Refuses an unknown id, and an ability that the actor cannot use now. */

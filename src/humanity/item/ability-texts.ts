@@ -51,8 +51,8 @@ export const abilityRule = (ability: DescribedAbility): Phrase =>
  * Circumstance. Each kind is listed once.
  */
 function kindsWithoutButton(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
-  const kinds = abilityEffects(ability).map(({ kind }) => kind)
-  return [...new Set(kinds)].flatMap((kind) => (isPressedKind(kind) ? [] : [kind]))
+  const effectKinds = abilityEffects(ability).map(({ kind }) => kind)
+  return [...new Set(effectKinds)].flatMap((kind) => (isPressedKind(kind) ? [] : [kind]))
 }
 
 /** The rolls for which an ability counts, for the line below the ability's name. */
@@ -69,9 +69,9 @@ export function abilityRollPhrases(ability: DescribedAbility): Phrase[] {
  */
 function rollsPhraseName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): string {
   if (kind !== 'protect') return kind
-  const rolls = new Set(effects.flatMap((effect) => (effect.kind === 'protect' ? [effect.rolls] : [])))
-  if (rolls.size > 1) return kind
-  return rolls.has('contest') ? 'reflect' : rolls.has('check') ? 'retry' : kind
+  const rollKinds = new Set(effects.flatMap((effect) => (effect.kind === 'protect' ? [effect.rolls] : [])))
+  if (rollKinds.size > 1) return kind
+  return rollKinds.has('contest') ? 'reflect' : rollKinds.has('check') ? 'retry' : kind
 }
 
 /** The sentence for an effect, with the effect's number and stat. */

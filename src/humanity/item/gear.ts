@@ -11,13 +11,13 @@ import type { GearFields } from '../data'
 import { gearSchema } from '../data'
 import type { Humanity } from '../rules'
 
-const LISTED_TYPES = ['gear', 'weapon', 'armor']
+const LISTED_ITEM_TYPES = ['gear', 'weapon', 'armor']
 
 /** The items that a character has listed. Twice their number is the target of a Preparedness Check. */
 export function listedItems(items: readonly ItemView[]): ItemView[] {
   return items.filter(({ type, fields }) => {
-    const parsed = v.safeParse(gearSchema, fields)
-    return LISTED_TYPES.includes(type) && !(parsed.success && parsed.output.aside)
+    const parsedGear = v.safeParse(gearSchema, fields)
+    return LISTED_ITEM_TYPES.includes(type) && !(parsedGear.success && parsedGear.output.aside)
   })
 }
 

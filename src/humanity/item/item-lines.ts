@@ -12,7 +12,7 @@ import { priceSigns } from '../rules/pool'
 export function abilityLines({ fields }: Pick<ParsedItem<AbilityFields>, 'fields'>): Phrase[] {
   const { limit, used, uses, donated } = fields
   return [
-    ...(limit === 'none' ? [] : [limitText(fields)]),
+    ...(limit === 'none' ? [] : [limitPhrase(fields)]),
     ...(limit !== 'none' && uses > 1
       ? [{ key: 'HnB.humanity.ability.left', data: { left: Math.max(0, uses - used), uses } }]
       : []),
@@ -23,7 +23,7 @@ export function abilityLines({ fields }: Pick<ParsedItem<AbilityFields>, 'fields
   ]
 }
 
-function limitText(fields: AbilityFields): Phrase {
+function limitPhrase(fields: AbilityFields): Phrase {
   return fields.limit === 'recharge'
     ? { key: 'HnB.humanity.ability.recharge', data: { price: priceSigns(rechargePrice(fields)) } }
     : {

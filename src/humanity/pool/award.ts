@@ -23,11 +23,11 @@ export async function gainBlessings(
   count: number,
   chance: Chance,
 ): Promise<{ edit: Edit; dice: number[] }> {
-  const dice: number[] = []
-  for (let gain = 0; gain < count; gain++) dice.push(...(await gainBlessing(chance)))
+  const gainedFaces: number[] = []
+  for (let gainIndex = 0; gainIndex < count; gainIndex++) gainedFaces.push(...(await gainBlessing(chance)))
   return {
-    edit: gainDiceEdit(actorUuid, dice, chance),
-    dice,
+    edit: gainDiceEdit(actorUuid, gainedFaces, chance),
+    dice: gainedFaces,
   }
 }
 
@@ -66,14 +66,14 @@ export const awardBlessingsAction = defineAction<
     const occasion = parseOccasion(data.occasion)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
     const edits: Edit[] = []
-    const lines = []
+    const awardLines = []
     for (const { actor } of participants) {
       const { edit, dice } = await gainBlessings(actor.uuid, number ?? DICE_BY_OCCASION[occasion], chance)
-      const fields = occasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
-      edits.push({ ...edit, set: fields })
-      lines.push({ name: actor.name, dice })
+      const storedFields = occasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
+      edits.push({ ...edit, set: storedFields })
+      awardLines.push({ name: actor.name, dice })
     }
-    return { edits, post: { kind: 'award', facts: { occasion, lines } } }
+    return { edits, post: { kind: 'award', facts: { occasion, lines: awardLines } } }
   },
 })
 
@@ -83,8 +83,8 @@ function parseOccasion(name: string | undefined): keyof typeof DICE_BY_OCCASION 
 
 /** The lucky number: the higher of two d10, or 0 (no lucky number) if both dice show 1. */
 export function luckyNumberFromDice(dice: readonly number[]): number {
-  const number = Math.max(...dice)
-  return number === 1 ? 0 : number
+  const highestDie = Math.max(...dice)
+  return highestDie === 1 ? 0 : highestDie
 }
 
 /**
@@ -95,13 +95,13 @@ export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),
   ask({ participants, settings: { session } }) {
     if (participants.length === 0) return refuse('HnB.refusal.nobodyHere')
-    const ended = session.over ? 'shop' : session.lucky > 0 ? 'session' : null
+    const whatEnds = session.over ? 'shop' : session.lucky > 0 ? 'session' : null
     return (
-      ended && {
+      whatEnds && {
         title: 'HnB.humanity.tool.lucky',
         template: 'humanity/begin-session-dialog',
         ok: 'HnB.humanity.tool.lucky',
-        context: { ended, number: session.lucky },
+        context: { ended: whatEnds, number: session.lucky },
         defaults: {},
       }
     )

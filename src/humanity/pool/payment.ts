@@ -36,7 +36,7 @@ export function paymentEdits(actorUuid: string, dieIds: readonly string[]): Edit
   return dieIds.length > 0 ? [spendDiceEdit(actorUuid, dieIds)] : []
 }
 
-const pickedSchema = v.nullable(
+const pickedDiceSchema = v.nullable(
   v.union([
     v.boolean(),
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
@@ -48,22 +48,22 @@ const pickedSchema = v.nullable(
  * The answers of the form partial `pay`, by die id: `true` to pay with this die, or how many dice of the same worth
  * pay. If the price is one die, `one` holds the id of the die.
  */
-export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedSchema), {}) }
+export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedDiceSchema), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
 
 /**
  * The ids of the picked dice. If the person picked more dice of a worth than the pool has, the list repeats an id. The
  * payment refuses a repeated id.
  */
-function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
+function pickedDieIds(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   return Object.entries(dice).flatMap(([id, pickedValue]) => {
     if (typeof pickedValue === 'string') return pickedValue === '' ? [] : [pickedValue]
     if (typeof pickedValue === 'boolean' || pickedValue === null) return pickedValue ? [id] : []
     const pickedDie = pool.find((die) => die.id === id)
-    const equalDice = pool.filter(({ worth }) => worth === pickedDie?.worth).slice(0, pickedValue)
+    const diceOfSameWorth = pool.filter(({ worth }) => worth === pickedDie?.worth).slice(0, pickedValue)
     return [
-      ...equalDice.map((die) => die.id),
-      ...Array.from({ length: pickedValue - equalDice.length }, () => id),
+      ...diceOfSameWorth.map((die) => die.id),
+      ...Array.from({ length: pickedValue - diceOfSameWorth.length }, () => id),
     ]
   })
 }
@@ -95,16 +95,18 @@ export function paymentContext(
   { any: isFreeNumber = false } = {},
 ): PaymentContext {
   const pool = currentPool(payer)
-  const proposedIds = cheapestPayment(pool, price) ?? []
+  const proposedDieIds = cheapestPayment(pool, price) ?? []
   const minWorth = Math.min(...price)
-  const worths = [...new Set(pool.map(({ worth }) => worth))].filter((worth) => worth >= minWorth)
+  const dieWorths = [...new Set(pool.map(({ worth }) => worth))].filter((worth) => worth >= minWorth)
   return {
     signs: priceSigns(price),
     single: price.length === 1 && !isFreeNumber,
-    pickers: worths.flatMap((worth) => {
-      const equalDice = pool.filter((die) => die.worth === worth)
-      const proposedCount = equalDice.filter(({ id }) => proposedIds.includes(id)).length
-      return equalDice.slice(0, 1).map((die) => ({ ...die, number: equalDice.length, on: proposedCount }))
+    pickers: dieWorths.flatMap((worth) => {
+      const diceOfSameWorth = pool.filter((die) => die.worth === worth)
+      const proposedDiceCount = diceOfSameWorth.filter(({ id }) => proposedDieIds.includes(id)).length
+      return diceOfSameWorth
+        .slice(0, 1)
+        .map((die) => ({ ...die, number: diceOfSameWorth.length, on: proposedDiceCount }))
     }),
   }
 }
@@ -129,7 +131,7 @@ export function pickedPayment(
   price: BlessingPrice,
 ): readonly string[] | Refusal {
   const pool = currentPool(payer)
-  const dieIds = pickedDice(pool, answers)
+  const dieIds = pickedDieIds(pool, answers)
   const refusal = whyNotPayWithDice(pool, dieIds, price)
   return refusal ? { ...refusal, field: 'dice' } : dieIds
 }
@@ -137,7 +139,7 @@ export function pickedPayment(
 /** The ids of the picked dice, for a payment in which all dice count the same. Refuses if nothing is picked. */
 export function pickedDiceOfAnyWorth(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
   const pool = currentPool(payer)
-  const dieIds = pickedDice(pool, answers)
+  const dieIds = pickedDieIds(pool, answers)
   if (dieIds.length === 0) return refuseField('dice', 'HnB.humanity.refusal.noDiceChosen')
   return whyNotPayWithDice(pool, dieIds, priceOfDice(dieIds.length, 1)) ?? dieIds
 }

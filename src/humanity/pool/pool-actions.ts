@@ -11,12 +11,16 @@ import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../ru
 export const gainBlessingAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   async decide({ actor, state }, _answers, chance) {
-    const dice = await gainBlessing(chance)
+    const gainedFaces = await gainBlessing(chance)
     return {
-      edits: [gainDiceEdit(actor.uuid, dice, chance)],
+      edits: [gainDiceEdit(actor.uuid, gainedFaces, chance)],
       post: {
         kind: 'blessing',
-        facts: { what: 'gained', dice, pool: Object.keys(state.blessings).length + dice.length },
+        facts: {
+          what: 'gained',
+          dice: gainedFaces,
+          pool: Object.keys(state.blessings).length + gainedFaces.length,
+        },
       },
     }
   },

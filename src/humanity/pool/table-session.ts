@@ -47,20 +47,20 @@ const nextSceneCount = ({ scenes }: TableSessionState): number =>
 
 function sessionEffect(
   phraseKey: 'shop.opens' | 'shop.closes' | 'recovery.newScene',
-  session: Partial<TableSessionState>,
+  sessionChanges: Partial<TableSessionState>,
 ): RecoveryEffect {
   return {
     id: 'session',
     phrase: { key: `HnB.humanity.${phraseKey}` },
     ticked: true,
     hidden: true,
-    edits: [sessionEdit(session)],
+    edits: [sessionEdit(sessionChanges)],
   }
 }
 
-const sessionEdit = (session: Partial<TableSessionState>): Edit => ({
+const sessionEdit = (sessionChanges: Partial<TableSessionState>): Edit => ({
   target: TABLE_TARGET,
-  set: { ...session },
+  set: { ...sessionChanges },
 })
 
 /**

@@ -44,16 +44,16 @@ const epicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
  * @param needsJudgement do people judge the situation in which the ability applies?
  */
 const protectingAbility = (
-  rolls: AbilityEffect['rolls'],
+  rollKind: AbilityEffect['rolls'],
   needsJudgement: boolean,
-  extraFields: Partial<AbilityEffect> = {},
+  extraEffectFields: Partial<AbilityEffect> = {},
 ): AbilityRules =>
   unlimitedAbility({
     kind: 'protect',
     value: 3,
-    rolls,
+    rolls: rollKind,
     ...(needsJudgement ? { situation: 'judged' } : {}),
-    ...extraFields,
+    ...extraEffectFields,
   })
 
 /** The rule book's thirty abilities ("Abilities"). The text of each situation `judged` is in `lang/`. */

@@ -14,16 +14,16 @@ const MAX_BOON_THROWS = 100
  */
 export async function rollBoon(
   donatedDice: number,
-  boonWay: BoonKind,
+  boonKind: BoonKind,
   chance: Pick<Chance, 'roll'>,
 ): Promise<number> {
-  if (boonWay === 'words' || donatedDice < 1) return 0
-  if (boonWay === 'plusTwo') return 2 * donatedDice
-  let value = donatedDice
+  if (boonKind === 'words' || donatedDice < 1) return 0
+  if (boonKind === 'plusTwo') return 2 * donatedDice
+  let bonus = donatedDice
   for (let throwCount = 0; throwCount < MAX_BOON_THROWS; throwCount++) {
     const { groups } = await chance.roll([{ number: donatedDice, faces: 6, bumpOn: 0 }])
     if (!groups.flatMap(({ waves }) => waves.flat()).includes(1)) break
-    value += donatedDice
+    bonus += donatedDice
   }
-  return value
+  return bonus
 }

@@ -14,8 +14,8 @@ export const NEW_CHARACTER_ITEMS = 3
  * The stat that comes first in the ranking and whose die can grow, unlike Hardship's (HU51). Undefined for an empty
  * ranking.
  */
-export const bestGrowableStat = (ranking: readonly Stat[], customStat: string): Stat | undefined =>
-  ranking.find((stat) => !isAlwaysD4(stat, customStat))
+export const bestGrowableStat = (statRanking: readonly Stat[], customStat: string): Stat | undefined =>
+  statRanking.find((stat) => !isAlwaysD4(stat, customStat))
 
 /**
  * The dice of a new character. Every stat has a d4. The highest ranked stat and the Lifestyle's two stats get a die
@@ -45,17 +45,17 @@ export function startingStats(
 /** The ranking with all stats, the best first. Stats that the stored ranking lacks come last. */
 export function rankingOfAllStats(storedRanking: readonly Stat[], customStat: string): Stat[] {
   const stats = tableStats(customStat)
-  const ranked = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))
-  return [...ranked, ...stats.filter((stat) => !ranked.includes(stat))]
+  const rankedStats = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))
+  return [...rankedStats, ...stats.filter((stat) => !rankedStats.includes(stat))]
 }
 
 /** Moves a stat one place up (-1) or down (1). */
-export function moveStatInRanking(ranking: readonly Stat[], stat: Stat, offset: -1 | 1): Stat[] {
-  const index = ranking.indexOf(stat)
-  const neighbour = ranking[index + offset]
-  if (index < 0 || neighbour === undefined) return [...ranking]
-  const newRanking = [...ranking]
-  newRanking[index] = neighbour
+export function moveStatInRanking(statRanking: readonly Stat[], stat: Stat, offset: -1 | 1): Stat[] {
+  const index = statRanking.indexOf(stat)
+  const neighbourStat = statRanking[index + offset]
+  if (index < 0 || neighbourStat === undefined) return [...statRanking]
+  const newRanking = [...statRanking]
+  newRanking[index] = neighbourStat
   newRanking[index + offset] = stat
   return newRanking
 }
@@ -83,12 +83,12 @@ export function incompleteCreationSteps({
   abilities,
   items,
 }: CharacterDraft): CreationStep[] {
-  const isDone: Record<CreationStep, boolean> = {
+  const isStepDone: Record<CreationStep, boolean> = {
     ranking: ranking.length > 0,
     lifestyle: isStartingLifestyle(lifestyle),
     history: touchstones.length >= MIN_TOUCHSTONES && touchstones.length <= MAX_NEW_TOUCHSTONES,
     abilities: abilities === NEW_CHARACTER_ABILITIES,
     items: items.length === NEW_CHARACTER_ITEMS,
   }
-  return CREATION_STEPS.filter((step) => !isDone[step])
+  return CREATION_STEPS.filter((step) => !isStepDone[step])
 }

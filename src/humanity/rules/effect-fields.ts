@@ -9,7 +9,7 @@ type EffectField = Exclude<keyof AbilityEffect, 'kind'>
 const ROLL_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
 /** The fields that each kind of effect uses. The other fields have no effect for this kind. */
-export const FIELDS_BY_KIND: Readonly<Record<AbilityEffectKind, readonly EffectField[]>> = {
+export const FIELDS_BY_EFFECT_KIND: Readonly<Record<AbilityEffectKind, readonly EffectField[]>> = {
   add: ['value', ...ROLL_FIELDS, 'situation'],
   bumpOnTwo: [...ROLL_FIELDS, 'situation'],
   perBump: ['value', ...ROLL_FIELDS],
@@ -36,7 +36,9 @@ export const FIELDS_BY_KIND: Readonly<Record<AbilityEffectKind, readonly EffectF
 }
 
 /** The initial values of a new effect, by kind. The rule book's own abilities use the same values. */
-export const INITIAL_VALUES_BY_KIND: Readonly<Partial<Record<AbilityEffectKind, Partial<AbilityEffect>>>> = {
+export const INITIAL_VALUES_BY_EFFECT_KIND: Readonly<
+  Partial<Record<AbilityEffectKind, Partial<AbilityEffect>>>
+> = {
   add: { value: 1 },
   perBump: { value: 1 },
   helpWorth: { value: 2 },

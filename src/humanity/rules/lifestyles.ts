@@ -22,20 +22,26 @@ export interface LifestyleBenefits {
   readonly ability: AbilityId | null
 }
 
-const startingLifestyle = (...raises: Stat[]): LifestyleBenefits => ({
+const startingLifestyle = (...raisedStats: Stat[]): LifestyleBenefits => ({
   from: null,
-  raises,
+  raises: raisedStats,
   cheaper: [],
   sparks: [],
   ability: null,
 })
 
 const shopLifestyle = (
-  requiredStart: StartingLifestyleId | null,
-  cheaper: readonly Stat[],
-  sparks: readonly Stat[],
+  requiredLifestyle: StartingLifestyleId | null,
+  cheaperStats: readonly Stat[],
+  sparkStats: readonly Stat[],
   ability: AbilityId | null,
-): LifestyleBenefits => ({ from: requiredStart, raises: [], cheaper, sparks, ability })
+): LifestyleBenefits => ({
+  from: requiredLifestyle,
+  raises: [],
+  cheaper: cheaperStats,
+  sparks: sparkStats,
+  ability,
+})
 
 export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefits>> = {
   carefree: startingLifestyle('heart', 'hurry'),
@@ -64,12 +70,13 @@ export interface ChosenLifestyle {
 export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): LifestyleBenefits {
   if (lifestyle === '') return startingLifestyle()
   const benefits = BENEFITS_BY_LIFESTYLE[lifestyle]
-  const withMovedBenefit = (stats: readonly Stat[]) => stats.map((stat) => (stat === moved ? 'custom' : stat))
+  const moveBenefitOfStat = (stats: readonly Stat[]) =>
+    stats.map((stat) => (stat === moved ? 'custom' : stat))
   return {
     ...benefits,
-    raises: withMovedBenefit(benefits.raises),
-    cheaper: withMovedBenefit(benefits.cheaper),
-    sparks: withMovedBenefit(benefits.sparks),
+    raises: moveBenefitOfStat(benefits.raises),
+    cheaper: moveBenefitOfStat(benefits.cheaper),
+    sparks: moveBenefitOfStat(benefits.sparks),
   }
 }
 

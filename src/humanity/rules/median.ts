@@ -11,8 +11,11 @@ export type EvenMedian = (typeof EVEN_MEDIANS)[number]
  * shared result" ("Group Contests").
  */
 export function computeMedian(results: readonly number[], evenRule: EvenMedian = 'mean'): number {
-  const sorted = [...results].sort((a, b) => a - b)
-  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  const sortedResults = [...results].sort((a, b) => a - b)
+  const [lower, upper] = [
+    sortedResults[Math.ceil(sortedResults.length / 2) - 1],
+    sortedResults[Math.floor(sortedResults.length / 2)],
+  ]
   if (lower === undefined || upper === undefined) return 0
   return evenRule === 'mean' ? (lower + upper) / 2 : evenRule === 'lower' ? lower : upper
 }

@@ -14,16 +14,16 @@ interface NpcRecipe {
 
 /** The dice of a creature that follows this recipe. */
 export function npcStats({ shared, unusual, die: unusualDie, history }: NpcRecipe): StatDice {
-  const dieOf = (stat: Stat): StatDie => (stat === unusual ? unusualDie : shared)
+  const dieOfStat = (stat: Stat): StatDie => (stat === unusual ? unusualDie : shared)
   return {
-    head: dieOf('head'),
-    hand: dieOf('hand'),
-    heart: dieOf('heart'),
-    home: dieOf('home'),
-    hurt: dieOf('hurt'),
-    hurry: dieOf('hurry'),
+    head: dieOfStat('head'),
+    hand: dieOfStat('hand'),
+    heart: dieOfStat('heart'),
+    home: dieOfStat('home'),
+    hurt: dieOfStat('hurt'),
+    hurry: dieOfStat('hurry'),
     history,
-    custom: dieOf('custom'),
+    custom: dieOfStat('custom'),
   }
 }
 

@@ -47,11 +47,11 @@ export function poolWorth(pool: readonly PoolDie[]): number {
  * @param pool the cheapest die first, as `sortedPool` returns it
  */
 export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice): readonly string[] | null {
-  const remaining = [...pool]
+  const remainingDice = [...pool]
   const dieIds: string[] = []
-  for (const sign of highestFirst(price)) {
-    const index = remaining.findIndex(({ worth }) => worth >= sign)
-    const [die] = index < 0 ? [] : remaining.splice(index, 1)
+  for (const requiredWorth of sortHighestFirst(price)) {
+    const index = remainingDice.findIndex(({ worth }) => worth >= requiredWorth)
+    const [die] = index < 0 ? [] : remainingDice.splice(index, 1)
     if (!die) return null
     dieIds.push(die.id)
   }
@@ -70,10 +70,11 @@ export function whyNotPayWithDice(
   const dice = dieIds.flatMap((id) => pool.filter((die) => die.id === id))
   if (dice.length < dieIds.length || new Set(dieIds).size < dieIds.length)
     return refuse('HnB.humanity.refusal.dieGone')
-  const worths = dice.map(({ worth }) => worth).sort((a, b) => b - a)
-  const isPaid =
-    worths.length === price.length && highestFirst(price).every((sign, index) => (worths[index] ?? 0) >= sign)
-  return isPaid ? null : refuse('HnB.humanity.refusal.notPaid', { price: priceSigns(price) })
+  const dieWorths = dice.map(({ worth }) => worth).sort((a, b) => b - a)
+  const isPriceCovered =
+    dieWorths.length === price.length &&
+    sortHighestFirst(price).every((requiredWorth, index) => (dieWorths[index] ?? 0) >= requiredWorth)
+  return isPriceCovered ? null : refuse('HnB.humanity.refusal.notPaid', { price: priceSigns(price) })
 }
 
 /**
@@ -83,8 +84,8 @@ export function whyNotPayWithDice(
 export function equalDicePairs(
   pool: readonly PoolDie[],
 ): { worth: number; ids: readonly [string, string] }[] {
-  const worths = [...new Set(pool.map(({ worth }) => worth))]
-  return worths.flatMap((worth) => {
+  const dieWorths = [...new Set(pool.map(({ worth }) => worth))]
+  return dieWorths.flatMap((worth) => {
     const [firstDie, secondDie] = pool.filter((die) => die.worth === worth)
     return firstDie && secondDie ? [{ worth, ids: [firstDie.id, secondDie.id] as const }] : []
   })
@@ -95,4 +96,4 @@ export function spendDiceEdit(actorUuid: string, dieIds: readonly string[]): Edi
   return { target: actorUuid, set: Object.fromEntries(dieIds.map((id) => [`blessings.${id}`, undefined])) }
 }
 
-const highestFirst = (price: BlessingPrice): number[] => [...price].sort((a, b) => b - a)
+const sortHighestFirst = (price: BlessingPrice): number[] => [...price].sort((a, b) => b - a)

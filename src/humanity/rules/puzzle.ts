@@ -25,7 +25,7 @@ export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
   const [a, b, c, d] = dice
   if (a === undefined || b === undefined || c === undefined || d === undefined || dice.length !== 4)
     return null
-  const pairings = [
+  const dicePairings = [
     [
       [a, b],
       [c, d],
@@ -39,17 +39,17 @@ export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
       [b, c],
     ],
   ] as const
-  for (const [firstPair, secondPair] of pairings)
+  for (const [firstPair, secondPair] of dicePairings)
     for (const firstOperation of PILE_OPERATIONS)
       for (const secondOperation of PILE_OPERATIONS) {
-        const value = pileResult(firstPair, firstOperation)
-        if (value === pileResult(secondPair, secondOperation))
+        const pileValue = pileResult(firstPair, firstOperation)
+        if (pileValue === pileResult(secondPair, secondOperation))
           return {
             piles: [
               { dice: firstPair, operation: firstOperation },
               { dice: secondPair, operation: secondOperation },
             ],
-            value,
+            value: pileValue,
           }
       }
   return null

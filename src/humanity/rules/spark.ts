@@ -63,12 +63,16 @@ export function sparkPayments(
   stats: readonly Stat[],
   statsPaidWithSix: readonly Stat[],
 ): SparkPayment[] {
-  const pairs = equalDicePairs(pool).map(({ worth, ids }) => ({ id: `pair${worth}`, worth, paidIds: ids }))
-  const sixPayment = stats.some((stat) => statsPaidWithSix.includes(stat))
+  const pairPayments = equalDicePairs(pool).map(({ worth, ids }) => ({
+    id: `pair${worth}`,
+    worth,
+    paidIds: ids,
+  }))
+  const dieIdsForSix = stats.some((stat) => statsPaidWithSix.includes(stat))
     ? cheapestPayment(pool, SIX_PRICE)
     : null
   const totalWorth = ({ worth, paidIds }: SparkPayment) => worth * paidIds.length
-  return [...pairs, ...(sixPayment ? [{ id: 'six', worth: 6, paidIds: sixPayment }] : [])].sort(
+  return [...pairPayments, ...(dieIdsForSix ? [{ id: 'six', worth: 6, paidIds: dieIdsForSix }] : [])].sort(
     (a, b) => totalWorth(a) - totalWorth(b),
   )
 }

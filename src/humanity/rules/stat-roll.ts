@@ -45,9 +45,9 @@ export function statDiceGroups(
   stats: readonly [Stat, ...Stat[]],
   bumpOn: DiceGroup['bumpOn'],
 ): DiceGroup[] {
-  const sizes = stats.map((stat) => dice[stat])
-  return [...new Set(sizes)].map((faces) => ({
-    number: sizes.filter((size) => size === faces).length,
+  const dieSizes = stats.map((stat) => dice[stat])
+  return [...new Set(dieSizes)].map((faces) => ({
+    number: dieSizes.filter((size) => size === faces).length,
     faces,
     bumpOn,
   }))

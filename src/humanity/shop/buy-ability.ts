@@ -30,12 +30,12 @@ const abilityFormSchema = v.object({
 
 /** The rule book's abilities that the character does not have. */
 export function missingAbilities({ items }: Pick<ShopClick, 'items'>): AbilityId[] {
-  const heldIds = new Set(parseAbilities(items).map(({ fields }) => fields.ability))
-  return ABILITY_IDS.filter((id) => !heldIds.has(id))
+  const heldAbilityIds = new Set(parseAbilities(items).map(({ fields }) => fields.ability))
+  return ABILITY_IDS.filter((id) => !heldAbilityIds.has(id))
 }
 
-export const abilityOptions = (ids: readonly AbilityId[]) =>
-  ids.map((id) => ({ id, name: `HnB.humanity.abilities.${id}.name` }))
+export const abilityOptions = (abilityIds: readonly AbilityId[]) =>
+  abilityIds.map((id) => ({ id, name: `HnB.humanity.abilities.${id}.name` }))
 
 function abilityOfferFor(click: ShopClick): AbilityOffer | Refusal {
   return whyNotBuy(click) ?? nextAbilityOffer(createShopper(click))
@@ -62,29 +62,29 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
       ? inventedAbility(answers.called)
       : chosenRuleAbility(click, answers.ability)
     if (isRefusal(gainedAbility)) return gainedAbility
-    const replaced = abilityReplacement(click, answers)
-    if (isRefusal(replaced)) return replaced
+    const replacement = abilityReplacement(click, answers)
+    if (isRefusal(replacement)) return replacement
     // The form names a new ability but not the ability that it replaces. The purchase is refused, so that the player
     // learns why nothing would be replaced.
-    if (!replaced && answers.by !== '') return refuseField('replace', 'HnB.humanity.refusal.replaceWhich')
-    if (replaced && answers.by === answers.ability && !offer.isMade)
+    if (!replacement && answers.by !== '') return refuseField('replace', 'HnB.humanity.refusal.replaceWhich')
+    if (replacement && answers.by === answers.ability && !offer.isMade)
       return refuse('HnB.humanity.refusal.sameAbility')
-    const newItems = [gainedAbility, ...(replaced ? [replaced.item] : [])]
+    const newItems = [gainedAbility, ...(replacement ? [replacement.item] : [])]
     return purchaseOutcome(
       click,
       answers,
       offer.price,
       {
         newItems: newItems.map((item) => ({ target: click.actor.uuid, item })),
-        deletedItems: replaced ? [replaced.drop] : [],
+        deletedItems: replacement ? [replacement.drop] : [],
       },
       [
         { key: 'HnB.humanity.shop.bought.ability' },
         itemNamePhrase(gainedAbility),
-        ...(replaced
+        ...(replacement
           ? [
-              { key: 'HnB.humanity.shop.bought.replaced', data: { name: replaced.name } },
-              itemNamePhrase(replaced.item),
+              { key: 'HnB.humanity.shop.bought.replaced', data: { name: replacement.name } },
+              itemNamePhrase(replacement.item),
             ]
           : []),
       ],
@@ -97,27 +97,27 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
  * room only for names.
  */
 function chosenAbilityTexts(answers: unknown): AnswerPreview | null {
-  const chosen = v.safeParse(abilityFormSchema, answers)
-  if (!chosen.success) return null
-  const { ability, by } = chosen.output
-  const chosenIds = ABILITY_IDS.filter((id) => id === ability || id === by)
-  return abilityTextsPreview(chosenIds)
+  const parsedAnswers = v.safeParse(abilityFormSchema, answers)
+  if (!parsedAnswers.success) return null
+  const { ability, by } = parsedAnswers.output
+  const chosenAbilityIds = ABILITY_IDS.filter((id) => id === ability || id === by)
+  return abilityTextsPreview(chosenAbilityIds)
 }
 
 /** A preview that shows the rules of abilities. Null without abilities. */
-export const abilityTextsPreview = (ids: readonly AbilityId[]): AnswerPreview | null =>
-  ids.length === 0
+export const abilityTextsPreview = (abilityIds: readonly AbilityId[]): AnswerPreview | null =>
+  abilityIds.length === 0
     ? null
     : {
         ...{ subject: null, before: null, after: null },
-        notes: ids.map((id) => ({ key: `HnB.humanity.abilities.${id}.text` })),
+        notes: abilityIds.map((id) => ({ key: `HnB.humanity.abilities.${id}.text` })),
       }
 
 const itemNamePhrase = ({ name: itemName }: NewItem) =>
   typeof itemName === 'string' ? { text: itemName } : itemName
 
-function chosenRuleAbility(click: ShopClick, wantedId: string): NewItem | Refusal {
-  const id = missingAbilities(click).find((missingId) => missingId === wantedId)
+function chosenRuleAbility(click: ShopClick, chosenAbilityId: string): NewItem | Refusal {
+  const id = missingAbilities(click).find((missingAbilityId) => missingAbilityId === chosenAbilityId)
   return id ? abilityItem(id) : refuse('HnB.humanity.refusal.chooseAbility')
 }
 
@@ -138,7 +138,7 @@ function abilityReplacement(
   if (replacedId === '') return null
   const replacedAbility = parseAbilities(click.items).find(({ id }) => id === replacedId)
   if (!replacedAbility) return refuse('HnB.humanity.refusal.noSuchAbility')
-  const id = missingAbilities(click).find((missingId) => missingId === newAbilityId)
+  const id = missingAbilities(click).find((missingAbilityId) => missingAbilityId === newAbilityId)
   if (!id) return refuse('HnB.humanity.refusal.chooseAbility')
   return {
     drop: replacedAbility.uuid,

@@ -109,8 +109,10 @@ export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifesty
 
 /** The rule of the ability that the form names. */
 function gainedAbilityText(answers: unknown): AnswerPreview | null {
-  const chosen = v.safeParse(lifestyleFormSchema, answers)
-  return abilityTextsPreview(ABILITY_IDS.filter((id) => chosen.success && id === chosen.output.another))
+  const parsedAnswers = v.safeParse(lifestyleFormSchema, answers)
+  return abilityTextsPreview(
+    ABILITY_IDS.filter((id) => parsedAnswers.success && id === parsedAnswers.output.another),
+  )
 }
 
 function movableBenefits(newLifestyle: LifestyleId) {

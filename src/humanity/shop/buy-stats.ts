@@ -51,8 +51,8 @@ function statStepFor(click: ShopClick): { readonly stat: Stat; readonly step: St
   if (refusal) return refusal
   const stat = parseStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
-  const step = nextStatStep(createShopper(click), stat, click.settings.shopOneStepPerStat)
-  return isRefusal(step) ? step : { stat, step }
+  const statStep = nextStatStep(createShopper(click), stat, click.settings.shopOneStepPerStat)
+  return isRefusal(statStep) ? statStep : { stat, step: statStep }
 }
 
 /** Buys the next die size of a stat. */
@@ -63,27 +63,27 @@ export const buyStat = defineAction<
   answers: v.object(payAnswerFields),
   decided: 'inOrder',
   ask(click) {
-    const offeredStep = statStepFor(click)
-    if (isRefusal(offeredStep)) return offeredStep
-    const label = statLabel(offeredStep.stat, click.settings.customStat)
-    return purchaseQuestion(click, 'stat', offeredStep.step.price, {
+    const statStepToBuy = statStepFor(click)
+    if (isRefusal(statStepToBuy)) return statStepToBuy
+    const label = statLabel(statStepToBuy.stat, click.settings.customStat)
+    return purchaseQuestion(click, 'stat', statStepToBuy.step.price, {
       label,
-      from: click.state.stats[offeredStep.stat],
-      to: offeredStep.step.to,
+      from: click.state.stats[statStepToBuy.stat],
+      to: statStepToBuy.step.to,
     })
   },
   decide(click, answers) {
-    const offeredStep = statStepFor(click)
-    if (isRefusal(offeredStep)) return offeredStep
-    const { stat, step } = offeredStep
+    const statStepToBuy = statStepFor(click)
+    if (isRefusal(statStepToBuy)) return statStepToBuy
+    const { stat, step } = statStepToBuy
     const raisedStats = [...click.state.shop.raised, stat].slice(-24)
-    const statFields = { [`stats.${stat}`]: step.to, 'shop.raised': raisedStats }
+    const statEdits = { [`stats.${stat}`]: step.to, 'shop.raised': raisedStats }
     const data = { from: click.state.stats[stat], to: step.to }
     return purchaseOutcome(
       click,
       answers,
       step.price,
-      { edits: [{ target: click.actor.uuid, set: statFields }] },
+      { edits: [{ target: click.actor.uuid, set: statEdits }] },
       [statLabel(stat, click.settings.customStat), { key: 'HnB.humanity.shop.bought.stat', data }],
     )
   },
@@ -111,28 +111,29 @@ export const buyTouchstone = defineAction<ShopClick, v.InferOutput<typeof touchs
   answers: touchstoneFormSchema,
   decided: 'inOrder',
   ask(click) {
-    const offeredPlace = touchstoneToBuy(click)
-    if (isRefusal(offeredPlace)) return offeredPlace
-    const currentText = offeredPlace.place === null ? '' : (click.state.touchstones[offeredPlace.place] ?? '')
+    const touchstonePlace = touchstoneToBuy(click)
+    if (isRefusal(touchstonePlace)) return touchstonePlace
+    const currentText =
+      touchstonePlace.place === null ? '' : (click.state.touchstones[touchstonePlace.place] ?? '')
     return purchaseQuestion(click, 'touchstone', TOUCHSTONE_PRICE, { words: currentText })
   },
   decide(click, answers) {
-    const offeredPlace = touchstoneToBuy(click)
-    if (isRefusal(offeredPlace)) return offeredPlace
+    const touchstonePlace = touchstoneToBuy(click)
+    if (isRefusal(touchstonePlace)) return touchstonePlace
     const { words: newText } = answers
     const { touchstones } = click.state
     if (newText === '') return refuse('HnB.humanity.refusal.emptyTouchstone')
     if (touchstones.includes(newText)) return refuse('HnB.humanity.refusal.sameTouchstone')
     const newTouchstones =
-      offeredPlace.place === null
+      touchstonePlace.place === null
         ? [...touchstones, newText]
-        : touchstones.map((touchstone, index) => (index === offeredPlace.place ? newText : touchstone))
+        : touchstones.map((touchstone, index) => (index === touchstonePlace.place ? newText : touchstone))
     const edits = [{ target: click.actor.uuid, set: { touchstones: newTouchstones } }]
-    const formerText = offeredPlace.place === null ? null : (touchstones[offeredPlace.place] ?? '')
+    const previousText = touchstonePlace.place === null ? null : (touchstones[touchstonePlace.place] ?? '')
     return purchaseOutcome(click, answers, TOUCHSTONE_PRICE, { edits }, [
-      formerText === null
+      previousText === null
         ? { key: 'HnB.humanity.shop.bought.added' }
-        : { key: 'HnB.humanity.shop.bought.changed', data: { before: formerText } },
+        : { key: 'HnB.humanity.shop.bought.changed', data: { before: previousText } },
       { text: newText },
     ])
   },

@@ -42,8 +42,8 @@ function currentLifestyle(items: ShopCustomer['items']): {
   moved: MovableStat | ''
 } {
   const { item } = parseLifestyle(items)
-  const parsed = v.safeParse(lifestyleFieldsSchema, item?.fields)
-  const { lifestyle, moved } = parsed.success ? parsed.output : { lifestyle: '', moved: '' }
+  const parsedLifestyle = v.safeParse(lifestyleFieldsSchema, item?.fields)
+  const { lifestyle, moved } = parsedLifestyle.success ? parsedLifestyle.output : { lifestyle: '', moved: '' }
   return {
     lifestyle: isLifestyleId(lifestyle) ? lifestyle : '',
     moved: MOVABLE_STATS.find((stat) => stat === moved) ?? '',
@@ -61,7 +61,7 @@ export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | nu
   return settings.session.over || state.shop.open ? null : refuse('HnB.humanity.refusal.shopClosed')
 }
 
-export const isShopOpen = (visitor: ShopVisitor): boolean => whyNotBuy(visitor) === null
+export const isShopOpen = (shopVisitor: ShopVisitor): boolean => whyNotBuy(shopVisitor) === null
 
 /**
  * The effects on the shop. The end of a scene closes a shop that a Gamemaster opened for one character. The end of a
@@ -69,11 +69,11 @@ export const isShopOpen = (visitor: ShopVisitor): boolean => whyNotBuy(visitor) 
  */
 export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: boolean): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop
-  const shopFields = {
+  const shopResetEdits = {
     ...(isOpen ? { 'shop.open': false } : {}),
     ...(endsSession && raisedStats.length > 0 ? { 'shop.raised': [] } : {}),
   }
-  if (Object.keys(shopFields).length === 0) return []
+  if (Object.keys(shopResetEdits).length === 0) return []
   const label = { key: `HnB.humanity.shop.${endsSession ? 'again' : 'closes'}` }
   return [
     {
@@ -81,7 +81,7 @@ export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: 
       phrase: label,
       ticked: true,
       hidden: true,
-      edits: [{ target: actor.uuid, set: shopFields }],
+      edits: [{ target: actor.uuid, set: shopResetEdits }],
     },
   ]
 }

@@ -18,7 +18,7 @@ export function purchaseOutcome(
   answers: PayAnswers,
   price: BlessingPrice,
   changes: Changes,
-  lines: readonly Phrase[],
+  purchaseLines: readonly Phrase[],
 ): Outcome | Refusal {
   const paidDiceIds = price.length === 0 ? [] : pickedPayment({ actor, state }, answers, price)
   if (isRefusal(paidDiceIds)) return paidDiceIds
@@ -28,7 +28,7 @@ export function purchaseOutcome(
     post: {
       kind: 'bought',
       facts: {
-        lines,
+        lines: purchaseLines,
         price: priceSigns(price),
         dice: paidDiceIds.map((id) => state.blessings[id] ?? 1),
         pool: Object.keys(state.blessings).length - paidDiceIds.length,

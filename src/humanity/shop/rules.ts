@@ -44,15 +44,15 @@ export interface StatStep {
  * The next die size of a stat. Each size is a separate purchase (HU11). Refuses a d10, and Hardship. Refuses a second
  * purchase of the same stat in a session if a world setting allows only one.
  */
-export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: boolean): StatStep | Refusal {
+export function nextStatStep(shopper: Shopper, stat: Stat, isLimitedToOneStep: boolean): StatStep | Refusal {
   const { stats, customStat, raised: raisedStats } = shopper
-  const newDie = STAT_DICE.find((die) => die > stats[stat])
-  if (newDie === undefined) return refuse('HnB.humanity.refusal.largestDie')
+  const nextLargerDie = STAT_DICE.find((die) => die > stats[stat])
+  if (nextLargerDie === undefined) return refuse('HnB.humanity.refusal.largestDie')
   if (isAlwaysD4(stat, customStat)) return refuse('HnB.humanity.refusal.hardship')
-  if (allowsOnlyOneStep && raisedStats.includes(stat)) return refuse('HnB.humanity.refusal.oneStep')
-  const fullPrice = STAT_DIE_PRICES[newDie]
+  if (isLimitedToOneStep && raisedStats.includes(stat)) return refuse('HnB.humanity.refusal.oneStep')
+  const fullPrice = STAT_DIE_PRICES[nextLargerDie]
   const discount = usableBenefits(shopper, customStat).cheaper.includes(stat) ? 1 : 0
-  return { to: newDie, price: priceOfDice(fullPrice - discount, 1), full: priceOfDice(fullPrice, 1) }
+  return { to: nextLargerDie, price: priceOfDice(fullPrice - discount, 1), full: priceOfDice(fullPrice, 1) }
 }
 
 /**
@@ -109,7 +109,11 @@ export interface AbilityOffer {
  */
 export function nextAbilityOffer({ abilityCount }: Pick<Shopper, 'abilityCount'>): AbilityOffer | Refusal {
   if (abilityCount < 2) return refuse('HnB.humanity.refusal.firstAbilities')
-  const nextNumber = BUYABLE_ABILITY_NUMBERS.find((abilityNumber) => abilityNumber > abilityCount)
-  if (nextNumber === undefined) return refuse('HnB.humanity.refusal.manyAbilities')
-  return { place: nextNumber, price: priceOfDice(3, nextNumber), isMade: nextNumber === 5 }
+  const nextAbilityNumber = BUYABLE_ABILITY_NUMBERS.find((abilityNumber) => abilityNumber > abilityCount)
+  if (nextAbilityNumber === undefined) return refuse('HnB.humanity.refusal.manyAbilities')
+  return {
+    place: nextAbilityNumber,
+    price: priceOfDice(3, nextAbilityNumber),
+    isMade: nextAbilityNumber === 5,
+  }
 }

@@ -28,33 +28,33 @@ function shopView(situation: ShopSituation): object {
   const { state, settings, user, actor } = situation
   const shopper = createShopper(situation)
   const abilityPurchase = nextAbilityOffer(shopper)
-  const isOpen = isShopOpen(situation)
+  const isShopOpenNow = isShopOpen(situation)
   const priceView = (price: BlessingPrice) => ({
     price: priceSigns(price),
-    payable: isOpen && whyNotAfford(situation, price) === null,
+    payable: isShopOpenNow && whyNotAfford(situation, price) === null,
   })
   const touchstoneRefusal = whyNotAddTouchstone(state)
   return {
-    open: isOpen,
+    open: isShopOpenNow,
     uuid: actor.uuid,
     session: settings.session.ended,
     // This button closes the shop; the pending step at the foot of the window opens it. Between sessions the shop is
     // open for everybody, so nobody can close it.
-    mayToggle: isOpen && user.isGM && !settings.session.over,
+    mayToggle: isShopOpenNow && user.isGM && !settings.session.over,
     pool: currentPool(situation),
     stats: tableStats(settings.customStat).map((stat) => {
-      const step = nextStatStep(shopper, stat, settings.shopOneStepPerStat)
+      const statStep = nextStatStep(shopper, stat, settings.shopOneStepPerStat)
       return {
         stat,
         label: statLabel(stat, settings.customStat),
         die: state.stats[stat],
-        disabledReason: isRefusal(step) ? { key: step.refused, data: step.data } : null,
-        ...(isRefusal(step)
+        disabledReason: isRefusal(statStep) ? { key: statStep.refused, data: statStep.data } : null,
+        ...(isRefusal(statStep)
           ? {}
           : {
-              to: step.to,
-              ...priceView(step.price),
-              full: step.full.length > step.price.length ? priceSigns(step.full) : null,
+              to: statStep.to,
+              ...priceView(statStep.price),
+              full: statStep.full.length > statStep.price.length ? priceSigns(statStep.full) : null,
             }),
       }
     }),
@@ -88,7 +88,11 @@ export const shopContents: ActorWindowContents<Humanity> = {
   context: shopView,
   pendingSteps(situation) {
     if (isShopOpen(situation)) return []
-    const openButton = { act: 'openShop', label: { key: 'HnB.humanity.shop.open' }, data: { was: 'false' } }
-    return [gmStep('HnB.humanity.next.openShop', [openButton], situation.actor.uuid)]
+    const openShopButton = {
+      act: 'openShop',
+      label: { key: 'HnB.humanity.shop.open' },
+      data: { was: 'false' },
+    }
+    return [gmStep('HnB.humanity.next.openShop', [openShopButton], situation.actor.uuid)]
   },
 }

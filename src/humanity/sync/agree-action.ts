@@ -23,8 +23,8 @@ export const agreeToSparkAction = defineAction<SyncSparkClick, PaymentAnswers>({
     if (refusal) return refusal
     const { actor, sides, settings, message } = click
     const { facts } = message
-    const findSide = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
-    const [initiator, partner] = [findSide(facts.one.uuid), findSide(facts.other.uuid)]
+    const findParticipant = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
+    const [initiator, partner] = [findParticipant(facts.one.uuid), findParticipant(facts.other.uuid)]
     if (!initiator || !partner) return refuse('HnB.refusal.goneSince')
     const stats = sparkStatPair(click)
     const sparkPlan = planSharedSpark(

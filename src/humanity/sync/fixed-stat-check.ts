@@ -68,13 +68,13 @@ const sharedCheck = (
  * @param title the title of the question
  */
 export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
-  decided: DecisionMode,
+  decisionMode: DecisionMode,
   title: string,
   findCheck: (click: C) => FixedStatCheck | Refusal,
 ): Action<C> {
   return defineAction<C, FixedStatCheckAnswers>({
     answers: fixedStatCheckAnswersSchema,
-    decided,
+    decided: decisionMode,
     targets: true,
     ask(click) {
       const check = findCheck(click)
@@ -97,8 +97,8 @@ export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
       const check = findCheck(click)
       if (isRefusal(check)) return check
       if (answers.together !== '') {
-        const amend = sparkOfferAmendment(click, check, answers)
-        return isRefusal(amend) ? amend : { amend }
+        const amendment = sparkOfferAmendment(click, check, answers)
+        return isRefusal(amendment) ? amendment : { amend: amendment }
       }
       const { stat, target, path, undoLabel } = check
       const plan = planFixedStatRoll(click, stat, answers)

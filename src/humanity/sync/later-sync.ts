@@ -1,12 +1,12 @@
 /** The actions of Synchronized Sparks. A page fetches their script at the first press. */
 import { laterActions, laterScript } from '../../core/later-script'
-import { CHECK_ACTS } from '../check/later-checks'
+import { CHECK_ACTION_NAMES } from '../check/later-checks'
 
 const syncScript = laterScript(() => import('./sync-script'))
 
 export const syncItemActions = laterActions(syncScript, ['sync'], (script) => script.syncItemActions)
 export const syncMessageActions = laterActions(
   syncScript,
-  ['agree', ...CHECK_ACTS],
+  ['agree', ...CHECK_ACTION_NAMES],
   (script) => script.syncMessageActions,
 )

@@ -7,8 +7,8 @@ export function sparkOfferAnnouncement(
   offers: readonly PendingSparkOffer[],
   uuid: string | null,
 ): KeyedPhrase | null {
-  const offered = offers.findLast(({ offer }) => offer.with === uuid)
-  if (!offered) return null
-  const { initiator, offer } = offered
+  const latestOffer = offers.findLast(({ offer }) => offer.with === uuid)
+  if (!latestOffer) return null
+  const { initiator, offer } = latestOffer
   return { key: 'HnB.humanity.told.spark', data: { name: initiator.name, other: offer.name } }
 }

@@ -36,10 +36,12 @@ export interface AnswerableOffer {
 export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
   findOffer: (click: C) => AnswerableOffer | Refusal,
 ) {
-  const offerToActor = (click: C): AnswerableOffer | Refusal => {
-    const found = findOffer(click)
-    if (isRefusal(found)) return found
-    return found.offer.with === click.actor.uuid ? found : refuse('HnB.humanity.refusal.notNow')
+  const findOfferToActor = (click: C): AnswerableOffer | Refusal => {
+    const answerableOffer = findOffer(click)
+    if (isRefusal(answerableOffer)) return answerableOffer
+    return answerableOffer.offer.with === click.actor.uuid
+      ? answerableOffer
+      : refuse('HnB.humanity.refusal.notNow')
   }
   return {
     /** Both actors pay, or neither of them does. Then the initiator rolls. */
@@ -47,23 +49,31 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
       answers: paymentAnswersSchema,
       decided: 'byGM',
       ask(click) {
-        const found = offerToActor(click)
-        return isRefusal(found) ? found : paymentQuestion(click, [found.offer.mine, found.offer.theirs])
+        const answerableOffer = findOfferToActor(click)
+        return isRefusal(answerableOffer)
+          ? answerableOffer
+          : paymentQuestion(click, [answerableOffer.offer.mine, answerableOffer.offer.theirs])
       },
       async decide(click, { payment }, chance) {
-        const found = offerToActor(click)
-        if (isRefusal(found)) return found
-        const initiator = { ...click, ...found.initiator }
-        const sparkPlan = planOfferedSpark(initiator, click, found.roll, found.offer, payment)
+        const answerableOffer = findOfferToActor(click)
+        if (isRefusal(answerableOffer)) return answerableOffer
+        const initiator = { ...click, ...answerableOffer.initiator }
+        const sparkPlan = planOfferedSpark(
+          initiator,
+          click,
+          answerableOffer.roll,
+          answerableOffer.offer,
+          payment,
+        )
         if (isRefusal(sparkPlan)) return sparkPlan
         const { paidIds } = sparkPlan.partnerPayment
         const partner = { name: click.actor.name, paid: paidIds.map((id) => click.state.blessings[id] ?? 1) }
-        const { changes, set } = await found.make(initiator, sparkPlan.plan, partner, chance)
+        const { changes, set } = await answerableOffer.make(initiator, sparkPlan.plan, partner, chance)
         return {
           ...changes,
           edits: [...(changes.edits ?? []), spendDiceEdit(click.actor.uuid, paidIds)],
           amend: {
-            set: { ...set, [found.path]: undefined },
+            set: { ...set, [answerableOffer.path]: undefined },
             label: { key: 'HnB.humanity.sync.agreed', data: { name: click.actor.name } },
           },
         }
@@ -74,14 +84,14 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
       answers: noAnswersSchema,
       decided: 'byGM',
       decide(click) {
-        const found = findOffer(click)
-        if (isRefusal(found)) return found
+        const answerableOffer = findOffer(click)
+        if (isRefusal(answerableOffer)) return answerableOffer
         const { actor } = click
-        if (actor.uuid !== found.initiator.actor.uuid && actor.uuid !== found.offer.with)
+        if (actor.uuid !== answerableOffer.initiator.actor.uuid && actor.uuid !== answerableOffer.offer.with)
           return refuse('HnB.humanity.refusal.notNow')
         return {
           amend: {
-            set: { [found.path]: undefined },
+            set: { [answerableOffer.path]: undefined },
             label: { key: 'HnB.humanity.sync.declined', data: { name: actor.name } },
           },
         }

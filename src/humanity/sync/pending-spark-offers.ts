@@ -5,7 +5,7 @@ import { actorStep } from '../../core/pending-step'
 import { statLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import type { Stat } from '../rules/stats'
-import { phraseArgument } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 import type { SparkOffer } from './spark-offer-facts'
 
 /** An offer of a Synchronized Spark that the partner has not answered yet. */
@@ -57,7 +57,7 @@ export function sparkOfferSteps(
   offers: readonly PendingSparkOffer[],
   { settings, sides }: Viewer<Humanity>,
 ): PendingStep[] {
-  const statText = (stat: Stat) => phraseArgument(statLabel(stat, settings.customStat))
+  const statNameArgument = (stat: Stat) => toPlaceholderValue(statLabel(stat, settings.customStat))
   const openOffers = offers.filter(({ initiator }) =>
     sides.some(({ actor }) => actor.uuid === initiator.uuid),
   )
@@ -66,7 +66,11 @@ export function sparkOfferSteps(
       { uuid: offer.with, name: offer.name },
       {
         key: 'HnB.humanity.next.spark',
-        data: { name: initiator.name, mine: statText(offer.mine), theirs: statText(offer.theirs) },
+        data: {
+          name: initiator.name,
+          mine: statNameArgument(offer.mine),
+          theirs: statNameArgument(offer.theirs),
+        },
       },
       [
         { act: 'agreeSpark', label: { key: 'HnB.humanity.sync.agree' }, data },

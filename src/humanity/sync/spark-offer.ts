@@ -51,15 +51,18 @@ export function sparkOptions(
   click: Click<Humanity>,
   { stat, mayCombine, partners }: SharedRoll,
 ): SparkOption[] {
-  const label = (sparkStat: Stat) => statLabel(sparkStat, click.settings.customStat)
+  const labelOfStat = (sparkStat: Stat) => statLabel(sparkStat, click.settings.customStat)
   return partners.flatMap((partner) =>
     balancedStatPairs(click, partner, click.settings)
-      .filter((pair) => pair.includes(stat) && mayCombine(pair) && !whyNotSyncSpark(click, partner, pair))
+      .filter(
+        (statPair) =>
+          statPair.includes(stat) && mayCombine(statPair) && !whyNotSyncSpark(click, partner, statPair),
+      )
       .map(([ownStat, partnerStat]) => ({
         id: `${partner.actor.uuid} ${ownStat} ${partnerStat}`,
         name: partner.actor.name,
-        mine: label(ownStat),
-        theirs: label(partnerStat),
+        mine: labelOfStat(ownStat),
+        theirs: labelOfStat(partnerStat),
         die: click.state.stats[ownStat],
       })),
   )
@@ -77,13 +80,21 @@ export function newSparkOffer(
   const [chosenUuid = '', ownStatId, partnerStatId] = answers.together.split(' ')
   const partner = roll.partners.find(({ actor }) => actor.uuid === chosenUuid)
   if (!partner) return refuse('HnB.refusal.nobodyChosen')
-  const mine = parseStat(click.settings, ownStatId)
-  if (isRefusal(mine)) return mine
-  const theirs = parseStat(click.settings, partnerStatId)
-  if (isRefusal(theirs)) return theirs
-  if (mine !== roll.stat && theirs !== roll.stat) return refuse('HnB.humanity.refusal.notThatStat')
+  const initiatorStat = parseStat(click.settings, ownStatId)
+  if (isRefusal(initiatorStat)) return initiatorStat
+  const partnerStat = parseStat(click.settings, partnerStatId)
+  if (isRefusal(partnerStat)) return partnerStat
+  if (initiatorStat !== roll.stat && partnerStat !== roll.stat)
+    return refuse('HnB.humanity.refusal.notThatStat')
   const { uuid: partnerUuid, name } = partner.actor
-  const offer: SparkOffer = { with: partnerUuid, name, stat: roll.stat, mine, theirs, answers }
+  const offer: SparkOffer = {
+    with: partnerUuid,
+    name,
+    stat: roll.stat,
+    mine: initiatorStat,
+    theirs: partnerStat,
+    answers,
+  }
   const sparkPlan = planOfferedSpark(click, partner, roll, offer)
   return isRefusal(sparkPlan) ? sparkPlan : offer
 }
@@ -101,13 +112,13 @@ export function planOfferedSpark(
   // If a touchstone fits, History replaces the stat, just as in a roll without a partner.
   const soloPlan = planRoll(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
   if (isRefusal(soloPlan)) return soloPlan
-  const countedStat = ownStat === stat ? soloPlan.stats[0] : ownStat
+  const statAfterReplacement = ownStat === stat ? soloPlan.stats[0] : ownStat
   // The Spark counts as a roll of the initiator's own stat. Only a violent stat of the partner changes this: it makes
   // the roll violent.
-  const roll = { ...purposeOf([countedStat, partnerStat]), stats: [countedStat] }
-  const stats = [countedStat, partnerStat] as const
+  const roll = { ...purposeOf([statAfterReplacement, partnerStat]), stats: [statAfterReplacement] }
+  const stats = [statAfterReplacement, partnerStat] as const
   const sparkPlan = planSharedSpark(initiator, partner, { stats, roll, payment }, answers)
-  if (isRefusal(sparkPlan) || countedStat === ownStat) return sparkPlan
+  if (isRefusal(sparkPlan) || statAfterReplacement === ownStat) return sparkPlan
   const { why, instead, touchstone } = soloPlan
   return { ...sparkPlan, plan: { ...sparkPlan.plan, why, instead, touchstone } }
 }

@@ -64,11 +64,11 @@ export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typ
   ask(click) {
     const [partner] = click.targets
     if (!partner) return null
-    const pairs = balancedStatPairs(click, partner, click.settings)
-    const [firstPair = ['head', 'head'] as const] = pairs
+    const statPairs = balancedStatPairs(click, partner, click.settings)
+    const [firstPair = ['head', 'head'] as const] = statPairs
     const refusal = whyNotSyncSpark(click, partner, firstPair)
     if (refusal) return { ...refusal, field: 'people' }
-    const label = (stat: Stat) => statLabel(stat, click.settings.customStat)
+    const labelOfStat = (stat: Stat) => statLabel(stat, click.settings.customStat)
     const modifiers = rollModifiers(click, sharedSparkPurpose(firstPair))
     return {
       title: 'HnB.humanity.sync.ask',
@@ -77,10 +77,10 @@ export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typ
       ok: 'HnB.humanity.sync.ok',
       context: {
         other: partner.actor.name,
-        pairs: pairs.map(([ownStat, partnerStat]) => ({
+        pairs: statPairs.map(([ownStat, partnerStat]) => ({
           id: `${ownStat}-${partnerStat}`,
-          mine: label(ownStat),
-          theirs: label(partnerStat),
+          mine: labelOfStat(ownStat),
+          theirs: labelOfStat(partnerStat),
           die: click.state.stats[ownStat],
         })),
         payments: syncPaymentRows(click, tableStats(click.settings.customStat)),

@@ -105,11 +105,11 @@ export function planSharedSpark(
     roll,
     payment = '',
   }: { readonly stats: readonly [Stat, Stat]; readonly roll: RollPurpose; readonly payment?: string },
-  choices: SparkChoices,
+  sparkChoices: SparkChoices,
 ): SharedSpark | Refusal {
   const refusal = whyNotSyncSpark(initiator, partner, stats)
   if (refusal) return refusal
-  const initiatorPayment = chosenSparkPayment(initiator, stats, choices.payment)
+  const initiatorPayment = chosenSparkPayment(initiator, stats, sparkChoices.payment)
   if (isRefusal(initiatorPayment)) return initiatorPayment
   const partnerPayment = chosenSparkPayment({ ...partner, settings: initiator.settings }, stats, payment)
   if (isRefusal(partnerPayment)) return partnerPayment
@@ -120,21 +120,25 @@ export function planSharedSpark(
       ...rollModifiers(initiator, roll),
       ...partnerModifiers.map((modifier) => ({ ...modifier, id: `other-${modifier.id}` })),
     ],
-    choices,
+    sparkChoices,
   )
   const bumpFace = highestBumpFace(chosenModifiers)
   const modifiers = bumpFace === 0 ? disableBumpOnTwo(chosenModifiers) : chosenModifiers
-  const asksAboutTwos = choices.twos && bumpFace === 2
-  const dice = [
-    { number: 2, faces: initiator.state.stats[stats[0]], bumpOn: asksAboutTwos ? (1 as const) : bumpFace },
+  const rollerDecidesTwos = sparkChoices.twos && bumpFace === 2
+  const diceGroups = [
+    {
+      number: 2,
+      faces: initiator.state.stats[stats[0]],
+      bumpOn: rollerDecidesTwos ? (1 as const) : bumpFace,
+    },
   ]
-  const noReplacement = { why: '', instead: '', touchstone: '' } as const
+  const noStatReplacement = { why: '', instead: '', touchstone: '' } as const
   const plan = {
-    ...noReplacement,
+    ...noStatReplacement,
     stats: [...stats] as const,
-    dice,
+    dice: diceGroups,
     modifiers,
-    twos: asksAboutTwos,
+    twos: rollerDecidesTwos,
     pays: initiatorPayment.paidIds,
     usedAbilities: [initiator, partner].flatMap((participant) => abilityToUse(participant, 'partner')),
     purpose: roll,

@@ -1,6 +1,6 @@
 /** The actions of Checks that several people roll. A page fetches their script at the first press. */
 import { laterActions, laterScript } from '../../core/later-script'
-import { CHECK_ACTS } from '../check/later-checks'
+import { CHECK_ACTION_NAMES } from '../check/later-checks'
 
 const togetherScript = laterScript(() => import('./together-script'))
 
@@ -11,6 +11,6 @@ export const togetherGroupActions = laterActions(
 )
 export const togetherMessageActions = laterActions(
   togetherScript,
-  ['rollTogether', 'agreeSpark', 'declineSpark', ...CHECK_ACTS],
+  ['rollTogether', 'agreeSpark', 'declineSpark', ...CHECK_ACTION_NAMES],
   (script) => script.togetherMessageActions,
 )

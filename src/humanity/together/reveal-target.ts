@@ -30,10 +30,10 @@ export const revealTogetherTargetAction = defineAction<
     const rolledMembers = Object.entries(click.message.facts.members).filter(
       ([, { check }]) => check !== null,
     )
-    const targets = rolledMembers.map(([key]) => [`members.${key}.check.target`, answers.target] as const)
+    const targetEdits = rolledMembers.map(([key]) => [`members.${key}.check.target`, answers.target] as const)
     return {
       amend: {
-        set: { target: answers.target, ...Object.fromEntries(targets) },
+        set: { target: answers.target, ...Object.fromEntries(targetEdits) },
         label: { key: 'HnB.humanity.reveal.done' },
       },
     }

@@ -15,12 +15,12 @@ import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
 import { targetText, togetherTargetSchema } from './together-facts'
 
 /** How the members' Checks count: `each` for itself, or together, so that `half` of them must succeed. */
-const COUNTING_WAYS = ['each', 'half'] as const
+const GROUP_SUCCESS_MODES = ['each', 'half'] as const
 
 const togetherAnswersSchema = v.object({
   stat: v.optional(v.string(), 'head'),
   target: v.optional(v.nullable(togetherTargetSchema), null),
-  way: v.optional(v.picklist(COUNTING_WAYS), 'each'),
+  way: v.optional(v.picklist(GROUP_SUCCESS_MODES), 'each'),
   anyStat: v.optional(v.boolean(), false),
 })
 
@@ -52,12 +52,12 @@ export const askForTogetherCheckAction = defineAction<
       })),
       target: proposedTarget(data),
       targets: SUGGESTED_TARGETS,
-      ways: (isOnlyOnePerson(participants) ? [] : COUNTING_WAYS).map((countingWay) => ({
-        way: countingWay,
-        chosen: countingWay === proposedWay(data),
+      ways: (isOnlyOnePerson(participants) ? [] : GROUP_SUCCESS_MODES).map((successMode) => ({
+        way: successMode,
+        chosen: successMode === proposedSuccessMode(data),
       })),
     },
-    defaults: { stat: proposedStat(data), target: proposedTarget(data), way: proposedWay(data) },
+    defaults: { stat: proposedStat(data), target: proposedTarget(data), way: proposedSuccessMode(data) },
   }),
   decide({ participants, settings }, { stat: name, target, way: countingWay, anyStat }, chance) {
     const stat = parseStat(settings, name)
@@ -88,7 +88,7 @@ const isOnlyOnePerson = (participants: GroupClick<Humanity>['participants']): bo
   participants.length === 1
 
 /** What a journal's button suggests: how the Checks count, the stat and the target. */
-const proposedWay = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')
+const proposedSuccessMode = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')
 const proposedStat = ({ stat }: ButtonData) => stat ?? 'head'
 const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TARGETS[1].target)
 
@@ -96,7 +96,7 @@ const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TA
  * The Check that the clicking actor must roll. If the Gamemaster allows every stat, the clicked button names the
  * stat. Refuses an actor who is not a member or has already rolled, and an unknown stat.
  */
-function memberSetCheck({
+function fixedCheckOfMember({
   actor: { uuid, name },
   message: { facts },
   data,
@@ -123,7 +123,7 @@ function memberSetCheck({
 export const rollTogetherAction = defineFixedStatCheckAction(
   'inOrder',
   'HnB.humanity.check.ask',
-  memberSetCheck,
+  fixedCheckOfMember,
 )
 
 /** Answers an offered Synchronized Spark for a member's Check. The button names the member with `data-member`. */
@@ -132,5 +132,5 @@ export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheck
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
     return sides.find(({ actor }) => actor.uuid === member?.uuid)
   },
-  memberSetCheck,
+  fixedCheckOfMember,
 )

@@ -20,7 +20,7 @@ import {
   hasGroupSucceeded,
   togetherCheckFactsSchema,
 } from './together-facts'
-import { phraseArgument } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 
 /**
  * A member's Check can be changed like a Check that has its own message. By rolling, a member agrees to the
@@ -58,10 +58,10 @@ export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherChec
 
 /** The pending step that reveals the secret target of all members. */
 function revealSteps({ target, members }: TogetherCheckFacts): PendingStep[] {
-  const rolledMember = Object.values(members).find(({ check }) => check !== null)
-  if (target !== null || !rolledMember) return []
-  const revealButton = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' } }
-  return [gmStep('HnB.humanity.next.reveal', [revealButton], rolledMember.uuid)]
+  const memberWithRoll = Object.values(members).find(({ check }) => check !== null)
+  if (target !== null || !memberWithRoll) return []
+  const revealTargetButton = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' } }
+  return [gmStep('HnB.humanity.next.reveal', [revealTargetButton], memberWithRoll.uuid)]
 }
 
 function memberRollStep(
@@ -71,16 +71,16 @@ function memberRollStep(
 ): PendingStep {
   const { stat, statName, anyStat } = facts
   const label = statLabel(stat, statName)
-  const statText = phraseArgument(label)
-  const details = [{ phrase: targetText(facts) }]
+  const statNameArgument = toPlaceholderValue(label)
+  const taskDetails = [{ phrase: targetText(facts) }]
   if (anyStat) {
-    const task = { key: 'HnB.humanity.next.rollAny', data: { stat: statText } }
-    return { ...actorStep(member, task, anyStatButtons(facts, member.uuid, viewer)), details }
+    const task = { key: 'HnB.humanity.next.rollAny', data: { stat: statNameArgument } }
+    return { ...actorStep(member, task, anyStatButtons(facts, member.uuid, viewer)), details: taskDetails }
   }
   const rollButton = { act: 'rollTogether', icon: stat, label: { key: 'HnB.humanity.check.roll' } }
   return {
-    ...actorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statText } }, [rollButton]),
-    details,
+    ...actorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statNameArgument } }, [rollButton]),
+    details: taskDetails,
   }
 }
 

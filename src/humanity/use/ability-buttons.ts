@@ -9,7 +9,7 @@ import { BUTTON_EFFECT_KINDS } from '../item/ability-texts'
 import { whyNotAfford } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { AbilityEffect } from '../rules/ability-kinds'
-import { FIELDS_BY_KIND } from '../rules/effect-fields'
+import { FIELDS_BY_EFFECT_KIND } from '../rules/effect-fields'
 
 export type AbilityClick = ItemClick<Humanity, AbilityFields>
 
@@ -46,7 +46,7 @@ const EFFECT_FIELDS = [
 /** The fields of an ability's form that none of the ability's effects uses. */
 export function unusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
-    EFFECT_FIELDS.filter((name) => !FIELDS_BY_KIND[kind].some((usedField) => usedField === name)).map(
+    EFFECT_FIELDS.filter((name) => !FIELDS_BY_EFFECT_KIND[kind].some((usedField) => usedField === name)).map(
       (name) => `effects.${key}.${name}`,
     ),
   )

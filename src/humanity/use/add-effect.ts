@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE } from '../rules/ability-kinds'
-import { INITIAL_VALUES_BY_KIND } from '../rules/effect-fields'
+import { INITIAL_VALUES_BY_EFFECT_KIND } from '../rules/effect-fields'
 import type { AbilityClick } from './ability-buttons'
 
 const addEffectAnswersSchema = v.object({ kind: v.picklist(ABILITY_EFFECT_KINDS) })
@@ -31,7 +31,7 @@ export const addEffectAction = defineAction<AbilityClick, v.InferOutput<typeof a
     edits: [
       {
         target: item.uuid,
-        set: { [`effects.${chance.newId()}`]: { kind, ...INITIAL_VALUES_BY_KIND[kind] } },
+        set: { [`effects.${chance.newId()}`]: { kind, ...INITIAL_VALUES_BY_EFFECT_KIND[kind] } },
       },
     ],
   }),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DiceGroupResult } from '../../core/dice'
-import { plainGroupResults } from '../../core/dice'
+import { copyGroupResults } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { truncatedText } from '../../core/short-name'
 import { rollBoon, BOON_KINDS } from '../rules/boon'
@@ -26,12 +26,12 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
       defaults: { way: 'plusTwo' },
     }
   },
-  async decide({ user, actor, item }, { way: boonWay }, chance) {
+  async decide({ user, actor, item }, { way: boonKind }, chance) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const { donated } = item.fields
     if (donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
     const groupResults: DiceGroupResult[] = []
-    const value = await rollBoon(donated, boonWay, {
+    const boonValue = await rollBoon(donated, boonKind, {
       roll: async (groups) => {
         const result = await chance.roll(groups)
         groupResults.push(...result.groups)
@@ -41,14 +41,14 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
     return {
       edits: [
         { target: item.uuid, set: { donated: 0 } },
-        ...(value > 0
+        ...(boonValue > 0
           ? [
               {
                 target: actor.uuid,
                 set: {
                   [`boons.${chance.newId()}`]: {
                     name: truncatedText(item.name, 80),
-                    value: Math.min(99, value),
+                    value: Math.min(99, boonValue),
                     peaceful: false,
                     help: false,
                     next: false,
@@ -62,10 +62,10 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
         kind: 'boon',
         facts: {
           ability: item.name,
-          way: boonWay,
+          way: boonKind,
           donated,
-          value: Math.min(99, value),
-          groups: plainGroupResults(groupResults),
+          value: Math.min(99, boonValue),
+          groups: copyGroupResults(groupResults),
         },
       },
     }

@@ -32,15 +32,16 @@ type ConditionButton = Pick<Click<Humanity>, 'data'>
 
 /** The question that asks for the condition and for the actor whom it is about. Null if the button names both. */
 function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal | null {
-  const namedSpec = HUMANITY_CONDITIONS.find(({ id }) => id === data.condition)
-  if (data.condition !== undefined && !namedSpec) return refuse('HnB.humanity.refusal.noSuchCondition')
-  if (namedSpec && !namedSpec.isAboutPerson) return null
+  const conditionOfButton = HUMANITY_CONDITIONS.find(({ id }) => id === data.condition)
+  if (data.condition !== undefined && !conditionOfButton)
+    return refuse('HnB.humanity.refusal.noSuchCondition')
+  if (conditionOfButton && !conditionOfButton.isAboutPerson) return null
   return {
-    title: namedSpec?.name ?? 'HnB.humanity.afflict.title',
+    title: conditionOfButton?.name ?? 'HnB.humanity.afflict.title',
     template: 'humanity/condition-dialog',
     ok: 'HnB.humanity.afflict.ok',
     context: {
-      conditions: namedSpec
+      conditions: conditionOfButton
         ? []
         : HUMANITY_CONDITIONS.map(({ id, name, isAboutPerson }) => ({
             id,
@@ -49,19 +50,20 @@ function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal 
           })),
     },
     actors: ['character', 'npc'],
-    defaults: { condition: namedSpec?.id ?? HUMANITY_CONDITIONS[0]?.id ?? '' },
-    preview: (answers) => conditionPreview(answers, namedSpec),
+    defaults: { condition: conditionOfButton?.id ?? HUMANITY_CONDITIONS[0]?.id ?? '' },
+    preview: (answers) => conditionPreview(answers, conditionOfButton),
   }
 }
 
 /** The text about the condition that the button names or that the form's list shows. */
 function conditionPreview(
   answers: unknown,
-  namedSpec: HumanityConditionDefinition | undefined,
+  conditionOfButton: HumanityConditionDefinition | undefined,
 ): AnswerPreview | null {
-  const chosen = v.safeParse(conditionAnswersSchema, answers)
+  const parsedAnswers = v.safeParse(conditionAnswersSchema, answers)
   const spec =
-    namedSpec ?? HUMANITY_CONDITIONS.find(({ id }) => chosen.success && id === chosen.output.condition)
+    conditionOfButton ??
+    HUMANITY_CONDITIONS.find(({ id }) => parsedAnswers.success && id === parsedAnswers.output.condition)
   return spec?.hint === undefined
     ? null
     : { subject: null, before: null, after: null, notes: [{ key: spec.hint }] }
@@ -83,7 +85,7 @@ function putConditionOutcome(
   if (!spec) return refuse('HnB.humanity.refusal.noSuchCondition')
   if (spec.isAboutPerson && !/^[A-Za-z0-9]{16}$/.test(aboutId))
     return refuseField('about', 'HnB.humanity.refusal.aboutWhom')
-  const data = spec.isAboutPerson
+  const statusData = spec.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
   // An actor who already has the condition keeps it with its stored data. A new Uncool could not be ended in this
@@ -95,7 +97,7 @@ function putConditionOutcome(
     )
   const statuses: StatusEdit[] = actors
     .filter((actor) => !hasCondition(actor))
-    .map(({ uuid }) => ({ target: uuid, status: spec.id, active: true, ...data }))
+    .map(({ uuid }) => ({ target: uuid, status: spec.id, active: true, ...statusData }))
   const facts: ConditionFacts = {
     what: 'put',
     condition: spec.id,
@@ -138,13 +140,13 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
   answers: payAnswersSchema,
   decided: 'inOrder',
   ask(click) {
-    const namedCondition = findClickedCondition(click)
-    if (isRefusal(namedCondition)) return namedCondition
-    const { price } = namedCondition.spec
+    const conditionToEnd = findClickedCondition(click)
+    if (isRefusal(conditionToEnd)) return conditionToEnd
+    const { price } = conditionToEnd.spec
     if (!price) return null
     return (
       whyNotAfford(click, price) ?? {
-        title: namedCondition.spec.name,
+        title: conditionToEnd.spec.name,
         template: 'humanity/pay-dialog',
         ok: 'HnB.humanity.afflict.end',
         context: paymentContext(click, price),
@@ -153,9 +155,9 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
     )
   },
   decide(click, answers) {
-    const namedCondition = findClickedCondition(click)
-    if (isRefusal(namedCondition)) return namedCondition
-    const { spec, key, name } = namedCondition
+    const conditionToEnd = findClickedCondition(click)
+    if (isRefusal(conditionToEnd)) return conditionToEnd
+    const { spec, key, name } = conditionToEnd
     const { actor } = click
     const paidDieIds = spec.price ? pickedPayment(click, answers, spec.price) : []
     if (isRefusal(paidDieIds)) return paidDieIds

@@ -20,8 +20,8 @@ type UseClick = MessageClick<Humanity, AbilityUseFacts>
 async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUseFacts, chance: Chance) {
   const edits: Edit[] = []
   const statuses: StatusEdit[] = []
-  const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
-  if (dice.length > 0) edits.push(gainDiceEdit(actor.uuid, dice, chance))
+  const gainedFaces = facts.kind === 'give' ? await gainBlessing(chance) : []
+  if (gainedFaces.length > 0) edits.push(gainDiceEdit(actor.uuid, gainedFaces, chance))
   // An actor who is already Uncool keeps the old condition. A new Uncool would begin in this scene, and nobody can
   // end Uncool in the scene in which it began.
   if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID))
@@ -39,11 +39,11 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUs
         },
       },
     })
-  return { edits, statuses, entry: { name: actor.name, dice } }
+  return { edits, statuses, entry: { name: actor.name, dice: gainedFaces } }
 }
 
 /** The actor hears a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
-export const hearAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const listenAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   async decide(click, _answers, chance) {
@@ -63,7 +63,7 @@ export const hearAction = defineAction<UseClick, v.InferOutput<typeof noAnswersS
 })
 
 /** The Gamemaster chooses the listeners. */
-export const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const chooseListenersAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({

@@ -1,25 +1,25 @@
 /** The actions of abilities and conditions. A page fetches their script at the first press. */
 import { laterActions, laterScript } from '../../core/later-script'
 
-const useScript = laterScript(() => import('./use-script'))
+const abilityUseScript = laterScript(() => import('./use-script'))
 
 export const abilityActions = laterActions(
-  useScript,
+  abilityUseScript,
   ['use', 'recharge', 'boon', 'addEffect'],
   (script) => script.abilityActions,
 )
 export const useMessageActions = laterActions(
-  useScript,
+  abilityUseScript,
   ['hear', 'hearAll'],
   (script) => script.useMessageActions,
 )
 export const conditionTabActions = laterActions(
-  useScript,
+  abilityUseScript,
   ['afflict', 'endCondition'],
   (script) => script.conditionTabActions,
 )
 export const conditionGroupActions = laterActions(
-  useScript,
+  abilityUseScript,
   ['afflict'],
   (script) => script.conditionGroupActions,
 )

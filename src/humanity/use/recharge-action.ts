@@ -38,16 +38,21 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
     const { actor, item, state } = click
     const price = rechargePrice(item.fields)
     const rechargeEdit = { target: item.uuid, set: { used: 0, recharged: item.fields.recharged + 1 } }
-    const commonFacts = { ability: item.name, kind: 'recharge' as const }
+    const commonRechargeFacts = { ability: item.name, kind: 'recharge' as const }
     if (actor.type === 'npc') {
-      const dice = await gainBlessing(chance)
+      const gainedFaces = await gainBlessing(chance)
       const payingDice = cheapestPayment(
-        sortedPool({ blessings: Object.fromEntries(dice.map((face, index) => [String(index), face])) }),
+        sortedPool({
+          blessings: Object.fromEntries(gainedFaces.map((face, index) => [String(index), face])),
+        }),
         price,
       )
       return {
         edits: payingDice ? [rechargeEdit] : [],
-        post: { kind: 'recharge', facts: { ...commonFacts, dice, done: payingDice !== null } },
+        post: {
+          kind: 'recharge',
+          facts: { ...commonRechargeFacts, dice: gainedFaces, done: payingDice !== null },
+        },
       }
     }
     const dieIds = pickedPayment(click, answers, price)
@@ -56,7 +61,7 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
       edits: [spendDiceEdit(actor.uuid, dieIds), rechargeEdit],
       post: {
         kind: 'recharge',
-        facts: { ...commonFacts, dice: dieIds.map((id) => state.blessings[id] ?? 1), done: true },
+        facts: { ...commonRechargeFacts, dice: dieIds.map((id) => state.blessings[id] ?? 1), done: true },
       },
     }
   },

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import { plainGroupResults } from '../../core/dice'
+import { copyGroupResults } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ButtonEffectKind } from '../item/ability-texts'
@@ -88,7 +88,7 @@ async function puzzleOutcome(
   const { groups } = await chance.roll([PUZZLE_DICE])
   const solution = solvePuzzle(groups.flatMap(({ waves }) => waves.flat()))
   const facts = {
-    groups: plainGroupResults(groups),
+    groups: copyGroupResults(groups),
     solution: solution ? solutionText(solution) : '',
     value: solution ? Math.max(0, value) : 0,
     peaceful: violence === 'peaceful',

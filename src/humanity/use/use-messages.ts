@@ -21,17 +21,23 @@ function listenSteps(
   if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []
   const listenerUuid =
     ownParticipant && !whyNotListen(facts, ownParticipant.actor, settings) ? ownParticipant.actor.uuid : null
-  const hearButton = { act: 'hear', label: { key: `HnB.humanity.use.hear.${kind}` } }
+  const listenButton = { act: 'hear', label: { key: `HnB.humanity.use.hear.${kind}` } }
   if (kind !== 'puzzle' && user.isGM)
     return hasNoListener(facts)
-      ? [gmStep(`HnB.humanity.next.heardBy.${kind}`, [{ act: 'hearAll', label: HEAR_ALL_LABEL }], userUuid)]
+      ? [
+          gmStep(
+            `HnB.humanity.next.heardBy.${kind}`,
+            [{ act: 'hearAll', label: CHOOSE_LISTENERS_LABEL }],
+            userUuid,
+          ),
+        ]
       : []
   return listenerUuid === null
     ? []
-    : [anybodyStep(`HnB.humanity.next.hear.${kind}`, [{ ...hearButton, actor: listenerUuid }])]
+    : [anybodyStep(`HnB.humanity.next.hear.${kind}`, [{ ...listenButton, actor: listenerUuid }])]
 }
 
-const HEAR_ALL_LABEL = { key: 'HnB.humanity.use.hearAll' }
+const CHOOSE_LISTENERS_LABEL = { key: 'HnB.humanity.use.hearAll' }
 const hasNoListener = ({ heard }: AbilityUseFacts): boolean => Object.keys(heard).length === 0
 
 export const abilityUseMessageKind = defineMessageKind<Humanity, AbilityUseFacts>({

@@ -2,7 +2,7 @@
 import { addEffectAction } from './add-effect'
 import { returnBoonAction } from './boon-action'
 import { endConditionAction, giveConditionAction, giveConditionToAllAction } from './condition-actions'
-import { hearAction, hearAllAction } from './hear'
+import { listenAction, chooseListenersAction } from './hear'
 import { rechargeAbilityAction } from './recharge-action'
 import { useAbilityAction } from './use-action'
 
@@ -12,6 +12,6 @@ export const abilityActions = {
   boon: returnBoonAction,
   addEffect: addEffectAction,
 }
-export const useMessageActions = { hear: hearAction, hearAll: hearAllAction }
+export const useMessageActions = { hear: listenAction, hearAll: chooseListenersAction }
 export const conditionTabActions = { afflict: giveConditionAction, endCondition: endConditionAction }
 export const conditionGroupActions = { afflict: giveConditionToAllAction }

@@ -29,31 +29,31 @@ export interface ActionPayment {
  * @param opponentSuit the suit that the opponent plays; null until an opponent answers
  */
 export function possibleActionPayments(
-  held: readonly HeldResource[],
+  heldResources: readonly HeldResource[],
   suit: ConflictSuit,
   opponentSuit: ConflictSuit | null,
   settings: ResourcesSettings,
 ): ActionPayment[] {
-  const traits = traitsForSuit(held, suit, settings)
+  const traits = traitsForSuit(heldResources, suit, settings)
   const [expendableTraits, lastingTraits] = [
     traits.filter(isExpendable),
     traits.filter((heldTrait) => !isExpendable(heldTrait)),
   ]
-  const trait = expendableTraits[0]?.name ?? settings.suitTraits[suit].trim()
-  if (expendableTraits.length === 0 && lastingTraits[0]) return [freePayment(lastingTraits[0].name)]
-  const usePayments = expendableTraits.flatMap((heldTrait) =>
-    pointPayments('use', heldTrait.name, heldTrait, spendPoint(heldTrait.fields)),
+  const traitName = expendableTraits[0]?.name ?? settings.suitTraits[suit].trim()
+  if (expendableTraits.length === 0 && lastingTraits[0]) return [createFreePayment(lastingTraits[0].name)]
+  const ownTraitPayments = expendableTraits.flatMap((heldTrait) =>
+    paymentsWithPoint('use', heldTrait.name, heldTrait, spendPoint(heldTrait.fields)),
   )
-  const readyPayments = usePayments.filter(({ fate }) => fate === 'expended')
-  if (readyPayments.length > 0) return readyPayments
-  const mayTakeHarm =
+  const expendingPayments = ownTraitPayments.filter(({ fate }) => fate === 'expended')
+  if (expendingPayments.length > 0) return expendingPayments
+  const mayOpponentTraitPay =
     settings.substituteForZeroTrait || expendableTraits.some((heldTrait) => heldTrait.fields.value > 0)
-  if (!mayTakeHarm || opponentSuit === null || opponentSuit === suit) return usePayments
-  const opponentTraits = traitsForSuit(held, opponentSuit, settings)
+  if (!mayOpponentTraitPay || opponentSuit === null || opponentSuit === suit) return ownTraitPayments
+  const opponentTraits = traitsForSuit(heldResources, opponentSuit, settings)
   return [
-    ...usePayments,
+    ...ownTraitPayments,
     ...opponentTraits.flatMap((heldTrait) =>
-      pointPayments('take', trait, heldTrait, harmOnePoint(heldTrait.fields)),
+      paymentsWithPoint('take', traitName, heldTrait, harmOnePoint(heldTrait.fields)),
     ),
   ]
 }
@@ -61,20 +61,29 @@ export function possibleActionPayments(
 const isExpendable = ({ fields }: HeldResource): boolean => fields.expendable
 
 /** The payment with a trait that cannot be expended, such as Magic: it costs nothing. */
-function freePayment(trait: string): ActionPayment {
-  return { id: 'free', how: 'free', trait, paid: '', fate: null, edit: null }
+function createFreePayment(traitName: string): ActionPayment {
+  return { id: 'free', how: 'free', trait: traitName, paid: '', fate: null, edit: null }
 }
 
-function pointPayments(
-  how: 'use' | 'take',
-  trait: string,
-  held: HeldResource,
-  spent: SpentPoint | Refusal,
+function paymentsWithPoint(
+  paymentKind: 'use' | 'take',
+  traitName: string,
+  heldResource: HeldResource,
+  spentPoint: SpentPoint | Refusal,
 ): ActionPayment[] {
-  if (isRefusal(spent)) return []
-  const { fate, after: pointsAfter } = spent
-  const id = `${how}-${held.id}-${fate}`
-  return [{ id, how, trait, paid: held.name, fate, edit: pointsEdit(held, pointsAfter) }]
+  if (isRefusal(spentPoint)) return []
+  const { fate, after: pointsAfter } = spentPoint
+  const id = `${paymentKind}-${heldResource.id}-${fate}`
+  return [
+    {
+      id,
+      how: paymentKind,
+      trait: traitName,
+      paid: heldResource.name,
+      fate,
+      edit: pointsEdit(heldResource, pointsAfter),
+    },
+  ]
 }
 
 /** The fates of a paying point, the gentlest first. A payment without a point costs nothing. */
@@ -83,7 +92,7 @@ const FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as
 /** The payment that the question selects at first: the gentlest. Undefined if every payment destroys a point. */
 export function gentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
   return FATES_BY_GENTLENESS.filter((fate) => fate !== 'destroyed')
-    .flatMap((wanted) => payments.filter(({ fate }) => fate === wanted))
+    .flatMap((wantedFate) => payments.filter(({ fate }) => fate === wantedFate))
     .at(0)
 }
 

@@ -14,21 +14,24 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
   const [opener] = sides
   if (!opener) return null
   if (uuid === null) return { key: announcementKey('open', stake), data: { name: opener.side.name, stake } }
-  const own = sides.find(({ side }) => side.uuid === uuid)
-  const opponent = sides.find(({ key }) => key !== own?.key)
-  const other = opponent?.side.name ?? opener.side.name
+  const ownSide = sides.find(({ side }) => side.uuid === uuid)
+  const opponentSide = sides.find(({ key }) => key !== ownSide?.key)
+  const otherName = opponentSide?.side.name ?? opener.side.name
   switch (nextTaskOfActor(facts, uuid)) {
     case 'answer':
-      return { key: announcementKey('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
+      return {
+        key: announcementKey('answer', stake),
+        data: { name: ownSide?.side.name ?? '', other: otherName, stake },
+      }
     case 'perform': {
       // A side may agree to new conditions before it acts, so the notification mentions the conditions first.
-      if (own && Object.keys(facts.terms).length > 0 && !hasAgreed(facts.exchange, own.side))
+      if (ownSide && Object.keys(facts.terms).length > 0 && !hasAgreed(facts.exchange, ownSide.side))
         return { key: announcementKey('conditions', stake), data: { stake } }
-      const suit = opponent?.side.answer?.cards.at(-1)?.suit
+      const suit = opponentSide?.side.answer?.cards.at(-1)?.suit
       if (!suit) return { key: announcementKey('begun', stake), data: { stake } }
       return {
         key: 'HnB.resources.told.played',
-        data: { other, suit: { key: `HnB.option.${suit}` } },
+        data: { other: otherName, suit: { key: `HnB.option.${suit}` } },
       }
     }
     case 'agree':

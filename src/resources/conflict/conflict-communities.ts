@@ -19,9 +19,9 @@ export function presentActorNames(
   { communities, members }: Pick<ConflictFacts, 'communities' | 'members'>,
   sides: readonly Pick<Participant<Resources>, 'actor'>[],
 ): Record<string, string> {
-  const ids = [...Object.keys(communities), ...Object.keys(members)]
+  const actorIds = [...Object.keys(communities), ...Object.keys(members)]
   return Object.fromEntries(
-    ids.flatMap((id) => {
+    actorIds.flatMap((id) => {
       const actor = sides.find((participant) => participant.actor.uuid === worldActorUuid(id))?.actor
       return actor ? [[id, truncatedText(actor.name)]] : []
     }),

@@ -9,7 +9,7 @@ import { POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 
 /** The most cards of one side, and the most conditions; with more, the message would be hard to read. */
 export const MAX_CARDS_PER_SIDE = 20
-export const MAX_TERMS = 10
+export const MAX_CONFLICT_TERMS = 10
 
 const conflictKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 
@@ -71,7 +71,7 @@ export const conflictFactsSchema = v.object({
   declined: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
   /** The traits that the declined conditions would have harmed, by the actor id of the member who declined. */
   struckTraits: v.optional(
-    v.record(conflictKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_TERMS))),
+    v.record(conflictKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_CONFLICT_TERMS))),
     {},
   ),
   /**
@@ -146,8 +146,10 @@ export function hasMemberAgreed({ exchange, members }: ConflictFacts, memberId: 
 export function consentingUuids(facts: ConflictFacts, presentUuids: readonly string[]): string[] {
   if (facts.exchange.ended) return []
   const agreedCommunities = Object.entries(facts.communities).filter(([, memberIds]) => {
-    const present = memberIds.filter((memberId) => presentUuids.includes(worldActorUuid(memberId)))
-    return present.length > 0 && present.every((memberId) => hasMemberAgreed(facts, memberId))
+    const presentMemberIds = memberIds.filter((memberId) => presentUuids.includes(worldActorUuid(memberId)))
+    return (
+      presentMemberIds.length > 0 && presentMemberIds.every((memberId) => hasMemberAgreed(facts, memberId))
+    )
   })
   return [...agreedSideUuids(facts.exchange), ...agreedCommunities.map(([id]) => worldActorUuid(id))]
 }
@@ -195,6 +197,6 @@ export function nextTaskOfActor(
 }
 
 /** Does this condition occur if the side with the key `winner` wins? */
-export function doesTermOccur({ side, when }: ConflictTerm, winner: string): boolean {
-  return (side === winner) === (when === 'wins')
+export function doesTermOccur({ side, when }: ConflictTerm, winnerKey: string): boolean {
+  return (side === winnerKey) === (when === 'wins')
 }

@@ -49,19 +49,20 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
 export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: Viewer<Resources>): object {
   const { stake, terms, winner, exchange } = facts
   const { isGM } = viewer.user
-  const view = exchangeView(exchange, viewer)
-  const { ended } = view
+  const shownExchange = exchangeView(exchange, viewer)
+  const { ended } = shownExchange
   // If the actor of a side was deleted, the button that ends the conflict is in the pending step. The body of the
   // message then leaves this button out.
-  const isAloneStep = isOpponentDeleted(
+  const isEndButtonInStep = isOpponentDeleted(
     facts,
     Object.values(exchange.sides)
       .map(({ uuid }) => uuid)
       .filter((uuid) => !viewer.sides.some(({ actor }) => actor.uuid === uuid)),
   )
   const hasTerms = Object.keys(terms).length > 0
-  const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
-  const haveActed = haveBothActed(facts)
+  const haveBothAnswered =
+    shownExchange.sides.length > 1 && shownExchange.sides.every((side) => side.answer !== null)
+  const haveBothSidesActed = haveBothActed(facts)
   // The buttons that declare a winner are in the body of the message while a side must still act. Afterwards they are
   // in the pending step.
   const isActionPending = conflictParticipantUuids(facts).some(
@@ -70,17 +71,17 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   // The Gamemaster cannot declare a winner until both sides and all asked members have agreed to the conditions.
   const areTermsAgreed =
     !hasTerms || (haveAllSidesAgreed(facts) && missingConsents(facts, viewer.sides).length === 0)
-  const speakerUuid = view.sides.find(({ plays }) => plays)?.uuid
+  const speakerUuid = shownExchange.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
     // If the viewer plays both sides, each button names the side for which it acts.
-    several: view.sides.filter(({ plays }) => plays).length > 1,
+    several: shownExchange.sides.filter(({ plays }) => plays).length > 1,
     ended,
     some: hasTerms,
-    sides: view.sides.map((side) =>
+    sides: shownExchange.sides.map((side) =>
       conflictSideView(side, facts, {
         answered: haveBothAnswered,
-        played: haveActed,
+        played: haveBothSidesActed,
         isGM,
         owed: isActionPending,
         settled: areTermsAgreed,
@@ -100,10 +101,10 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     declined: Object.entries(facts.declined).map(([id, name]) =>
       declinedPhrase(name, facts.struckTraits[id] ?? []),
     ),
-    brought: broughtCommunitiesView(facts, viewer),
+    brought: namedCommunitiesView(facts, viewer),
     // The button acts for a side, so only people who play a side see it.
-    mayEnd: view.mayEnd && speakerUuid !== undefined && !isAloneStep,
-    alone: view.alone,
+    mayEnd: shownExchange.mayEnd && speakerUuid !== undefined && !isEndButtonInStep,
+    alone: shownExchange.alone,
     advice: !ended && isTooMuchAtStake(Object.values(terms)),
     undecided: ended && winner === '',
   }
@@ -121,13 +122,13 @@ function conflictSideView(
   }: Record<'answered' | 'played' | 'isGM' | 'owed' | 'settled', boolean>,
 ): object {
   const cards = sideAnswer?.cards ?? []
-  const pending = cards.some(({ action }) => action === null)
+  const hasPendingCard = cards.some(({ action }) => action === null)
   return {
     ...side,
     key,
     agreed,
     cards: cards.map(({ suit, action }) => ({ suit, action: action && paymentPhrase(action, 'acted') })),
-    mayPlay: plays && haveBothAnswered && !pending,
+    mayPlay: plays && haveBothAnswered && !hasPendingCard,
     mayConcede: plays && !isGM && haveActed && areTermsAgreed,
     mayLeave: plays && !mayAnswer && !haveActed,
     mayDeclare: plays && isGM && haveActed && isActionPending && areTermsAgreed,
@@ -166,12 +167,12 @@ function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>
  * The communities that a running conflict names. `strange` warns that no member of the community is on a side. Empty
  * after the end, because the end fixes which harm the conditions do.
  */
-function broughtCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
+function namedCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts
   if (exchange.ended) return []
-  const names = conflictNames(facts, sides)
+  const namesById = conflictNames(facts, sides)
   return Object.keys(communities).flatMap((id) => {
-    const name = names[id]
+    const name = namesById[id]
     if (name === undefined) return []
     const community = sides.find(({ actor }) => actor.uuid === worldActorUuid(id))
     const hasMemberOnSide = Object.values(exchange.sides).some(({ uuid }) => {

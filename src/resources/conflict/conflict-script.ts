@@ -1,7 +1,7 @@
 /** The script of conflicts: beginning one, and the actions of its message. */
 import { answerAsGM } from './answer-as-gm'
 import { agreeToTerms, concedeConflict, declareWinner, endConflict, leaveConflict } from './end-conflict'
-import { consentAsMember, refuseAsMember } from './member-consent'
+import { consentAsMember, declineAsMember } from './member-consent'
 import { nameCommunity } from './name-community'
 import { performCard } from './perform-card'
 import { answerConflict, beginConflict, playCard } from './play-card'
@@ -18,7 +18,7 @@ export const conflictMessageActions = {
   bring: nameCommunity,
   agree: agreeToTerms,
   consent: consentAsMember,
-  refuse: refuseAsMember,
+  refuse: declineAsMember,
   concede: concedeConflict,
   declare: declareWinner,
   leave: leaveConflict,

@@ -58,11 +58,11 @@ export function conflictSteps(
   }
   const requiredSteps =
     pendingSteps.length > 0 || !haveBothActed(facts) ? pendingSteps : [declareWinnerStep(facts, viewer)]
-  return [...requiredSteps, ...optionalSteps(facts, viewer)]
+  return [...requiredSteps, ...optionalConflictSteps(facts, viewer)]
 }
 
 /** The optional steps of sides that need not act now: play another card, propose a condition, or concede. */
-function optionalSteps(facts: ConflictFacts, { sides, user }: Viewer<Resources>): PendingStep[] {
+function optionalConflictSteps(facts: ConflictFacts, { sides, user }: Viewer<Resources>): PendingStep[] {
   if (!mayNegotiate(facts)) return []
   const mayConcede = !user.isGM && mayEndWithWinner(facts, sides)
   return activeConflictSides(facts)
@@ -76,7 +76,7 @@ function optionalSteps(facts: ConflictFacts, { sides, user }: Viewer<Resources>)
         PROPOSE_BUTTON,
         ...(mayConcede ? [{ act: 'concede', label: stepLabel('concede'), quiet: true, ends: true }] : []),
       ]),
-      details: conflictDetails(facts, key, sides),
+      details: conflictStepDetails(facts, key, sides),
       isOptional: true,
     }))
 }
@@ -87,24 +87,24 @@ function createPendingSteps(
   { sides, settings }: Viewer<Resources>,
   deletedUuids: readonly string[],
 ): PendingStep[] {
-  const duty = nextTaskOfActor(facts, uuid, deletedUuids)
+  const nextTask = nextTaskOfActor(facts, uuid, deletedUuids)
   const ownSide = activeConflictSides(facts).find((candidate) => candidate.side.uuid === uuid)
   const side = ownSide?.side
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const person = side ?? participant?.actor
-  if (!duty || !person) return []
-  const details = conflictDetails(facts, ownSide?.key, sides)
-  if (duty === 'answer') return [{ ...answerStep(person, sides, settings), details }]
+  if (!nextTask || !person) return []
+  const details = conflictStepDetails(facts, ownSide?.key, sides)
+  if (nextTask === 'answer') return [{ ...createAnswerStep(person, sides, settings), details }]
   // A side that must still perform its action may already agree to the conditions.
-  const mayAgreeEarly = duty === 'perform' && side && Object.keys(facts.terms).length > 0
-  const earlyButtons = mayAgreeEarly && !hasAgreed(facts.exchange, side) ? agreeButtons(facts, true) : []
+  const mayAgreeEarly = nextTask === 'perform' && side && Object.keys(facts.terms).length > 0
+  const earlyAgreeButtons = mayAgreeEarly && !hasAgreed(facts.exchange, side) ? agreeButtons(facts, true) : []
   return [
     {
-      ...actorStep(person, `HnB.resources.next.${duty}`, [
-        ...(duty === 'perform' && ownSide && participant
+      ...actorStep(person, `HnB.resources.next.${nextTask}`, [
+        ...(nextTask === 'perform' && ownSide && participant
           ? performButtons(facts, ownSide, participant, settings)
           : agreeButtons(facts, side !== undefined)),
-        ...earlyButtons,
+        ...earlyAgreeButtons,
         ...(side && mayNegotiate(facts) ? [PROPOSE_BUTTON] : []),
       ]),
       details,
@@ -116,7 +116,7 @@ function createPendingSteps(
  * The lines of a pending step that help a side to decide: the opponent's last card, and the conditions.
  * @param ownKey the key of the person's side; absent for a member of a community at stake
  */
-function conflictDetails(
+function conflictStepDetails(
   facts: ConflictFacts,
   ownKey: string | undefined,
   sides: Viewer<Resources>['sides'],
@@ -129,11 +129,11 @@ function conflictDetails(
     const names = { names: activeConflictSides(facts).map(({ side }) => side.name) }
     return [{ phrase: { key: 'HnB.resources.conflict.here.others', data: { names } } }, ...terms]
   }
-  const opponent = findOpponentSide(facts, ownKey)
-  if (!opponent) return [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }, ...terms]
-  const lastCard = opponent.answer?.cards.at(-1)
+  const opponentSide = findOpponentSide(facts, ownKey)
+  if (!opponentSide) return [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }, ...terms]
+  const lastCard = opponentSide.answer?.cards.at(-1)
   return [
-    { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: opponent.name } } },
+    { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: opponentSide.name } } },
     ...(lastCard
       ? [
           {
@@ -147,26 +147,26 @@ function conflictDetails(
 }
 
 /** The step of a side that answers. Each suit that the side can play has a button, which plays the suit at once. */
-function answerStep(
+function createAnswerStep(
   person: { readonly uuid: string; readonly name: string },
   sides: Viewer<Resources>['sides'],
   settings: ResourcesSettings,
 ): PendingStep {
   const participant = sides.find(({ actor }) => actor.uuid === person.uuid)
   const heldTraits = parseHeldResources(participant?.items ?? [])
-  const suits = participant
+  const playableSuits = participant
     ? CONFLICT_SUITS.filter((suit) => whyNotPlaySuit({ ...participant, settings }, suit) === null)
     : []
-  const suitButtons = suits.map((suit): StepButton => {
+  const suitButtons = playableSuits.map((suit): StepButton => {
     const traits = traitsForSuit(heldTraits, suit, settings)
-    const names = traits.map(({ name }) => name)
+    const traitNames = traits.map(({ name }) => name)
     const data = {
       suit: { key: `HnB.option.${suit}` },
-      traits: { names: names.length > 0 ? names : [settings.suitTraits[suit].trim()] },
+      traits: { names: traitNames.length > 0 ? traitNames : [settings.suitTraits[suit].trim()] },
       available: traits.reduce((sum, { fields }) => sum + availablePoints(fields), 0),
     }
     const kind =
-      names.length === 0 ? 'Without' : traits.some(({ fields }) => fields.expendable) ? 'Suit' : 'Trait'
+      traitNames.length === 0 ? 'Without' : traits.some(({ fields }) => fields.expendable) ? 'Suit' : 'Trait'
     const label = { key: `HnB.resources.conflict.answer${kind}`, data }
     return { act: 'answer', icon: suit, label, data: { suit } }
   })
@@ -191,9 +191,9 @@ const PROPOSE_BUTTON: StepButton = {
  * A side agrees with `agree`; a member who is on no side agrees with `consent`, and may decline. A side that
  * disagrees removes a condition or leaves.
  */
-function agreeButtons({ exchange }: ConflictFacts, isSide: boolean): StepButton[] {
+function agreeButtons({ exchange }: ConflictFacts, isForSide: boolean): StepButton[] {
   const data = { revision: exchange.revision }
-  if (isSide) return [{ act: 'agree', label: stepLabel('agree'), data }]
+  if (isForSide) return [{ act: 'agree', label: stepLabel('agree'), data }]
   return [
     { act: 'consent', label: stepLabel('agree'), data },
     { act: 'refuse', label: stepLabel('refuse'), quiet: true, inDock: true, data },

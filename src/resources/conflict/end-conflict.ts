@@ -12,7 +12,7 @@ import type { Resources } from '../held-resources'
 import { missingConsents, presentActorNames } from './conflict-communities'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
 import { haveAllSidesAgreed, haveBothActed, activeConflictSides } from './conflict-facts'
-import { occurringTerms, termHarm } from './term-harm'
+import { findOccurringTermIds, harmFromTerms } from './term-harm'
 
 type NoConflictAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -69,8 +69,8 @@ function endConflictWithWinner(click: ConflictClick, winnerKey: string): Outcome
     if (missingConsents(facts, click.sides).length > 0)
       return refuse('HnB.resources.refusal.membersNotAgreed')
   }
-  const occurringTermIds = occurringTerms(facts, winnerKey)
-  const { edits, fates } = termHarm(facts, click.sides, occurringTermIds)
+  const occurringTermIds = findOccurringTermIds(facts, winnerKey)
+  const { edits, fates } = harmFromTerms(facts, click.sides, occurringTermIds)
   return {
     edits,
     amend: {
@@ -93,8 +93,8 @@ function refusalUntilBothActed(facts: ConflictFacts): Refusal {
   if (sides.length < 2 || sides.some(({ answer }) => answer === null)) {
     return refuse('HnB.resources.refusal.unanswered')
   }
-  const idleSide = sides.find(
+  const sideWithoutAction = sides.find(
     ({ answer }) => !answer?.cards.some(({ action: performedAction }) => performedAction),
   )
-  return refuse('HnB.resources.refusal.notPlayed', { name: idleSide?.name ?? '' })
+  return refuse('HnB.resources.refusal.notPlayed', { name: sideWithoutAction?.name ?? '' })
 }

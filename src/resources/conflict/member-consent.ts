@@ -33,7 +33,7 @@ export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof 
  * A member declines the conditions that concern the member's communities: these conditions are removed, and the
  * conflict continues without them (RS16). Refuses in the same cases as `consentAsMember`.
  */
-export const refuseAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+export const declineAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {
@@ -44,19 +44,19 @@ export const refuseAsMember = defineAction<ConflictClick, v.InferOutput<typeof n
     const ownCommunityUuids = Object.entries(communities)
       .filter(([, members]) => members.includes(actor.id))
       .map(([id]) => worldActorUuid(id))
-    const refusedTerms = Object.entries(terms).filter(([, { holder }]) => ownCommunityUuids.includes(holder))
-    if (refusedTerms.length === 0) return refuse('HnB.resources.refusal.noSuchTerm')
+    const declinedTerms = Object.entries(terms).filter(([, { holder }]) => ownCommunityUuids.includes(holder))
+    if (declinedTerms.length === 0) return refuse('HnB.resources.refusal.noSuchTerm')
     return {
       amend: {
         set: {
-          ...Object.fromEntries(refusedTerms.map(([id]) => [`terms.${id}`, undefined])),
+          ...Object.fromEntries(declinedTerms.map(([id]) => [`terms.${id}`, undefined])),
           [`declined.${actor.id}`]: actor.name,
-          [`struckTraits.${actor.id}`]: refusedTerms.map(([, { trait }]) => trait),
+          [`struckTraits.${actor.id}`]: declinedTerms.map(([, { trait }]) => trait),
           ...editsForNewRevision(chance),
         },
         label: declinedPhrase(
           actor.name,
-          refusedTerms.map(([, { trait }]) => trait),
+          declinedTerms.map(([, { trait }]) => trait),
         ),
       },
     }

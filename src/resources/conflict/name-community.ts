@@ -21,17 +21,20 @@ export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof br
   ask(click) {
     const refusal = whyNotNegotiate(click)
     if (refusal) return refusal
-    const ownIds = ownCommunityIds(click)
+    const actorCommunityIds = ownCommunityIds(click)
     return {
       title: 'HnB.resources.conflict.ask.bring',
       template: 'resources/bring-dialog',
       ok: 'HnB.resources.conflict.ok.bring',
       actors: ['community'],
       // A member reads the community's points on their own sheet, even without Foundry's permission to see it.
-      knownActorIds: ownIds,
+      knownActorIds: actorCommunityIds,
       // The form lists the communities of the acting actor first, and selects the first of them.
-      context: { own: Object.fromEntries(ownIds.map((id) => [id, true])), hasOwn: ownIds.length > 0 },
-      defaults: { community: ownIds[0] ?? '' },
+      context: {
+        own: Object.fromEntries(actorCommunityIds.map((id) => [id, true])),
+        hasOwn: actorCommunityIds.length > 0,
+      },
+      defaults: { community: actorCommunityIds[0] ?? '' },
     }
   },
   decide(click, { community }) {

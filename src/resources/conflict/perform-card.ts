@@ -111,8 +111,8 @@ function findPendingCardAction(click: ConflictClick): PendingCardAction | Refusa
   const card = findPendingCard(side)
   if (!card) return refuse('HnB.resources.refusal.acted', { name: actor.name })
   const { suit } = card
-  const brokenRefusal = whyNotReadableForSuit(items, suit, settings)
-  if (brokenRefusal) return brokenRefusal
+  const unreadableRefusal = whyNotReadableForSuit(items, suit, settings)
+  if (unreadableRefusal) return unreadableRefusal
   // The opponent's suit is the suit of the opponent's last card.
   const opponentSuit = findLastSuit(findOpponentSide(message.facts, key))
   const payments = possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)

@@ -50,13 +50,13 @@ export const beginConflict = defineAction<
   decide(click, { suit, stake }, chance) {
     const refusal = whyNotPlaySuit(click, suit)
     if (refusal) return refusal
-    const opponents = click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid).slice(0, 1)
+    const chosenOpponents = click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid).slice(0, 1)
     const facts: ConflictFacts = {
       stake,
       exchange: beginExchange(
-        [{ actor: click.actor, answer: firstCardAnswer(suit) }, ...opponents],
+        [{ actor: click.actor, answer: firstCardAnswer(suit) }, ...chosenOpponents],
         chance,
-        opponents.length > 0 ? 0 : 1,
+        chosenOpponents.length > 0 ? 0 : 1,
       ),
       terms: {},
       communities: {},
@@ -78,9 +78,10 @@ export const beginConflict = defineAction<
 export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof answerSuitSchema>>({
   answers: answerSuitSchema,
   decided: 'byGM',
-  ask: (click) => whyNotAnswerConflict(click) ?? (buttonSuit(click) ? null : suitQuestion(click, 'answer')),
+  ask: (click) =>
+    whyNotAnswerConflict(click) ?? (suitOfClickedButton(click) ? null : suitQuestion(click, 'answer')),
   decide(click, answers, chance) {
-    const suit = answers.suit ?? buttonSuit(click)
+    const suit = answers.suit ?? suitOfClickedButton(click)
     if (!suit) return refuseField('suit', 'HnB.refusal.badAnswer')
     const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, suit)
     if (refusal) return refusal
@@ -94,7 +95,7 @@ export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof a
 })
 
 /** The suit that the clicked button names. Undefined for a button that asks for the suit. */
-const buttonSuit = ({ data }: ConflictClick): ConflictSuit | undefined =>
+const suitOfClickedButton = ({ data }: ConflictClick): ConflictSuit | undefined =>
   CONFLICT_SUITS.find((suit) => suit === data.suit)
 
 function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
@@ -118,11 +119,13 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
     return isRefusal(playable) ? playable : suitQuestion(click, 'play')
   },
   decide(click, { suit }) {
-    const playable = findPlayableCards(click)
-    if (isRefusal(playable)) return playable
+    const playableSide = findPlayableCards(click)
+    if (isRefusal(playableSide)) return playableSide
     const refusal = whyNotPlaySuit(click, suit)
     if (refusal) return refusal
-    const factEdits = editsForAnswer(playable.key, { cards: [...playable.cards, { suit, action: null }] })
+    const factEdits = editsForAnswer(playableSide.key, {
+      cards: [...playableSide.cards, { suit, action: null }],
+    })
     return { amend: { set: factEdits, label: conflictEventPhrase('play', click) } }
   },
 })
@@ -155,7 +158,7 @@ export function suitQuestion(
   event: 'begin' | 'answer' | 'play',
 ): ActionQuestion | Refusal {
   const heldTraits = parseHeldResources(items)
-  const suits = CONFLICT_SUITS.map((suit) => {
+  const suitOptions = CONFLICT_SUITS.map((suit) => {
     const traits = traitsForSuit(heldTraits, suit, settings)
     const refusal = whyNotPlaySuit({ items, settings }, suit)
     return {
@@ -167,10 +170,10 @@ export function suitQuestion(
       refused: refusal !== null,
     }
   })
-  const playableSuits = suits.filter(({ refused }) => !refused)
+  const playableSuits = suitOptions.filter(({ refused }) => !refused)
   const usualSuit = (playableSuits.find(({ available }) => available > 0) ?? playableSuits[0])?.suit
   if (!usualSuit) {
-    const isAnySuitNamed = suits.some(({ cannotPay }) => cannotPay)
+    const isAnySuitNamed = suitOptions.some(({ cannotPay }) => cannotPay)
     return refuse(`HnB.resources.refusal.${isAnySuitNamed ? 'cannotPay' : 'noSuit'}`)
   }
   return {
@@ -178,7 +181,7 @@ export function suitQuestion(
     titleData: { name: actor.name },
     template: 'resources/conflict-dialog',
     ok: `HnB.resources.conflict.ok.${event}`,
-    context: { suits, usual: usualSuit, begins: event === 'begin' },
+    context: { suits: suitOptions, usual: usualSuit, begins: event === 'begin' },
     defaults: { suit: usualSuit },
   }
 }

@@ -9,7 +9,7 @@ import type { Resources } from '../held-resources'
 import { parseHeldResources } from '../held-resources'
 import { harmSeveralPoints, MAX_RESOURCE_VALUE, whyNotHarmable } from '../rules'
 import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
-import { MAX_TERMS, activeConflictSides, worldActorUuid } from './conflict-facts'
+import { MAX_CONFLICT_TERMS, activeConflictSides, worldActorUuid } from './conflict-facts'
 import { whyNotNegotiate } from './why-not-negotiate'
 import type { ActorView, Participant } from '../../core/game-views'
 
@@ -36,17 +36,18 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
   ask(click) {
     const refusal = whyNotNegotiate(click)
     if (refusal) return refusal
-    const stakes = stakeOptions(click)
-    const usualStakeId = stakes.find(({ holder }) => holder !== click.actor.uuid)?.id ?? stakes[0]?.id ?? ''
-    const holders = [...new Set(stakes.map(({ holderLabel }) => holderLabel))]
+    const offeredStakes = stakeOptions(click)
+    const usualStakeId =
+      offeredStakes.find(({ holder }) => holder !== click.actor.uuid)?.id ?? offeredStakes[0]?.id ?? ''
+    const holderLabels = [...new Set(offeredStakes.map(({ holderLabel }) => holderLabel))]
     return {
       title: 'HnB.resources.conflict.ask.propose',
       template: 'resources/terms-dialog',
       ok: 'HnB.resources.conflict.ok.propose',
       context: {
-        holders: holders.map((holderLabel) => ({
+        holders: holderLabels.map((holderLabel) => ({
           holderLabel,
-          stakes: stakes.filter((stake) => stake.holderLabel === holderLabel),
+          stakes: offeredStakes.filter((stake) => stake.holderLabel === holderLabel),
         })),
         usual: usualStakeId,
       },
@@ -59,7 +60,8 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
     const stake = stakeOptions(click).find(({ id }) => id === uuid)
     if (!stake) return refuse('HnB.resources.refusal.noSuchTrait')
     const { facts } = click.message
-    if (Object.keys(facts.terms).length >= MAX_TERMS) return refuse('HnB.resources.refusal.manyTerms')
+    if (Object.keys(facts.terms).length >= MAX_CONFLICT_TERMS)
+      return refuse('HnB.resources.refusal.manyTerms')
     const { side, holder, name, trait } = stake
     const term: ConflictTerm = { side, when, holder, name, uuid: stake.uuid, trait, points }
     const revision = chance.newId()
@@ -73,7 +75,7 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
           ),
           ...editsForAskingMembers(click, stake.holder),
           ...editsForNewRevision({ newId: () => revision }),
-          ...proposerAgreementEdits(click, revision),
+          ...editsForProposerAgreement(click, revision),
         },
         label: { key: 'HnB.resources.conflict.did.propose' },
       },
@@ -85,7 +87,7 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
  * The edits by which the proposer's side agrees to its own new condition. No edits if the side had not agreed to the
  * earlier conditions (RS15), or if a Gamemaster proposes for a player's side.
  */
-function proposerAgreementEdits(
+function editsForProposerAgreement(
   { actor, user, message: { facts } }: ConflictClick,
   revision: string,
 ): FactEdits {
@@ -101,19 +103,22 @@ function proposerAgreementEdits(
  */
 function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {
   return activeConflictSides(message.facts).flatMap(({ key, side }) => {
-    const fighter = sides.find(({ actor }) => actor.uuid === side.uuid)
-    if (!fighter) return []
-    return [fighter, ...communitiesOfMember(fighter.actor, message.facts, sides)].flatMap((participant) => {
-      const { uuid: holder, name } = participant.actor
-      return parseHeldResources(participant.items)
-        .filter(({ fields }) => !whyNotHarmable(fields))
-        .map(({ uuid, name: trait, fields }) => {
-          const id = participant === fighter ? uuid : `${uuid} ${key}`
-          const holderLabel = participant === fighter ? name : `${name} (${fighter.actor.name})`
-          const destroys = harmSeveralPoints(fields, 1).fates.includes('destroyed')
-          return { id, holderLabel, side: key, holder, name, uuid, trait, destroys }
-        })
-    })
+    const sideParticipant = sides.find(({ actor }) => actor.uuid === side.uuid)
+    if (!sideParticipant) return []
+    return [sideParticipant, ...communitiesOfMember(sideParticipant.actor, message.facts, sides)].flatMap(
+      (participant) => {
+        const { uuid: holder, name } = participant.actor
+        return parseHeldResources(participant.items)
+          .filter(({ fields }) => !whyNotHarmable(fields))
+          .map(({ uuid, name: trait, fields }) => {
+            const id = participant === sideParticipant ? uuid : `${uuid} ${key}`
+            const holderLabel =
+              participant === sideParticipant ? name : `${name} (${sideParticipant.actor.name})`
+            const destroysPoint = harmSeveralPoints(fields, 1).fates.includes('destroyed')
+            return { id, holderLabel, side: key, holder, name, uuid, trait, destroys: destroysPoint }
+          })
+      },
+    )
   })
 }
 
@@ -157,11 +162,11 @@ function communitiesOfMember(
 function editsForAskingMembers({ message, sides }: ConflictClick, holderUuid: string): FactEdits {
   const community = sides.find(({ actor }) => actor.uuid === holderUuid && actor.type === 'community')
   if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
-  const members = Object.keys(community.state.members)
+  const memberIds = Object.keys(community.state.members)
   const sideUuids = activeConflictSides(message.facts).map(({ side }) => side.uuid)
-  const outsideMembers = members.filter((id) => !sideUuids.includes(worldActorUuid(id)))
+  const outsideMemberIds = memberIds.filter((id) => !sideUuids.includes(worldActorUuid(id)))
   return {
-    [`communities.${community.actor.id}`]: members,
-    ...Object.fromEntries(outsideMembers.map((id) => [`members.${id}`, ''])),
+    [`communities.${community.actor.id}`]: memberIds,
+    ...Object.fromEntries(outsideMemberIds.map((id) => [`members.${id}`, ''])),
   }
 }

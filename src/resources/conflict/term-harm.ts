@@ -7,21 +7,21 @@ import type { ConflictClick, ConflictFacts } from './conflict-facts'
 import { activeConflictSides, doesTermOccur } from './conflict-facts'
 
 /** The keys of the conditions that come true if the side with the key `winner` wins. */
-export const occurringTerms = ({ terms }: ConflictFacts, winner: string): string[] =>
-  Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winner) ? [id] : []))
+export const findOccurringTermIds = ({ terms }: ConflictFacts, winnerKey: string): string[] =>
+  Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winnerKey) ? [id] : []))
 
 /**
  * Applies the harm of these conditions (by key), in order. Returns one edit for each harmed resource, and the fate of
  * each harmed point.
  * @param sides the actors that the conflict concerns, in their present state
  */
-export function termHarm(
+export function harmFromTerms(
   { terms }: ConflictFacts,
   sides: ConflictClick['sides'],
   termIds: readonly string[],
 ): { edits: Edit[]; fates: Record<string, PointOutcome[]> } {
   const changedResources = new Map<string, Resource>()
-  const fates: Record<string, PointOutcome[]> = {}
+  const fatesByTerm: Record<string, PointOutcome[]> = {}
   for (const id of termIds) {
     const term = terms[id]
     if (!term) continue
@@ -29,25 +29,28 @@ export function termHarm(
     const heldResource = parseHeldResources(holder?.items ?? []).find(({ uuid }) => uuid === term.uuid)
     const harmResult =
       heldResource && harmSeveralPoints(changedResources.get(term.uuid) ?? heldResource.fields, term.points)
-    fates[id] = harmResult?.fates ?? []
+    fatesByTerm[id] = harmResult?.fates ?? []
     if (harmResult && harmResult.fates.length > 0) changedResources.set(term.uuid, harmResult.after)
   }
-  return { edits: [...changedResources].map(([uuid, fields]) => pointsEdit({ uuid }, fields)), fates }
+  return {
+    edits: [...changedResources].map(([uuid, fields]) => pointsEdit({ uuid }, fields)),
+    fates: fatesByTerm,
+  }
 }
 
 /**
  * For each condition (by key), the number of points that it would destroy now: harm destroys a point if every point
  * of the resource is harmed. The message shows the number before people agree.
  */
-export function destroyedPoints(
+export function countDestroyedPoints(
   facts: ConflictFacts,
   sides: ConflictClick['sides'],
 ): Readonly<Record<string, number>> {
   if (facts.exchange.ended) return {}
-  const fates = activeConflictSides(facts).flatMap(({ key }) =>
-    Object.entries(termHarm(facts, sides, occurringTerms(facts, key)).fates),
+  const fateEntries = activeConflictSides(facts).flatMap(({ key }) =>
+    Object.entries(harmFromTerms(facts, sides, findOccurringTermIds(facts, key)).fates),
   )
   return Object.fromEntries(
-    fates.map(([id, termFates]) => [id, termFates.filter((fate) => fate === 'destroyed').length]),
+    fateEntries.map(([id, termFates]) => [id, termFates.filter((fate) => fate === 'destroyed').length]),
   )
 }

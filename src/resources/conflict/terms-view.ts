@@ -2,7 +2,7 @@
 import type { PointOutcome } from '../rules'
 import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
-import { destroyedPoints } from './term-harm'
+import { countDestroyedPoints } from './term-harm'
 
 /**
  * The template context of the conditions: each with its sentence, its warning and, after the end, its result.
@@ -10,7 +10,7 @@ import { destroyedPoints } from './term-harm'
  */
 export function termsView(facts: ConflictFacts, sides: ConflictClick['sides']) {
   const { terms, winner, exchange, taken } = facts
-  const destroyed = destroyedPoints(facts, sides)
+  const destroyedByTerm = countDestroyedPoints(facts, sides)
   return Object.entries(terms).map(([id, term]) => {
     const hasOccurred = winner !== '' && doesTermOccur(term, winner)
     return {
@@ -24,10 +24,10 @@ export function termsView(facts: ConflictFacts, sides: ConflictClick['sides']) {
           points: term.points,
         },
       },
-      warning: destroyed[id]
+      warning: destroyedByTerm[id]
         ? {
             key: 'HnB.resources.conflict.destroys',
-            data: { trait: term.trait, number: destroyed[id] },
+            data: { trait: term.trait, number: destroyedByTerm[id] },
           }
         : null,
       came: hasOccurred,
@@ -42,12 +42,12 @@ export function termsView(facts: ConflictFacts, sides: ConflictClick['sides']) {
  * point to a single trait": more is allowed, but the message shows a notice (RS11).
  */
 export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
-  const points = new Map<string, number>()
+  const pointsByHolder = new Map<string, number>()
   for (const { holder, when, points: termPoints } of terms) {
     const key = `${holder} ${when}`
-    points.set(key, (points.get(key) ?? 0) + termPoints)
+    pointsByHolder.set(key, (pointsByHolder.get(key) ?? 0) + termPoints)
   }
-  return [...points.values()].some((sum) => sum > 1)
+  return [...pointsByHolder.values()].some((sum) => sum > 1)
 }
 
 /**
@@ -55,14 +55,14 @@ export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
  * the resource lacked.
  */
 function termResultPhrases({ trait, points }: ConflictTerm, fates: readonly PointOutcome[]): object[] {
-  const missing = points - fates.length
+  const missingPoints = points - fates.length
   const phrases = (['harmed', 'lost', 'destroyed'] as const).flatMap((fate) => {
-    const count = fates.filter((pointFate) => pointFate === fate).length
-    return count === 0
+    const pointCount = fates.filter((pointFate) => pointFate === fate).length
+    return pointCount === 0
       ? []
-      : [{ key: `HnB.resources.conflict.result.${fate}`, data: { trait, points: count } }]
+      : [{ key: `HnB.resources.conflict.result.${fate}`, data: { trait, points: pointCount } }]
   })
-  return missing === 0
+  return missingPoints === 0
     ? phrases
-    : [...phrases, { key: 'HnB.resources.conflict.result.missing', data: { trait, points: missing } }]
+    : [...phrases, { key: 'HnB.resources.conflict.result.missing', data: { trait, points: missingPoints } }]
 }

@@ -16,13 +16,13 @@ export function whyNotPlaySuit(
   { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,
   suit: ConflictSuit,
 ): Refusal | null {
-  const held = parseHeldResources(items)
-  if (settings.suitTraits[suit].trim() === '' && traitsForSuit(held, suit, settings).length === 0)
+  const heldResources = parseHeldResources(items)
+  if (settings.suitTraits[suit].trim() === '' && traitsForSuit(heldResources, suit, settings).length === 0)
     return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
   const brokenRefusal = whyNotReadableForSuit(items, suit, settings)
   if (brokenRefusal) return brokenRefusal
   const canPay = CONFLICT_SUITS.some(
-    (opponentSuit) => possibleActionPayments(held, suit, opponentSuit, settings).length > 0,
+    (opponentSuit) => possibleActionPayments(heldResources, suit, opponentSuit, settings).length > 0,
   )
   return canPay ? null : refuseField('suit', 'HnB.resources.refusal.cannotPay')
 }

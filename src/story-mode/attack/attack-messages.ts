@@ -6,9 +6,9 @@ import { refusalPhrase } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
-import { quickenableActor } from '../check/quickenable'
+import { findQuickenableActorUuid } from '../check/quickenable'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
-import { crowdedAnnouncement, stepsToDropItems } from '../harm/drop-steps'
+import { tooFewSlotsAnnouncement, stepsToDropItems } from '../harm/drop-steps'
 import { sufferingContext } from '../harm/harm-messages'
 import { isDead } from '../../core/conditions'
 import type { StoryMode } from '../rules'
@@ -22,7 +22,7 @@ import { assaultMessageActions, attackMessageActions } from './later-attack'
 export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
   facts: attackFactsSchema,
   announcement: ({ blow, target, suffered }) =>
-    crowdedAnnouncement([suffered], target.uuid) ?? {
+    tooFewSlotsAnnouncement([suffered], target.uuid) ?? {
       key: 'HnB.storyMode.told.hit',
       data: { name: target.name, weapon: blow.name, harm: blow.harm },
     },
@@ -72,7 +72,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
         defenders.map(({ suffered }) => suffered),
         viewer,
       ),
-      ...blockSteps(facts, viewer),
+      ...createBlockSteps(facts, viewer),
     ]
   },
   context: assaultContext,
@@ -93,7 +93,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
     const defender = Object.values(defenders).find(({ uuid }) => uuid === actorUuid)
     const name = defender?.name ?? ''
     return (
-      crowdedAnnouncement([defender?.suffered ?? null], actorUuid) ?? {
+      tooFewSlotsAnnouncement([defender?.suffered ?? null], actorUuid) ?? {
         key: 'HnB.storyMode.told.attacked',
         data: { name, creature: creature.name, weapon: blow.name },
       }
@@ -120,7 +120,7 @@ function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMo
     target,
     roll: levelRollContext(roll),
     suffered: suffered && sufferingContext(suffered, viewer),
-    quickens: quickenableActor(message, viewer),
+    quickens: findQuickenableActorUuid(message, viewer),
   }
 }
 
@@ -141,12 +141,12 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
       .map(({ name }) => name)
       .join(', '),
     defenders: Object.entries(defenders).map(([key, defender]) => {
-      const waits = isAttackUndefended(defender, viewer.sides)
+      const isUndefended = isAttackUndefended(defender, viewer.sides)
       return {
         ...defender,
         key,
-        waits,
-        dead: !waits && isAttackUndefended(defender),
+        waits: isUndefended,
+        dead: !isUndefended && isAttackUndefended(defender),
         blockRefusal: whyNotBlock(facts, key, viewer),
         blocked: isAttackBlocked(defender),
         blocks: defender.blocks.map(({ name, roll }) => ({ name, roll: levelRollContext(roll) })),
@@ -173,9 +173,9 @@ function whyNotBlock(
 }
 
 /** The optional step of a viewer whose actor can block, with a button for each target. */
-function blockSteps(facts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
-  const targets = Object.entries(facts.defenders).filter(([key]) => !whyNotBlock(facts, key, viewer))
-  const buttons = targets.map(([defender, { name }]) => ({
+function createBlockSteps(facts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
+  const blockableTargets = Object.entries(facts.defenders).filter(([key]) => !whyNotBlock(facts, key, viewer))
+  const buttons = blockableTargets.map(([defender, { name }]) => ({
     act: 'block',
     label: { key: 'HnB.storyMode.assault.block', data: { name } },
     data: { defender },

@@ -50,14 +50,14 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
     if (isGMCreature(click.actor)) return weightQuestion(click)
     return click.targets.length === 1 ? attackQuestion(click) : null
   },
-  decide(click, attackReply, chance) {
+  decide(click, attackAnswers, chance) {
     const refusal = whyNotAttack(click)
     if (refusal) return refusal
-    const blow = weaponBlow(click.item, attackReply.weight ?? null)
+    const blow = weaponBlow(click.item, attackAnswers.weight ?? null)
     if (!blow) return refuseField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
     return isGMCreature(click.actor)
       ? creatureAttack(click, blow, chance)
-      : playerAttackOutcome(click, blow, attackReply, chance)
+      : playerAttackOutcome(click, blow, attackAnswers, chance)
   },
 })
 
@@ -116,14 +116,14 @@ function attackModifiers({ settings, targets: [target], ...situation }: WeaponCl
 async function playerAttackOutcome(
   click: WeaponClick,
   blow: WeaponBlow,
-  attackReply: AttackAnswers,
+  attackAnswers: AttackAnswers,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   const [target] = click.targets
   if (!target) return refuse('HnB.refusal.nobodyChosen')
-  const spent = spendRoundUse(click.actor, attackReply)
-  if (isRefusal(spent)) return spent
-  const modifiers = appliedModifiers(attackModifiers(click), attackReply, spent.quickened)
+  const spentRoundUse = spendRoundUse(click.actor, attackAnswers)
+  if (isRefusal(spentRoundUse)) return spentRoundUse
+  const modifiers = appliedModifiers(attackModifiers(click), attackAnswers, spentRoundUse.quickened)
   const attackRoll = await rollAgainstLevel(
     target.state.level,
     modifiers,
@@ -143,10 +143,14 @@ async function playerAttackOutcome(
     target: { uuid, name },
     roll: attackRoll,
     suffered: inflictedHarm?.suffering ?? null,
-    round: spent.round,
+    round: spentRoundUse.round,
   }
   return {
-    edits: [...spent.edits, ...weightEdits(click, blow), ...(inflictedHarm?.changes.edits ?? [])],
+    edits: [
+      ...spentRoundUse.edits,
+      ...editsForChosenWeight(click, blow),
+      ...(inflictedHarm?.changes.edits ?? []),
+    ],
     statuses: inflictedHarm?.changes.statuses ?? [],
     newItems: inflictedHarm?.changes.newItems ?? [],
     post: { kind: 'attack', facts },
@@ -154,7 +158,7 @@ async function playerAttackOutcome(
 }
 
 /** The edit that stores the weight chosen in the question on a weapon without a weight. */
-function weightEdits({ item }: WeaponClick, { weight }: WeaponBlow): Edit[] {
+function editsForChosenWeight({ item }: WeaponClick, { weight }: WeaponBlow): Edit[] {
   return item.fields.weight === '' ? [{ target: item.uuid, set: { weight } }] : []
 }
 
@@ -166,16 +170,16 @@ function creatureAttack(click: WeaponClick, blow: WeaponBlow, chance: Chance): O
     creature: { uuid: actor.uuid, name: actor.name },
     level: state.level,
     round: fightRoundId(actor),
-    defenders: Object.fromEntries(targets.map((target) => [chance.newId(), newDefender(target)])),
+    defenders: Object.fromEntries(targets.map((target) => [chance.newId(), createDefender(target)])),
   }
-  const actionEdits = creatureActionEdits(click)
+  const actionEdits = editsForCreatureAction(click)
   return {
-    edits: [...actionEdits, ...weightEdits(click, blow)],
+    edits: [...actionEdits, ...editsForChosenWeight(click, blow)],
     post: { kind: 'assault', retractable: true, facts },
   }
 }
 
-function newDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
+function createDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
   return { uuid, name, roll: null, suffered: null, blocks: [] }
 }
 
@@ -183,6 +187,6 @@ function newDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
  * Ticks the creature's action in the tracker. The tick refuses nothing, because the Gamemaster decides how often a
  * creature attacks.
  */
-function creatureActionEdits({ actor: { uuid, turn } }: WeaponClick): Edit[] {
+function editsForCreatureAction({ actor: { uuid, turn } }: WeaponClick): Edit[] {
   return turn && turn.round > 0 ? [{ target: uuid, set: { 'turn.used.action': true } }] : []
 }

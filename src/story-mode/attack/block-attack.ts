@@ -28,12 +28,12 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
     const data = { name: creature.name, ally: block.defender.name }
     return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data }, { distances })
   },
-  async decide(click, blockReply, chance) {
+  async decide(click, blockAnswers, chance) {
     const { settings, actor, message, data } = click
-    const block = prepareBlock(click, message.facts, data.defender, blockReply)
+    const block = prepareBlock(click, message.facts, data.defender, blockAnswers)
     if (isRefusal(block)) return block
     const { edits, defender } = block
-    const modifiers = appliedModifiers(defenceModifiers(click), blockReply, false)
+    const modifiers = appliedModifiers(defenceModifiers(click), blockAnswers, false)
     const blockRoll = await rollAgainstLevel(message.facts.level, modifiers, settings.meetSucceeds, chance)
     const { uuid, name } = actor
     return {

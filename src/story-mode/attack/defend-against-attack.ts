@@ -30,23 +30,23 @@ export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>
   answers: defenceAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const defence = findPendingDefence(click)
-    if (isRefusal(defence)) return defence
+    const pendingDefence = findPendingDefence(click)
+    if (isRefusal(pendingDefence)) return pendingDefence
     const { blow, creature } = click.message.facts
     const data = { weapon: blow.name, name: creature.name }
     return defenceQuestion(click, { key: 'HnB.storyMode.check.defence', data })
   },
-  async decide(click, defenceReply, chance) {
-    const defence = findPendingDefence(click)
-    if (isRefusal(defence)) return defence
+  async decide(click, defenceAnswers, chance) {
+    const pendingDefence = findPendingDefence(click)
+    if (isRefusal(pendingDefence)) return pendingDefence
     const { settings, actor, message } = click
     const { blow, level } = message.facts
-    const modifiers = appliedModifiers(defenceModifiers(click), defenceReply, false)
+    const modifiers = appliedModifiers(defenceModifiers(click), defenceAnswers, false)
     const defenceRoll = await rollAgainstLevel(level, modifiers, settings.meetSucceeds, chance)
     const inflictedHarm = levelRollResult(defenceRoll).success
       ? null
       : await inflictHarm(click, blow.harm, blowHarmSource(blow), settings, chance)
-    const defenderPath = `defenders.${defence.key}`
+    const defenderPath = `defenders.${pendingDefence.key}`
     return {
       ...inflictedHarm?.changes,
       amend: {
@@ -98,9 +98,9 @@ interface DefenderEntry {
  * and the dead.
  */
 function findPendingDefence({ actor, message }: AssaultClick): DefenderEntry | Refusal {
-  const ownEntry = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!ownEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
-  const [key, defender] = ownEntry
+  const ownDefenderEntry = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!ownDefenderEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
+  const [key, defender] = ownDefenderEntry
   if (defender.roll) return refuse('HnB.storyMode.refusal.defended', { name: actor.name })
   if (isAttackBlocked(defender)) return refuse('HnB.storyMode.refusal.blocked', { name: actor.name })
   return whyNotAlive(actor) ?? { key, defender }

@@ -11,10 +11,10 @@ import { isAttackUndefended } from './defence-state'
 import type { AssaultClick } from './defend-against-attack'
 
 /** The actor who blocks or could block, from a click or from the viewer of a message. */
-type Blocker = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
+type BlockingActor = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
   readonly distances?: AssaultClick['distances'] | undefined
 }
-interface Block {
+interface PreparedBlock {
   readonly defender: Defender
   /** The edits that use up the actor's reaction. */
   readonly edits: readonly Edit[]
@@ -30,11 +30,11 @@ interface Block {
  *   Gamemaster's block count as close, because the form asks later.
  */
 export function prepareBlock(
-  { actor, state, user, sides, distances }: Blocker,
+  { actor, state, user, sides, distances }: BlockingActor,
   { creature, defenders, round }: AssaultFacts,
   key = '',
   distanceReply: DistanceAnswers = { close: { 0: true } },
-): Block | Refusal {
+): PreparedBlock | Refusal {
   const { uuid, name } = actor
   const defender = Object.hasOwn(defenders, key) ? defenders[key] : undefined
   if (!defender || isGMCreature(actor) || defender.uuid === uuid) {
@@ -48,14 +48,17 @@ export function prepareBlock(
   if (nearbyActors([creature], distances, distanceReply, user.isGM).length === 0) {
     return refuse('HnB.storyMode.refusal.notClose', { name, creature: creature.name })
   }
-  const countsHere = !isFighting(actor) && round !== ''
+  const isReactionStoredOnActor = !isFighting(actor) && round !== ''
   const hasBlocked = Object.values(defenders).some(({ blocks }) =>
     blocks.some((block) => block.uuid === uuid),
   )
-  if (hasBlocked || (countsHere && state.reacted === round)) {
+  if (hasBlocked || (isReactionStoredOnActor && state.reacted === round)) {
     return refuse('HnB.storyMode.refusal.noReaction', { name })
   }
-  const spent = spendRoundUse(actor, { uses: 'reaction', quicken: false })
-  if (isRefusal(spent)) return spent
-  return { defender, edits: countsHere ? [{ target: uuid, set: { reacted: round } }] : spent.edits }
+  const spentRoundUse = spendRoundUse(actor, { uses: 'reaction', quicken: false })
+  if (isRefusal(spentRoundUse)) return spentRoundUse
+  return {
+    defender,
+    edits: isReactionStoredOnActor ? [{ target: uuid, set: { reacted: round } }] : spentRoundUse.edits,
+  }
 }

@@ -5,31 +5,34 @@ import { storyArmorSchema, storyGearSchema, storyWeaponSchema } from '../data'
 import type { StoryMode } from '../rules'
 import type { ArmorWeight } from '../tables'
 import { ARMOR_TABLE } from '../tables'
-import { parseBelongings, carriedLoad, loadWithHeavyItem, wornArmor } from './carrying-capacity'
+import { parseBelongings, carriedLoad, loadWithHeavyItem, findWornArmor } from './carrying-capacity'
 
 export function carriedContext({ items, settings }: Situation<StoryMode>): object {
-  const load = carriedLoad(parseBelongings(items), settings)
-  const wornPiece = wornArmor(parseBelongings(items).armors)
+  const carryLoad = carriedLoad(parseBelongings(items), settings)
+  const wornArmorItem = findWornArmor(parseBelongings(items).armors)
   const armors = parseItemsOfType(items, 'armor', storyArmorSchema)
-  const things = [
+  const carriedRows = [
     ...parseItemsOfType(items, 'weapon', storyWeaponSchema)
       .filter(({ fields }) => fields?.dropped)
-      .map((thing) => ({ one: thing, line: null })),
-    ...armors.map((thing) => ({
-      one: thing,
-      line: armorLineContext(thing.fields?.weight ?? '', thing.id === wornPiece?.id),
+      .map((carriedItem) => ({ one: carriedItem, line: null })),
+    ...armors.map((carriedItem) => ({
+      one: carriedItem,
+      line: armorLineContext(carriedItem.fields?.weight ?? '', carriedItem.id === wornArmorItem?.id),
     })),
-    ...parseItemsOfType(items, 'gear', storyGearSchema).map((thing) => ({ one: thing, line: null })),
-  ].map(({ one: thing, line }) => ({
-    ...thing,
+    ...parseItemsOfType(items, 'gear', storyGearSchema).map((carriedItem) => ({
+      one: carriedItem,
+      line: null,
+    })),
+  ].map(({ one: carriedItem, line }) => ({
+    ...carriedItem,
     line,
-    slots: thing.fields?.slots ?? 0,
-    dropped: thing.fields?.dropped ?? false,
+    slots: carriedItem.fields?.slots ?? 0,
+    dropped: carriedItem.fields?.dropped ?? false,
   }))
   return {
-    load: { ...load, heavy: loadWithHeavyItem(load) },
-    carried: things.filter(({ dropped }) => !dropped),
-    left: things.filter(({ dropped }) => dropped),
+    load: { ...carryLoad, heavy: loadWithHeavyItem(carryLoad) },
+    carried: carriedRows.filter(({ dropped }) => !dropped),
+    left: carriedRows.filter(({ dropped }) => dropped),
   }
 }
 

@@ -9,12 +9,12 @@ import type { StoryMode } from '../rules'
 import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../tables'
 import { hasSlotForItem } from './carrying-capacity'
 
-export interface Droppable {
+export interface DroppableFields {
   readonly dropped: boolean
 }
 
 /** Drops a thing. A dropped thing stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
-const dropThing = defineAction<ItemClick<StoryMode, Droppable>, object>({
+const dropThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide({ item: { uuid, name, fields } }) {
@@ -31,15 +31,15 @@ const dropThing = defineAction<ItemClick<StoryMode, Droppable>, object>({
 })
 
 /** Picks up a dropped thing. Refuses when no slot is free for it. */
-const pickUpThing = defineAction<ItemClick<StoryMode, Droppable>, object>({
+const pickUpThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
   // Decided in order, because two owners of the actor may pick up two things at the same time while only one slot is
   // free.
   decided: 'inOrder',
   decide({ item: { uuid, name, fields, ...item }, items, settings }) {
     if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
-    const carried = { ...item, uuid, name, fields: { ...fields, dropped: false } }
-    if (!hasSlotForItem(items, carried, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
+    const carriedItem = { ...item, uuid, name, fields: { ...fields, dropped: false } }
+    if (!hasSlotForItem(items, carriedItem, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
     return {
       edits: [{ target: uuid, set: { dropped: false } }],
       post: {

@@ -3,11 +3,11 @@ import type { ItemArrival, ItemButton } from '../../core/contract-item'
 import type { Situation, ParsedItem } from '../../core/game-views'
 import type { StoryWeapon, StoryArmor } from '../data'
 import type { StoryMode } from '../rules'
-import type { Droppable } from './carry-actions'
+import type { DroppableFields } from './carry-actions'
 import { hasSlotForItem } from './carrying-capacity'
 
 /** Marks a new thing as dropped when its owner has no free slot for it. */
-export function dropItemWithoutSlot<Thing extends Droppable>(
+export function dropItemWithoutSlot<Thing extends DroppableFields>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ParsedItem<Thing>,
 ): ItemArrival {
@@ -27,11 +27,11 @@ export function dropItemWithoutSlot<Thing extends Droppable>(
 export const weighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
-export const dropOrPickUpButton = (dropped: boolean): ItemButton => ({
-  act: dropped ? 'take' : 'drop',
-  phrase: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
-  icon: dropped ? 'take' : 'drop',
-  hint: { key: `HnB.storyMode.carry.hint.${dropped ? 'take' : 'drop'}` },
+export const dropOrPickUpButton = (isDropped: boolean): ItemButton => ({
+  act: isDropped ? 'take' : 'drop',
+  phrase: { key: `HnB.storyMode.carry.${isDropped ? 'take' : 'drop'}` },
+  icon: isDropped ? 'take' : 'drop',
+  hint: { key: `HnB.storyMode.carry.hint.${isDropped ? 'take' : 'drop'}` },
   disabledReason: null,
 })
 

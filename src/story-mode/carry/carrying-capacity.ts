@@ -16,10 +16,10 @@ interface ParsedBelongings {
 
 export function parseBelongings(items: readonly ItemView[]): ParsedBelongings {
   return {
-    weapons: readableItems(parseItemsOfType(items, 'weapon', storyWeaponSchema)),
-    armors: readableItems(parseItemsOfType(items, 'armor', storyArmorSchema)),
-    gear: readableItems(parseItemsOfType(items, 'gear', storyGearSchema)),
-    wounds: readableItems(parseWounds(items)),
+    weapons: keepReadableItems(parseItemsOfType(items, 'weapon', storyWeaponSchema)),
+    armors: keepReadableItems(parseItemsOfType(items, 'armor', storyArmorSchema)),
+    gear: keepReadableItems(parseItemsOfType(items, 'gear', storyGearSchema)),
+    wounds: keepReadableItems(parseWounds(items)),
   }
 }
 
@@ -31,7 +31,7 @@ export function parseWounds(items: readonly ItemView[]): ParsedItem<StoryWound |
   )
 }
 
-function readableItems<Fields>(items: readonly ParsedItem<Fields | null>[]): ParsedItem<Fields>[] {
+function keepReadableItems<Fields>(items: readonly ParsedItem<Fields | null>[]): ParsedItem<Fields>[] {
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
@@ -60,10 +60,10 @@ function carryingCapacity(
 }
 
 function capacityCost<Weight extends string>(
-  table: Readonly<Record<Weight, { readonly capacity: number }>>,
+  weightTable: Readonly<Record<Weight, { readonly capacity: number }>>,
   weight: '' | Weight,
 ): number {
-  return weight === '' ? 0 : table[weight].capacity
+  return weight === '' ? 0 : weightTable[weight].capacity
 }
 
 /** An actor's slots: carried things fill slots, dropped things fill none ("Harm"; ruling SM12). */
@@ -73,10 +73,10 @@ export function carriedLoad(
 ): CarryLoad {
   const capacity = carryingCapacity(belongings, settings)
   const { weapons, armors, gear } = belongings
-  const used = sumNumbers(
+  const usedSlots = sumNumbers(
     [...weapons, ...armors, ...gear].filter(isCarried).map(({ fields }) => fields.slots),
   )
-  return { capacity, used, missingSlots: Math.max(0, used - capacity) }
+  return { capacity, used: usedSlots, missingSlots: Math.max(0, usedSlots - capacity) }
 }
 
 /**
@@ -97,10 +97,10 @@ export function hasSlotForItem(
   item: ItemView,
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): boolean {
-  const others = items.filter(({ id }) => id !== item.id)
-  const missingSlots = (someItems: readonly ItemView[]) =>
-    carriedLoad(parseBelongings(someItems), settings).missingSlots
-  return missingSlots([...others, item]) <= missingSlots(others)
+  const otherItems = items.filter(({ id }) => id !== item.id)
+  const countMissingSlots = (countedItems: readonly ItemView[]) =>
+    carriedLoad(parseBelongings(countedItems), settings).missingSlots
+  return countMissingSlots([...otherItems, item]) <= countMissingSlots(otherItems)
 }
 
 /** The carried things that free a slot when dropped. Empty while the actor has enough slots. */
@@ -124,15 +124,18 @@ function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } 
  * The armor that an actor wears. If an actor carries several, the heaviest counts, because nobody wears two (ruling
  * SM37). Null without armor.
  */
-export function wornArmor(armors: readonly ParsedItem<StoryArmor>[]): ParsedItem<StoryArmor> | null {
-  const wearable = armors.filter((piece) => isCarried(piece) && piece.fields.weight !== '')
-  return wearable.reduce<ParsedItem<StoryArmor> | null>(
-    (heaviest, piece) => (heaviest && armorRank(heaviest) >= armorRank(piece) ? heaviest : piece),
+export function findWornArmor(armors: readonly ParsedItem<StoryArmor>[]): ParsedItem<StoryArmor> | null {
+  const wearableArmors = armors.filter((armorItem) => isCarried(armorItem) && armorItem.fields.weight !== '')
+  return wearableArmors.reduce<ParsedItem<StoryArmor> | null>(
+    (heaviestArmor, armorItem) =>
+      heaviestArmor && armorWeightRank(heaviestArmor) >= armorWeightRank(armorItem)
+        ? heaviestArmor
+        : armorItem,
     null,
   )
 }
 
-const armorRank = ({ fields }: ParsedItem<StoryArmor>): number =>
+const armorWeightRank = ({ fields }: ParsedItem<StoryArmor>): number =>
   ARMOR_WEIGHTS.findIndex((weight) => weight === fields.weight)
 
 /** Sorts wounds: the worst first; among equally bad wounds, the wound that needs the most safe rests first. */

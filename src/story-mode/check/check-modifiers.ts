@@ -1,7 +1,7 @@
 /** The modifiers that ease and hinder a roll: wounds, armor, a creature's wounds, a quickened action. */
 import type { Modifier } from '../../core/modifiers'
 import type { Participant, ParsedItem, Situation } from '../../core/game-views'
-import { parseBelongings, wornArmor } from '../carry/carrying-capacity'
+import { parseBelongings, findWornArmor } from '../carry/carrying-capacity'
 import type { StoryWound } from '../data'
 import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
@@ -20,22 +20,22 @@ const COMBAT_CHECKS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
  */
 export function actorModifiers(
   { actor, items, remarks = [] }: Pick<Situation<StoryMode>, 'actor' | 'items' | 'remarks'>,
-  check: CheckKind,
+  checkKind: CheckKind,
 ): Modifier[] {
   const { armors, wounds } = parseBelongings(items)
-  const isCombatCheck = COMBAT_CHECKS.includes(check)
-  const isTask = check === 'task'
-  const wornPiece = wornArmor(armors)
+  const isCombatCheck = COMBAT_CHECKS.includes(checkKind)
+  const isTask = checkKind === 'task'
+  const wornArmorItem = findWornArmor(armors)
   return [
-    ...wounds.map((item) => woundModifier(item, isCombatCheck || (isTask && actor.turn !== null))),
+    ...wounds.map((item) => createWoundModifier(item, isCombatCheck || (isTask && actor.turn !== null))),
     ...armors.flatMap((item) => {
       const { weight, dropped } = item.fields
       if (weight === '' || dropped) return []
       const { defence, stealth } = ARMOR_TABLE[weight]
-      const value = check === 'defence' ? defence : check === 'stealth' ? -stealth : 0
-      return value === 0 ? [] : [easeModifier(item, value, 'armor', item.id === wornPiece?.id)]
+      const value = checkKind === 'defence' ? defence : checkKind === 'stealth' ? -stealth : 0
+      return value === 0 ? [] : [createEaseModifier(item, value, 'armor', item.id === wornArmorItem?.id)]
     }),
-    ...remarks.filter(({ violent }) => isTask || (violent ? check === 'attack' : !isCombatCheck)),
+    ...remarks.filter(({ violent }) => isTask || (violent ? checkKind === 'attack' : !isCombatCheck)),
   ]
 }
 
@@ -43,8 +43,8 @@ export function actorModifiers(
  * The modifier of a wound: one step harder. The switch of a strain is on only in combat rolls and in tasks during a
  * fight ("Wounds"; ruling SM8).
  */
-function woundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: boolean): Modifier {
-  return easeModifier(
+function createWoundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: boolean): Modifier {
+  return createEaseModifier(
     woundItem,
     -1,
     'wound',
@@ -52,13 +52,21 @@ function woundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: boolean
   )
 }
 
-function easeModifier(
+function createEaseModifier(
   { id, name }: Pick<ParsedItem<unknown>, 'id' | 'name'>,
   value: number,
-  source: Modifier['source'],
+  modifierSource: Modifier['source'],
   isOn: boolean,
 ): Modifier {
-  return { id: `${source}-${id}`, label: { text: name }, kind: 'ease', value, source, on: isOn, rule: true }
+  return {
+    id: `${modifierSource}-${id}`,
+    label: { text: name },
+    kind: 'ease',
+    value,
+    source: modifierSource,
+    on: isOn,
+    rule: true,
+  }
 }
 
 /**
@@ -82,7 +90,7 @@ export function creatureWoundModifiers(
 }
 
 /** The modifier of a quickened action, which is one level harder ("Combat Mechanics"). */
-export function quickenedModifier(): Modifier {
+export function createQuickenedModifier(): Modifier {
   return {
     id: 'quicken',
     label: { key: 'HnB.storyMode.mark.quickened' },

@@ -18,7 +18,7 @@ import {
 import { isLevel, easedLevel, LEVEL_RANGE, neededFace } from '../rules'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import type { CheckKind } from './check-modifiers'
-import { quickenedModifier } from './check-modifiers'
+import { createQuickenedModifier } from './check-modifiers'
 import { levelPhrase, neededFacePhrase } from './d20-roll'
 
 /**
@@ -83,12 +83,12 @@ export function storyCheckQuestion(
       fights: usesRound && isFighting(actor),
       // If the roll's usual use is already spent, the form selects no use. Only a person may decide that the roll uses
       // up nothing of the round.
-      uses: remainingRoundUses(actor).map((use) => {
-        const disabledReason = refusalPhrase(whyNotRoundUse(actor, use))
+      uses: remainingRoundUses(actor).map((roundUse) => {
+        const disabledReason = refusalPhrase(whyNotRoundUse(actor, roundUse))
         return {
-          use,
-          chosen: use === proposedUse && !disabledReason,
-          label: `HnB.storyMode.uses.${use}`,
+          use: roundUse,
+          chosen: roundUse === proposedUse && !disabledReason,
+          label: `HnB.storyMode.uses.${roundUse}`,
           disabledReason: disabledReason,
         }
       }),
@@ -120,13 +120,14 @@ function neededFacePreview(
   const parsedAnswers = v.safeParse(storyCheckAnswersSchema, answers)
   const level = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
   if (!parsedAnswers.success || level === null || !isLevel(level)) return null
-  const spentUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
+  const spentRoundUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
   // The preview shows the level even if the action or reaction is already spent; the action will then refuse the
   // roll.
   const isQuickened =
-    spentUse !== null && (isRefusal(spentUse) ? parsedAnswers.output.quicken : spentUse.quickened)
-  const steps = netEaseSteps(appliedModifiers(modifiers, parsedAnswers.output, isQuickened))
-  const levelAfterSteps = easedLevel(level, steps)
+    spentRoundUse !== null &&
+    (isRefusal(spentRoundUse) ? parsedAnswers.output.quicken : spentRoundUse.quickened)
+  const easeSteps = netEaseSteps(appliedModifiers(modifiers, parsedAnswers.output, isQuickened))
+  const levelAfterSteps = easedLevel(level, easeSteps)
   return {
     subject: null,
     before: neededFacePhrase(neededFace(levelAfterSteps, meetSucceeds)),
@@ -137,9 +138,12 @@ function neededFacePreview(
 
 /** The modifiers whose switch is on. A quickened action adds its own modifier. */
 export function appliedModifiers(
-  sources: readonly Modifier[],
+  possibleModifiers: readonly Modifier[],
   answers: ModifierAnswers,
   isQuickened: boolean,
 ): Modifier[] {
-  return [...applyModifierSwitches(sources, answers, 'ease'), ...(isQuickened ? [quickenedModifier()] : [])]
+  return [
+    ...applyModifierSwitches(possibleModifiers, answers, 'ease'),
+    ...(isQuickened ? [createQuickenedModifier()] : []),
+  ]
 }

@@ -44,11 +44,18 @@ export function levelRollResult({
   groups,
   meets: meetSucceeds,
 }: LevelRollFacts): LevelRollResult {
-  const steps = netEaseSteps(modifiers)
-  const level = easedLevel(baseLevel, steps)
-  const needed = neededFace(level, meetSucceeds)
+  const easeSteps = netEaseSteps(modifiers)
+  const level = easedLevel(baseLevel, easeSteps)
+  const lowestFace = neededFace(level, meetSucceeds)
   const face = rollSum({ groups })
-  return { steps, level, dc: dcOfLevel(level), needed, face, success: face >= needed }
+  return {
+    steps: easeSteps,
+    level,
+    dc: dcOfLevel(level),
+    needed: lowestFace,
+    face,
+    success: face >= lowestFace,
+  }
 }
 
 /** The context of `templates/story-mode/pieces/roll.hbs`: level, steps, the number needed, and the die. */
@@ -65,9 +72,12 @@ export function levelRollContext(facts: LevelRollFacts): object {
 }
 
 /** The phrase for the lowest number on the die that succeeds, such as "Needs 12 or more". */
-export function neededFacePhrase(needed: number): Phrase {
-  if (needed === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
-  return { key: `HnB.storyMode.roll.${needed > D20_FACES ? 'outOfReach' : 'needs'}`, data: { needed } }
+export function neededFacePhrase(lowestFace: number): Phrase {
+  if (lowestFace === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
+  return {
+    key: `HnB.storyMode.roll.${lowestFace > D20_FACES ? 'outOfReach' : 'needs'}`,
+    data: { needed: lowestFace },
+  }
 }
 
 /** The phrase for a roll's level before and after its modifiers. */

@@ -29,10 +29,10 @@ export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswer
       modifiers: actorModifiers(click, 'initiative'),
       usesRound: false,
     }),
-  async decide(click, checkReply, chance) {
+  async decide(click, checkAnswers, chance) {
     const refusal = whyNotRollOwnInitiative(click)
     if (refusal) return refusal
-    const modifiers = appliedModifiers(actorModifiers(click, 'initiative'), checkReply, false)
+    const modifiers = appliedModifiers(actorModifiers(click, 'initiative'), checkAnswers, false)
     const facts = await makeInitiativeRoll(modifiers, chance)
     return {
       edits: [{ target: click.actor.uuid, set: { 'turn.initiative': facts.total } }],

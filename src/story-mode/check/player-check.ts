@@ -34,21 +34,25 @@ export const makePlayerCheck = defineAction<Click<StoryMode>, StoryCheckAnswers>
       })
     )
   },
-  async decide(click, checkReply, chance) {
+  async decide(click, checkAnswers, chance) {
     const checkKind = playerCheckKind(click)
-    const level = parseLevel(checkReply.level)
+    const level = parseLevel(checkAnswers.level)
     if (isRefusal(level)) return level
     const refusal = whyNotAlive(click.actor) ?? whyNotPlayerRoll(click.actor)
     if (refusal) return refusal
-    const spent = spendRoundUse(click.actor, checkReply)
-    if (isRefusal(spent)) return spent
-    const modifiers = appliedModifiers(actorModifiers(click, checkKind), checkReply, spent.quickened)
+    const spentRoundUse = spendRoundUse(click.actor, checkAnswers)
+    if (isRefusal(spentRoundUse)) return spentRoundUse
+    const modifiers = appliedModifiers(
+      actorModifiers(click, checkKind),
+      checkAnswers,
+      spentRoundUse.quickened,
+    )
     const facts: PlayerCheckFacts = {
       check: checkKind,
       roll: await rollAgainstLevel(level.of, modifiers, click.settings.meetSucceeds, chance),
-      round: spent.round,
+      round: spentRoundUse.round,
     }
-    return { edits: spent.edits, post: { kind: 'check', facts } }
+    return { edits: spentRoundUse.edits, post: { kind: 'check', facts } }
   },
 })
 

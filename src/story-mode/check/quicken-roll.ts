@@ -5,9 +5,9 @@ import type { Action } from '../../core/contract'
 import type { MessageClick } from '../../core/game-views'
 import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { quickenUsedActionEdits } from '../round-uses'
+import { editsToQuickenUsedAction } from '../round-uses'
 import type { StoryMode } from '../rules'
-import { quickenedModifier } from './check-modifiers'
+import { createQuickenedModifier } from './check-modifiers'
 import { levelRollResult } from './d20-roll'
 import type { QuickenableFacts } from './quickenable'
 import { whyNotQuicken } from './quickenable'
@@ -30,13 +30,13 @@ export function quickenRoll<Facts extends QuickenableFacts>(
       if (refusal) return refusal
       const harderRoll = facts.roll && {
         ...facts.roll,
-        modifiers: [...facts.roll.modifiers, quickenedModifier()],
+        modifiers: [...facts.roll.modifiers, createQuickenedModifier()],
       }
       if (harderRoll && isCarriedOut(facts) && !levelRollResult(harderRoll).success) {
         return refuse('HnB.storyMode.refusal.quickenCarriedOut', { name: actor.name })
       }
       return {
-        edits: quickenUsedActionEdits(actor),
+        edits: editsToQuickenUsedAction(actor),
         amend: {
           set: { round: '', ...(harderRoll && { 'roll.modifiers': toStoredValue(harderRoll.modifiers) }) },
           label: { key: 'HnB.storyMode.check.didQuicken', data: { name: actor.name } },

@@ -19,7 +19,7 @@ export interface QuickenableFacts {
 }
 
 /** The uuid of the actor for whom the viewer may quicken this action now, or null. */
-export function quickenableActor(
+export function findQuickenableActorUuid(
   { actor: actorUuid, facts }: Pick<MessageView<QuickenableFacts>, 'actor' | 'facts'>,
   { ownParticipant }: Pick<Viewer<StoryMode>, 'ownParticipant'>,
 ): string | null {

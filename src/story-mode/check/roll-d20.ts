@@ -1,6 +1,6 @@
 /** Rolls a d20, alone or against a level. */
 import type { Chance } from '../../core/chance'
-import { plainGroupResults } from '../../core/dice'
+import { copyGroupResults } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
 import { D20_FACES } from '../rules'
 import type { LevelRollFacts, D20Facts } from './d20-roll'
@@ -21,13 +21,13 @@ export async function rollAgainstLevel(
 /** Rolls a d20, for rolls whose level may become known only later. */
 export async function rollD20(
   modifiers: readonly Modifier[],
-  meetSucceeds: boolean,
+  doesEqualTotalSucceed: boolean,
   chance: Chance,
 ): Promise<D20Facts> {
   const { groups } = await chance.roll([{ number: 1, faces: D20_FACES, bumpOn: 0 }])
   return {
     modifiers: modifiers.map((modifier) => ({ ...modifier })),
-    groups: plainGroupResults(groups),
-    meets: meetSucceeds,
+    groups: copyGroupResults(groups),
+    meets: doesEqualTotalSucceed,
   }
 }

@@ -15,7 +15,7 @@ export function stepsToDropItems(
 ): PendingStep[] {
   return sufferings.flatMap((suffering) => {
     const participant = sides.find(({ actor }) => actor.uuid === suffering?.actor)
-    if (!suffering || !participant || !mayCrowd(suffering)) return []
+    if (!suffering || !participant || !mayExceedSlots(suffering)) return []
     const { actor, items } = participant
     if (actor.type !== 'character' || isDead(actor)) return []
     if (!suffering.wounds.some((wound) => items.some(({ id }) => id === wound.id))) return []
@@ -33,12 +33,12 @@ export function stepsToDropItems(
  * The sentence that tells an actor (by uuid) that a new wound left the actor too few slots. Null if the actor has
  * enough slots.
  */
-export function crowdedAnnouncement(
+export function tooFewSlotsAnnouncement(
   sufferings: readonly (Suffering | null)[],
   uuid: string | null,
 ): KeyedPhrase | null {
   const suffering = sufferings.find((entry) => entry?.actor === uuid)
-  return suffering && mayCrowd(suffering)
+  return suffering && mayExceedSlots(suffering)
     ? { key: 'HnB.storyMode.carry.choose', data: { name: suffering.name } }
     : null
 }
@@ -47,4 +47,4 @@ export function crowdedAnnouncement(
  * Could the wounds have left too few slots? Yes, for a message that was stored before the field `crowds` existed
  * (null).
  */
-const mayCrowd = ({ wounds, crowds }: Suffering): boolean => wounds.length > 0 && crowds !== false
+const mayExceedSlots = ({ wounds, crowds }: Suffering): boolean => wounds.length > 0 && crowds !== false

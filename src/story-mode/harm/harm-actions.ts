@@ -12,7 +12,7 @@ import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
 import type { HarmReportFacts, Suffering } from './harm-facts'
 import type { InflictedHarm } from './inflict-harm'
 import { inflictHarm, inflictWound } from './inflict-harm'
-import { readWoundBearer, heartsEdits } from './wound-bearer'
+import { readHealthState, heartsEdits } from './wound-bearer'
 import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
@@ -71,7 +71,7 @@ export const restoreHeartsOfGroup = defineAction<GroupClick<StoryMode>, object>(
 })
 
 function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): Refusal | null {
-  const { value, max } = readWoundBearer(actor, state, items).hearts
+  const { value, max } = readHealthState(actor, state, items).hearts
   return value < max ? null : refuse('HnB.storyMode.refusal.allHearts', { name: actor.name })
 }
 
@@ -90,10 +90,14 @@ async function inflictHarmOnAll(
   return harmOutcome('harm', inflictedHarms, chance)
 }
 
-function restoreHearts(participants: StoryParticipants, hearts: number, chance: Chance): Outcome | Refusal {
+function restoreHearts(
+  participants: StoryParticipants,
+  heartCount: number,
+  chance: Chance,
+): Outcome | Refusal {
   const restoredHearts = participants.flatMap(({ actor, state, items }): InflictedHarm[] => {
-    const { value, max } = readWoundBearer(actor, state, items).hearts
-    const heartsAfter = Math.min(max, value + hearts)
+    const { value, max } = readHealthState(actor, state, items).hearts
+    const heartsAfter = Math.min(max, value + heartCount)
     if (whyNotAlive(actor) || heartsAfter === value) return []
     const suffering: Suffering = {
       actor: actor.uuid,

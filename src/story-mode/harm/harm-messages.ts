@@ -3,7 +3,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { StoryMode } from '../rules'
-import { crowdedAnnouncement, stepsToDropItems } from './drop-steps'
+import { tooFewSlotsAnnouncement, stepsToDropItems } from './drop-steps'
 import type { HarmReportFacts, Suffering, WoundNameFacts } from './harm-facts'
 import { harmReportFactsSchema, woundNameFactsSchema } from './harm-facts'
 
@@ -11,9 +11,9 @@ export const harmReportMessageKind = defineMessageKind<StoryMode, HarmReportFact
   facts: harmReportFactsSchema,
   context: ({ facts }, viewer) => ({
     regain: facts.what === 'regain',
-    lines: Object.values(facts.lines).map((line) => sufferingContext(line, viewer)),
+    lines: Object.values(facts.lines).map((suffering) => sufferingContext(suffering, viewer)),
   }),
-  announcement: ({ lines }, actorUuid) => crowdedAnnouncement(Object.values(lines), actorUuid),
+  announcement: ({ lines }, actorUuid) => tooFewSlotsAnnouncement(Object.values(lines), actorUuid),
   pendingSteps: ({ facts }, viewer) => stepsToDropItems(Object.values(facts.lines), viewer),
   sideUuids: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
   actions: {},

@@ -19,15 +19,15 @@ export function attackHarm(attack: {
   return Math.min(ATTACK_TABLE[attack.weight].harm + attack.more, maxAttackHarm(attack.magic))
 }
 
-export function maxAttackHarm(magic: boolean): number {
-  return magic ? MAX_ATTACK_HARM.magic : MAX_ATTACK_HARM.mundane
+export function maxAttackHarm(isMagic: boolean): number {
+  return isMagic ? MAX_ATTACK_HARM.magic : MAX_ATTACK_HARM.mundane
 }
 
 /**
  * What the rules of Harm must know about an actor: its hearts, its number of wounds, and the highest number of wounds
  * that it survives.
  */
-export interface WoundBearer {
+export interface HealthState {
   readonly hearts: Hearts
   readonly wounds: number
   readonly limit: number
@@ -56,7 +56,7 @@ export function currentHearts(
  * @param harm the Harm after `attackHarm` has limited it (ruling SM19)
  */
 export function takeHarm(
-  { hearts, wounds: woundsBorne, limit }: WoundBearer,
+  { hearts, wounds: woundsBorne, limit }: HealthState,
   harm: number,
   { carryOver, deathAt }: { readonly carryOver: boolean } & Pick<StoryModeSettings, 'deathAt'>,
 ): HarmResult {
@@ -77,12 +77,12 @@ export function takeHarm(
 
 /** The effect of one more wound: can the actor suffer it, and does it kill the actor (ruling SM7)? */
 export function effectOfOneMoreWound(
-  woundsBorne: number,
-  limit: number,
+  woundCount: number,
+  woundLimit: number,
   deathAt: StoryModeSettings['deathAt'],
 ): { readonly borne: boolean; readonly dead: boolean } {
-  if (woundsBorne >= limit) return { borne: false, dead: true }
-  return { borne: true, dead: deathAt === 'at' && woundsBorne + 1 >= limit }
+  if (woundCount >= woundLimit) return { borne: false, dead: true }
+  return { borne: true, dead: deathAt === 'at' && woundCount + 1 >= woundLimit }
 }
 
 /** The severity of the wound that this much Harm causes, counted after the hearts have reached zero ("Wounds"). */

@@ -12,7 +12,7 @@ import type { HarmSource } from './new-wound'
 import { createWound } from './new-wound'
 import type { HarmResult } from './harm-rules'
 import { effectOfOneMoreWound, takeHarm } from './harm-rules'
-import { readWoundBearer, heartsEdits } from './wound-bearer'
+import { readHealthState, heartsEdits } from './wound-bearer'
 
 /** The changes on an actor who suffers Harm, and the facts that the message stores about it. */
 export interface InflictedHarm {
@@ -28,9 +28,9 @@ export async function inflictHarm(
   settings: StoryModeSettings,
   chance: Chance,
 ): Promise<InflictedHarm> {
-  const bearer = readWoundBearer(participant.actor, participant.state, participant.items)
-  const suffered = takeHarm(bearer, harm, { ...harmSource, deathAt: settings.deathAt })
-  return applySuffering(participant, suffered, { harm, harmSource, settings, chance })
+  const woundBearer = readHealthState(participant.actor, participant.state, participant.items)
+  const harmResult = takeHarm(woundBearer, harm, { ...harmSource, deathAt: settings.deathAt })
+  return buildInflictedHarm(participant, harmResult, { harm, harmSource, settings, chance })
 }
 
 /**
@@ -44,10 +44,10 @@ export async function inflictWound(
   settings: StoryModeSettings,
   chance: Chance,
 ): Promise<InflictedHarm> {
-  const { hearts, wounds, limit } = readWoundBearer(participant.actor, participant.state, participant.items)
+  const { hearts, wounds, limit } = readHealthState(participant.actor, participant.state, participant.items)
   const { borne, dead } = effectOfOneMoreWound(wounds, limit, settings.deathAt)
-  const suffered = { value: dead ? 0 : hearts.value, wounds: borne ? [severity] : [], dead }
-  return applySuffering(participant, suffered, {
+  const harmResult = { value: dead ? 0 : hearts.value, wounds: borne ? [severity] : [], dead }
+  return buildInflictedHarm(participant, harmResult, {
     harm: 0,
     harmSource,
     settings,
@@ -68,12 +68,12 @@ interface HarmDetails {
   readonly name?: string
 }
 
-async function applySuffering(
+async function buildInflictedHarm(
   { actor, state, items }: Participant<StoryMode>,
   { value, wounds, dead }: HarmResult,
   { harm, harmSource, settings, chance, name = '' }: HarmDetails,
 ): Promise<InflictedHarm> {
-  const { hearts } = readWoundBearer(actor, state, [])
+  const { hearts } = readHealthState(actor, state, [])
   const newWounds: { make: NewItemOnActor; wound: ReportedWound }[] = []
   for (const severity of wounds)
     newWounds.push(await createWound(actor.uuid, severity, harmSource, name, chance))

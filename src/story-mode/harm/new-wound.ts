@@ -31,14 +31,19 @@ export async function createWound(
   const rolledName = typedName === '' ? await rollWoundName(kind, severity, chance) : null
   const restsRoll = SEVERITY_TABLE[severity].rests?.dice ? await chance.roll([D6]) : null
   const name: Phrase = rolledName?.name ?? { text: typedName }
-  const rests = restsNeeded(severity, restsRoll?.groups[0]?.waves[0]?.[0] ?? 0)
+  const neededRests = countNeededRests(severity, restsRoll?.groups[0]?.waves[0]?.[0] ?? 0)
   const id = chance.newId()
   return {
     make: {
       target: actorUuid,
-      item: { type: 'wound', id, name, fields: { severity, rests, kind, magicProof: false, cause } },
+      item: {
+        type: 'wound',
+        id,
+        name,
+        fields: { severity, rests: neededRests, kind, magicProof: false, cause },
+      },
     },
-    wound: { id, severity, kind, name, rests, nameless: rolledName?.empty ?? false },
+    wound: { id, severity, kind, name, rests: neededRests, nameless: rolledName?.empty ?? false },
   }
 }
 
@@ -46,7 +51,7 @@ export async function createWound(
  * The number of safe rests until a new wound heals: the number in the table, plus the result of a d6 where the table
  * has dice. 0 if the wound never heals.
  */
-export function restsNeeded(severity: WoundSeverity, face: number): number {
+export function countNeededRests(severity: WoundSeverity, face: number): number {
   const { rests } = SEVERITY_TABLE[severity]
   return rests ? rests.dice * face + rests.more : 0
 }

@@ -6,7 +6,7 @@ import type { StoryModeState, StoryMode } from '../rules'
 import { currentHearts, MAX_WOUNDS } from './harm-rules'
 
 /** An actor's hearts, number of wounds and limit of wounds. Unreadable wounds are counted too. */
-export function readWoundBearer(
+export function readHealthState(
   actor: Pick<ActorView, 'type'>,
   state: StoryModeState,
   items: Participant<StoryMode>['items'],

@@ -57,7 +57,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
     const refusal = whyNotAlive(click.actor) ?? whyNotTreatPatient(patient)
     if (refusal) return { ...refusal, field: 'people' }
     const wounds = treatableWounds(patient)
-    const chosen = click.data.wound ?? wounds[0]?.id ?? ''
+    const chosenWoundId = click.data.wound ?? wounds[0]?.id ?? ''
     const treatments = possibleTreatments(click)
     const question = storyCheckQuestion(click, {
       check: 'treatment',
@@ -70,12 +70,12 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
           id,
           name,
           rests: fields.rests,
-          chosen: id === chosen,
+          chosen: id === chosenWoundId,
         })),
-        ways: treatments.map((how, index) => ({
-          how,
+        ways: treatments.map((treatment, index) => ({
+          how: treatment,
           chosen: index === 0,
-          used: usedTreatments(click, patient, click.settings)[how],
+          used: usedTreatments(click, patient, click.settings)[treatment],
         })),
       },
     })
@@ -84,33 +84,44 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
       ...question,
       title: 'HnB.storyMode.treat.ask',
       ok: 'HnB.storyMode.treat.ok',
-      defaults: { ...question.defaults, wound: chosen, how: treatments[0] ?? 'field' },
+      defaults: { ...question.defaults, wound: chosenWoundId, how: treatments[0] ?? 'field' },
       preview: (answers, cards) =>
         v.is(fieldTreatmentSchema, answers) ? (question.preview?.(answers, cards) ?? null) : null,
     }
   },
-  async decide(click, treatReply, chance) {
+  async decide(click, treatAnswers, chance) {
     const patient = patientOfClick(click)
     const deadRefusal = whyNotAlive(click.actor) ?? whyNotAlive(patient.actor)
     if (deadRefusal) return deadRefusal
-    const woundId = treatReply.wound === '' ? click.data.wound : treatReply.wound
+    const woundId = treatAnswers.wound === '' ? click.data.wound : treatAnswers.wound
     const wound = parseBelongings(patient.items).wounds.find(({ id }) => id === woundId)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
-    const { how: treatment } = treatReply
+    const { how: treatment } = treatAnswers
     if (!possibleTreatments(click).includes(treatment))
       return whyNotPlayerRoll(click.actor) ?? refuse('HnB.refusal.badAnswer')
     const refusal = whyNotTreat(wound.fields, treatment, usedTreatments(click, patient, click.settings))
     if (refusal) return refuse(refusal.refused, { name: wound.name })
-    const level = treatment === 'field' ? parseLevel(treatReply.level) : null
+    const level = treatment === 'field' ? parseLevel(treatAnswers.level) : null
     if (level && isRefusal(level)) return level
-    const spent = spendRoundUse(click.actor, treatReply)
-    if (isRefusal(spent)) return spent
-    const modifiers = appliedModifiers(actorModifiers(click, 'treatment'), treatReply, spent.quickened)
+    const spentRoundUse = spendRoundUse(click.actor, treatAnswers)
+    if (isRefusal(spentRoundUse)) return spentRoundUse
+    const modifiers = appliedModifiers(
+      actorModifiers(click, 'treatment'),
+      treatAnswers,
+      spentRoundUse.quickened,
+    )
     const checkRoll =
       level && (await rollAgainstLevel(level.of, modifiers, click.settings.meetSucceeds, chance))
-    const { healer, facts } = newTreatmentFacts(click, patient, wound, treatment, checkRoll, spent.round)
-    const needsNoConsent = patient.actor.uuid === healer || click.user.isGM
-    return treatmentOutcome(click, patient, wound, facts, needsNoConsent, spent.edits)
+    const { healer, facts } = createTreatmentFacts(
+      click,
+      patient,
+      wound,
+      treatment,
+      checkRoll,
+      spentRoundUse.round,
+    )
+    const mayHealWithoutConsent = patient.actor.uuid === healer || click.user.isGM
+    return treatmentOutcome(click, patient, wound, facts, mayHealWithoutConsent, spentRoundUse.edits)
   },
 })
 
@@ -119,13 +130,13 @@ function possibleTreatments({ actor }: Click<StoryMode>): Treatment[] {
   return TREATMENTS.filter((treatment) => treatment !== 'field' || !isGMCreature(actor))
 }
 
-function newTreatmentFacts(
+function createTreatmentFacts(
   { actor: { uuid, name } }: Click<StoryMode>,
   { actor: { uuid: patientUuid, name: patientName } }: Participant<StoryMode>,
   wound: ParsedItem<StoryWound>,
   treatment: Treatment,
   checkRoll: TreatmentFacts['roll'],
-  round: string,
+  roundId: string,
 ) {
   const facts: TreatmentFacts = {
     how: treatment,
@@ -136,7 +147,7 @@ function newTreatmentFacts(
     left: null,
     usedUp: false,
     refused: '',
-    round,
+    round: roundId,
   }
   return { healer: uuid, facts }
 }
@@ -146,28 +157,28 @@ function treatmentOutcome(
   patient: Participant<StoryMode>,
   wound: ParsedItem<StoryWound>,
   facts: TreatmentFacts,
-  needsNoConsent: boolean,
-  roundEdits: readonly Edit[],
+  mayHealWithoutConsent: boolean,
+  roundUseEdits: readonly Edit[],
 ): Outcome {
-  const limitsHealer = settings.treatmentLimitOn === 'healer'
+  const isHealerLimited = settings.treatmentLimitOn === 'healer'
   const usedUpEdits = (actorUuid: string): Edit[] => [
     { target: actorUuid, set: { [`treated.${facts.how}`]: true } },
   ]
   if (!hasTreatmentWorked(facts)) {
     // A failed treatment heals nothing (ruling SM9). A world setting decides whether the failed treatment counts as
     // used.
-    const isUsedUp = settings.fieldAttemptUsesUp && (needsNoConsent || limitsHealer)
-    const edits = isUsedUp ? usedUpEdits(limitsHealer ? actor.uuid : patient.actor.uuid) : []
+    const isUsedUp = settings.fieldAttemptUsesUp && (mayHealWithoutConsent || isHealerLimited)
+    const edits = isUsedUp ? usedUpEdits(isHealerLimited ? actor.uuid : patient.actor.uuid) : []
     return {
-      edits: [...roundEdits, ...edits],
+      edits: [...roundUseEdits, ...edits],
       post: { kind: 'treatment', facts: { ...facts, usedUp: isUsedUp } },
     }
   }
-  if (!needsNoConsent) return { edits: roundEdits, post: { kind: 'treatment', facts } }
+  if (!mayHealWithoutConsent) return { edits: roundUseEdits, post: { kind: 'treatment', facts } }
   const healedResult = healWound(wound, facts.how)
-  const limitEdits = usedUpEdits(limitsHealer ? actor.uuid : patient.actor.uuid)
+  const treatmentLimitEdits = usedUpEdits(isHealerLimited ? actor.uuid : patient.actor.uuid)
   return {
-    edits: [...roundEdits, ...limitEdits, ...healedResult.edits],
+    edits: [...roundUseEdits, ...treatmentLimitEdits, ...healedResult.edits],
     deletedItems: healedResult.deletedItems,
     post: { kind: 'treatment', facts: { ...facts, left: healedResult.left } },
   }

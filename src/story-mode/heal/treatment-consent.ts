@@ -55,11 +55,11 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
     )
     if (refusal) return refuse(refusal.refused, { name: wound.name })
     const healedResult = healWound(wound, treatment)
-    const limitEdits = limitedParticipant
+    const treatmentLimitEdits = limitedParticipant
       ? [{ target: limitedParticipant.actor.uuid, set: { [`treated.${treatment}`]: true } }]
       : []
     return {
-      edits: [...limitEdits, ...healedResult.edits],
+      edits: [...treatmentLimitEdits, ...healedResult.edits],
       deletedItems: healedResult.deletedItems,
       amend: {
         set: { left: healedResult.left },
@@ -82,8 +82,8 @@ const defineTreatmentEnd = (closedBy: 'declined' | 'withdrawn') =>
     decide({ actor, message: { facts } }) {
       const { uuid } = closedBy === 'declined' ? facts.patient : facts.healer
       if (uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-      const closedRefusal = whyNotPendingTreatment(facts, actor.name)
-      if (closedRefusal) return closedRefusal
+      const notPendingRefusal = whyNotPendingTreatment(facts, actor.name)
+      if (notPendingRefusal) return notPendingRefusal
       const phrase = { key: `HnB.storyMode.treatment.${closedBy}`, data: { name: actor.name } }
       return { amend: { set: { refused: closedBy }, label: phrase } }
     },

@@ -5,18 +5,18 @@ import { levelRollFactsSchema, levelRollResult } from '../check/d20-roll'
 import { quickenableFactsFields } from '../check/quickenable'
 import { TREATMENTS } from '../tables'
 
-const restsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
+const restCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 
 /** The facts of a treatment. `before` is the number of safe rests that the wound needed before. */
 export const treatmentFactsSchema = v.object({
   how: v.picklist(TREATMENTS),
   healer: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
   patient: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
-  wound: v.object({ id: storedIdSchema, name: storedNameSchema, before: restsSchema }),
+  wound: v.object({ id: storedIdSchema, name: storedNameSchema, before: restCountSchema }),
   /** The check of a field treatment; null for knowledge and magic. */
   roll: v.nullable(levelRollFactsSchema),
   /** The number of safe rests that the wound still needs. Null until the patient's side accepts. */
-  left: v.nullable(restsSchema),
+  left: v.nullable(restCountSchema),
   /** Does a failed treatment count as used (ruling SM9)? False if the treatment succeeded. */
   usedUp: v.optional(v.boolean(), false),
   /**

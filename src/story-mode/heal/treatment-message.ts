@@ -3,7 +3,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import { actorStep } from '../../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../../core/game-views'
 import { levelRollContext } from '../check/d20-roll'
-import { quickenableActor } from '../check/quickenable'
+import { findQuickenableActorUuid } from '../check/quickenable'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
 import type { StoryMode } from '../rules'
 import { treatmentMessageActions } from './later-heal'
@@ -68,7 +68,7 @@ function treatmentContext(message: MessageView<TreatmentFacts>, viewer: Viewer<S
     gone: isWoundMissing,
     refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
     by: facts.refused === 'declined' ? patient.name : healer.name,
-    quickens: quickenableActor(message, viewer),
+    quickens: findQuickenableActorUuid(message, viewer),
     mayWithdraw: isPending && !isWoundMissing && viewer.playedUuids.includes(healer.uuid),
   }
 }

@@ -28,6 +28,6 @@ export function whyNotTreat(
 
 /** The safe rests that a wound still needs after a successful treatment. At 0 the wound is healed. */
 export function restsAfterTreatment({ rests }: Pick<StoryWound, 'rests'>, treatment: Treatment): number {
-  const sparedRests = RESTS_SAVED_BY_TREATMENT[treatment]
-  return sparedRests === 'all' ? 0 : Math.max(0, rests - sparedRests)
+  const savedRests = RESTS_SAVED_BY_TREATMENT[treatment]
+  return savedRests === 'all' ? 0 : Math.max(0, rests - savedRests)
 }

@@ -36,11 +36,11 @@ export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswer
     })
     return { ...question, rememberedFields: [] }
   },
-  async decide(click, checkReply, chance) {
+  async decide(click, checkAnswers, chance) {
     const pendingRoll = findPendingRoll(click)
     if (isRefusal(pendingRoll)) return pendingRoll
     const { actor, settings, message } = click
-    const modifiers = appliedModifiers(actorModifiers(click, message.facts.check), checkReply, false)
+    const modifiers = appliedModifiers(actorModifiers(click, message.facts.check), checkAnswers, false)
     const d20Roll = await rollD20(modifiers, settings.meetSucceeds, chance)
     return {
       amend: {
@@ -56,9 +56,9 @@ function findPendingRoll({
   actor,
   message: { facts },
 }: RollRequestClick): { readonly key: string } | Refusal {
-  const ownEntry = Object.entries(facts.members).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!ownEntry) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
-  const [key, { roll }] = ownEntry
+  const ownMemberEntry = Object.entries(facts.members).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!ownMemberEntry) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
+  const [key, { roll }] = ownMemberEntry
   if (roll) return refuse('HnB.storyMode.refusal.hasRolled', { name: actor.name })
   return whyNotAlive(actor) ?? { key }
 }
@@ -80,10 +80,10 @@ export const revealLevel = defineAction<RollRequestClick, v.InferOutput<typeof r
       context: { level: PROPOSED_LEVEL, ...LEVEL_RANGE },
       defaults: { level: PROPOSED_LEVEL },
     },
-  decide(click, levelReply) {
+  decide(click, levelAnswers) {
     const refusal = whyNotRevealLevel(click)
     if (refusal) return refusal
-    const level = parseLevel(levelReply.level)
+    const level = parseLevel(levelAnswers.level)
     if (isRefusal(level)) return level
     return { amend: { set: { level: level.of }, label: { key: 'HnB.storyMode.asked.revealed' } } }
   },

@@ -43,7 +43,7 @@ function rollRequestSteps(
 ): PendingStep[] {
   const { check, level } = facts
   const members = Object.values(facts.members)
-  const against = requestedLevelPhrase(level)
+  const askedLevelPhrase = requestedLevelPhrase(level)
   const deadUuids = new Set(sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
   const rollSteps = members
     .filter(({ uuid, roll }) => !roll && !deadUuids.has(uuid))
@@ -51,7 +51,7 @@ function rollRequestSteps(
       ...actorStep(member, `HnB.storyMode.next.roll.${check}`, [
         { act: 'roll', icon: 'd20', label: { key: 'HnB.storyMode.check.roll' } },
       ]),
-      details: [{ phrase: against }],
+      details: [{ phrase: askedLevelPhrase }],
     }))
   const rolledMember = members.find(({ roll }) => roll !== null)
   if (level !== null || !rolledMember) return rollSteps

@@ -49,10 +49,10 @@ function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
 }
 
 /** The trait of a check, with its current rank. Null for a secret trait. Refuses a deleted trait. */
-function findCurrentTrait(checkClick: TarotCheckClick): CheckedTrait | null | Refusal {
-  const { trait } = checkClick.message.facts
+function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal {
+  const { trait } = click.message.facts
   if (!trait) return null
-  return currentCheckedTrait(checkClick, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
+  return currentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
 /**
@@ -134,13 +134,13 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
  * end of the bleeding of a character who treats themselves.
  */
 function finishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
-  const set = finishedCheckUpdate(facts)
+  const factEdits = finishedCheckUpdate(facts)
   const edits = actSoonerEdits(facts)
-  if (!hasStoppedOwnBleeding(facts, click)) return { set, edits, statuses: [] }
-  const stopped = stopBleedingOutcome(click)
+  if (!hasStoppedOwnBleeding(facts, click)) return { set: factEdits, edits, statuses: [] }
+  const stopOutcome = stopBleedingOutcome(click)
   return {
-    set: { ...set, 'aid.done': true },
-    edits: [...edits, ...stopped.edits],
-    statuses: stopped.statuses,
+    set: { ...factEdits, 'aid.done': true },
+    edits: [...edits, ...stopOutcome.edits],
+    statuses: stopOutcome.statuses,
   }
 }

@@ -1,6 +1,6 @@
 /** The notification of a check: it tells a person why they must act. */
 import type { KeyedPhrase } from '../../core/phrase'
-import { phraseArgument } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 import { suitChangeAnnouncement } from '../push/suit-change'
 import { areMajorsTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
@@ -16,11 +16,14 @@ export function tarotCheckAnnouncement(
   unansweredPhrase: 'check' | 'asked',
 ): KeyedPhrase | null {
   if (stage === 'asked') {
-    const changed = suitChangeAnnouncement(name, push)
-    if (changed) return changed
+    const suitAnnouncement = suitChangeAnnouncement(name, push)
+    if (suitAnnouncement) return suitAnnouncement
     if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
     if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }
-    return { key: `HnB.tarot.told.${unansweredPhrase}`, data: { name, trait: phraseArgument(trait.name) } }
+    return {
+      key: `HnB.tarot.told.${unansweredPhrase}`,
+      data: { name, trait: toPlaceholderValue(trait.name) },
+    }
   }
   if (actor === uuid && !areMajorsTurned(push)) return { key: 'HnB.tarot.told.major', data: { name } }
   return aid ? { key: 'HnB.tarot.told.aid', data: { name, patient: aid.name } } : null

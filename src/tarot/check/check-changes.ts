@@ -71,6 +71,6 @@ export const finishedCheckUpdate = ({
 export function actSoonerEdits(facts: TarotCheckFacts): Edit[] {
   const initiative = rankToActSooner(facts)
   if (initiative === null) return []
-  const set = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
-  return [{ target: facts.actor, set }]
+  const turnEdits = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
+  return [{ target: facts.actor, set: turnEdits }]
 }

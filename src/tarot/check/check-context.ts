@@ -20,7 +20,7 @@ import { isPushOpen, rankToActSooner } from './check-state'
 /** The template context of a check. */
 export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
-  const help = difficultyForPatient(facts, viewer)
+  const patientDifficulty = difficultyForPatient(facts, viewer)
   const result = tarotCheckResult(facts)
   const isUnanswered = stage === 'asked'
   const raisedRanks = countRaisedRanks(push)
@@ -32,10 +32,14 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
     sooner: sooner && actSoonerPhrase(facts),
     ladder:
       trait &&
-      aptitudeLadder({ oldRank: trait.now, currentRank: trait.now + raisedRanks, neededRank: help.need }),
+      aptitudeLadder({
+        oldRank: trait.now,
+        currentRank: trait.now + raisedRanks,
+        neededRank: patientDifficulty.need,
+      }),
     // A major arcana succeeds at every rank, so the message does not mention a raise by 0 ranks. The message states the
     // difficulty only while the trait is secret, because otherwise the ladder marks the difficulty.
-    needed: trait || help.need === null ? null : rankPhrase(help.need),
+    needed: trait || patientDifficulty.need === null ? null : rankPhrase(patientDifficulty.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && findMajorCards(push).length > 0)
         ? null
@@ -43,7 +47,7 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
     result: result && !sooner && `HnB.tarot.result.${result}`,
     failed: result === 'failure',
     // Have new wounds of the patient raised the difficulty?
-    raised: help.raised,
+    raised: patientDifficulty.raised,
   }
 }
 
@@ -70,11 +74,11 @@ export function difficultyForPatient(facts: TarotCheckFacts, { sides }: Viewer<T
     const need = requiredMedicalRank(patient.state.wounds)
     return { need, raised: need !== facts.need, helps: false }
   }
-  const stillHelps = canStillStopBleeding(facts, patient)
+  const canStillHelp = canStillStopBleeding(facts, patient)
   return {
     need: facts.need,
-    raised: !stillHelps && isCheckSuccessful(facts) && isSameBleeding(facts, patient),
-    helps: stillHelps,
+    raised: !canStillHelp && isCheckSuccessful(facts) && isSameBleeding(facts, patient),
+    helps: canStillHelp,
   }
 }
 

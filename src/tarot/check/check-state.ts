@@ -60,10 +60,10 @@ export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'tu
   const { name, statuses, turn } = actor
   if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
   if (!turn) return refuse('HnB.common.refusal.notFighting')
-  const place = placeInOwnOrder(actor)
-  if (!place) return refuse('HnB.common.refusal.otherOrder')
-  if (place.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
-  return place.used.includes(ACT_SOONER_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
+  const turnPlace = placeInOwnOrder(actor)
+  if (!turnPlace) return refuse('HnB.common.refusal.otherOrder')
+  if (turnPlace.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
+  return turnPlace.used.includes(ACT_SOONER_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
 }
 
 /** Refuses cards for a push to act sooner if the actor may no longer act sooner. Every other check accepts cards. */

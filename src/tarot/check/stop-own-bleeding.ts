@@ -21,11 +21,11 @@ export const stopBleedingOutcome = ({
  */
 export function hasStoppedOwnBleeding(
   facts: TarotCheckFacts,
-  checked: Pick<Participant<Tarot>, 'actor' | 'state'>,
+  checkedPerson: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
   return (
-    facts.aid?.actor === checked.actor.uuid &&
+    facts.aid?.actor === checkedPerson.actor.uuid &&
     isCheckDetermined(facts) &&
-    canStillStopBleeding(facts, checked)
+    canStillStopBleeding(facts, checkedPerson)
   )
 }

@@ -37,10 +37,10 @@ export const FISTS: UsableWeapon = {
  * fists.
  */
 export function attackersWeapons(attacker: Pick<Participant<Tarot>, 'items'>): readonly UsableWeapon[] {
-  const carried = readableWeapons(attacker)
-  return carried.some(({ fields: { wounds, stun } }) => wounds === 0 && stun === 'brawn')
-    ? carried
-    : [...carried, FISTS]
+  const carriedWeapons = readableWeapons(attacker)
+  return carriedWeapons.some(({ fields: { wounds, stun } }) => wounds === 0 && stun === 'brawn')
+    ? carriedWeapons
+    : [...carriedWeapons, FISTS]
 }
 
 const FISTS_LABEL = { key: 'HnB.tarot.contest.fists' }

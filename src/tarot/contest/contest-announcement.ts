@@ -12,29 +12,31 @@ import { isContestRevealed, sideKeyOfNextMajor } from './contest-facts'
 export function tarotContestAnnouncement(facts: TarotContestFacts, uuid: string | null): KeyedPhrase | null {
   const sides = Object.entries(facts.exchange.sides)
   if (isContestRevealed(facts)) {
-    const turning = facts.exchange.sides[sideKeyOfNextMajor(facts) ?? '']
-    if (turning && turning.uuid === uuid) return { key: 'HnB.tarot.told.major', data: { name: turning.name } }
+    const turningSide = facts.exchange.sides[sideKeyOfNextMajor(facts) ?? '']
+    if (turningSide && turningSide.uuid === uuid)
+      return { key: 'HnB.tarot.told.major', data: { name: turningSide.name } }
     return hitAnnouncement(facts, uuid, Object.fromEntries(sides.map(([key, { name }]) => [key, name])))
   }
   const [ownKey = ''] = sides.find(([, side]) => side.uuid === uuid) ?? []
-  const own = Object.hasOwn(facts.declared, ownKey) ? facts.declared[ownKey] : undefined
-  const changed = own && suitChangeAnnouncement(facts.exchange.sides[ownKey]?.name ?? '', own)
-  if (changed) return changed
-  const present = sides.map(([, side]) => side).filter(({ left }) => !left)
-  const sideNamesByRole = (isFirst: (role: string) => boolean) =>
-    present
-      .filter(({ role }) => isFirst(role))
+  const ownDeclaration = Object.hasOwn(facts.declared, ownKey) ? facts.declared[ownKey] : undefined
+  const suitAnnouncement =
+    ownDeclaration && suitChangeAnnouncement(facts.exchange.sides[ownKey]?.name ?? '', ownDeclaration)
+  if (suitAnnouncement) return suitAnnouncement
+  const remainingSides = sides.map(([, side]) => side).filter(({ left }) => !left)
+  const sideNamesByRole = (matchesRole: (role: string) => boolean) =>
+    remainingSides
+      .filter(({ role }) => matchesRole(role))
       .sort((a, b) => a.place - b.place)
       .map(({ name }) => name)
   const attackers = sideNamesByRole((role) => role === 'attacker')
-  const others = { names: sideNamesByRole((role) => role === 'defender') }
-  if (attackers.length === 0 || others.names.length === 0) {
+  const otherNames = { names: sideNamesByRole((role) => role === 'defender') }
+  if (attackers.length === 0 || otherNames.names.length === 0) {
     const [first, ...rest] = sideNamesByRole(() => true)
     return first !== undefined && rest.length > 0
       ? { key: 'HnB.tarot.told.contest', data: { name: first, others: { names: rest } } }
       : null
   }
-  const data = { names: { names: attackers }, others, number: attackers.length }
+  const data = { names: { names: attackers }, others: otherNames, number: attackers.length }
   return facts.weapon
     ? { key: 'HnB.tarot.told.attackWith', data: { ...data, weapon: facts.weapon.name } }
     : { key: 'HnB.tarot.told.attack', data }

@@ -1,7 +1,7 @@
 /** The facts of a contest: the sides with their declarations, and after the reveal also pushes, results and hits. */
 import * as v from 'valibot'
 import type { ExchangeClick, ExistingSides } from '../../core/exchange'
-import { exchangeSchema, MAX_SIDES, activeSides, isWaitingForAnswer } from '../../core/exchange'
+import { exchangeSchema, MAX_EXCHANGE_SIDES, activeSides, isWaitingForAnswer } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
@@ -82,7 +82,7 @@ export const tarotContestFactsSchema = v.object({
   weapon: v.nullable(attackWeaponSchema),
   /** The Reaction round in which the attack began (`reactionRoundId`); empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-  away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_SIDES * MAX_SIDES)),
+  away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_EXCHANGE_SIDES * MAX_EXCHANGE_SIDES)),
   /**
    * For each side (by key), how many ranks the Narrator takes away; negative if she gives ranks. The side's penalty
    * includes this number.
@@ -180,8 +180,9 @@ export function isContestWaitPointless(
   facts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
-  const turningKey = sideKeyOfNextMajor(facts)
-  const mustTurn = turningKey !== null && facts.exchange.sides[turningKey]?.uuid === participant.actor.uuid
+  const turningSideKey = sideKeyOfNextMajor(facts)
+  const mustTurn =
+    turningSideKey !== null && facts.exchange.sides[turningSideKey]?.uuid === participant.actor.uuid
   return !mustTurn && haveAllHitsExpired(facts, participant)
 }
 
@@ -191,10 +192,10 @@ export function contestWaitsForActor(
   actorUuid: string,
   deletedUuids: readonly string[],
 ): boolean {
-  const turningKey = sideKeyOfNextMajor(facts)
+  const turningSideKey = sideKeyOfNextMajor(facts)
   return (
     isWaitingForAnswer(facts.exchange, actorUuid, deletedUuids) ||
     hasPendingHit(facts, actorUuid) ||
-    (turningKey !== null && facts.exchange.sides[turningKey]?.uuid === actorUuid)
+    (turningSideKey !== null && facts.exchange.sides[turningSideKey]?.uuid === actorUuid)
   )
 }

@@ -7,13 +7,13 @@ export function contestResultPhrase(
   nameOf: (sideKey: string) => string,
 ): Phrase {
   const [firstKey, secondKey] = sideKeys
-  const pair = { one: nameOf(firstKey), other: nameOf(secondKey) }
+  const pairNames = { one: nameOf(firstKey), other: nameOf(secondKey) }
   if (winnerKey !== null) {
     const loserKey = firstKey === winnerKey ? secondKey : firstKey
-    const names = { winner: nameOf(winnerKey), loser: nameOf(loserKey) }
-    return { key: 'HnB.tarot.contest.prevails', data: names }
+    const resultNames = { winner: nameOf(winnerKey), loser: nameOf(loserKey) }
+    return { key: 'HnB.tarot.contest.prevails', data: resultNames }
   }
   if (holderKey !== null)
-    return { key: 'HnB.tarot.contest.holds', data: { ...pair, name: nameOf(holderKey) } }
-  return { key: 'HnB.tarot.contest.draw', data: pair }
+    return { key: 'HnB.tarot.contest.holds', data: { ...pairNames, name: nameOf(holderKey) } }
+  return { key: 'HnB.tarot.contest.draw', data: pairNames }
 }

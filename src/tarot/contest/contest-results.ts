@@ -27,7 +27,7 @@ export interface TarotContestResult extends PairResult {
 }
 
 /** Did a side reveal a major arcana? */
-const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
+const hasRevealedMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
   findMajorCards(revealed[sideKey]?.push ?? { shown: [] }).length > 0
 
 /**
@@ -36,7 +36,7 @@ const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
  */
 export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
   return resultsByRank(sideRanks(facts)).flatMap(({ sideKeys }) =>
-    sideKeys.some((sideKey) => hasMajor(facts, sideKey)) ? [sideKeys] : [],
+    sideKeys.some((sideKey) => hasRevealedMajor(facts, sideKey)) ? [sideKeys] : [],
   )
 }
 
@@ -47,7 +47,7 @@ export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readon
  */
 export function tarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
   const results = resultsByRank(sideRanks(facts))
-  const majorSideKeys = Object.keys(facts.revealed).filter((sideKey) => hasMajor(facts, sideKey))
+  const majorSideKeys = Object.keys(facts.revealed).filter((sideKey) => hasRevealedMajor(facts, sideKey))
   const hasRivals = Object.values(facts.exchange.sides).some(
     ({ role }) => parseTarotContestRole(role) === 'rival',
   )

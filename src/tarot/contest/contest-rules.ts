@@ -55,21 +55,23 @@ export interface PairResult {
 export function resultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
   const attackers = sideRanks.filter(({ role }) => role === 'attacker')
   const defenders = sideRanks.filter(({ role }) => role === 'defender')
-  const fights = attackers.flatMap((attacker) => defenders.map((defender) => pairResult(attacker, defender)))
-  if (fights.length > 0) return fights
+  const fightResults = attackers.flatMap((attacker) =>
+    defenders.map((defender) => pairResult(attacker, defender)),
+  )
+  if (fightResults.length > 0) return fightResults
   const highestRank = Math.max(...sideRanks.map(({ rank }) => rank))
   const [firstBest, ...others] = [...sideRanks].sort(
     (a, b) => Number(b.rank === highestRank) - Number(a.rank === highestRank),
   )
   if (!firstBest) return []
-  const otherBest = others.filter(({ rank }) => rank === highestRank)
-  const beaten = others.filter(({ rank }) => rank < highestRank)
+  const otherBestSides = others.filter(({ rank }) => rank === highestRank)
+  const beatenSides = others.filter(({ rank }) => rank < highestRank)
   return [
-    ...[firstBest, ...otherBest].flatMap((bestSide, sideIndex, bestSides) =>
+    ...[firstBest, ...otherBestSides].flatMap((bestSide, sideIndex, bestSides) =>
       bestSides.slice(sideIndex + 1).map((otherSide) => pairResult(bestSide, otherSide)),
     ),
-    ...[firstBest, ...otherBest].flatMap((bestSide) =>
-      beaten.map((otherSide) => pairResult(bestSide, otherSide)),
+    ...[firstBest, ...otherBestSides].flatMap((bestSide) =>
+      beatenSides.map((otherSide) => pairResult(bestSide, otherSide)),
     ),
   ]
 }
@@ -127,8 +129,9 @@ export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>
     .map(({ side, player, card }, index, unturned) => ({
       side,
       card,
-      round: [...turnedMajors, ...unturned.slice(0, index)].filter((earlier) => earlier.player === player)
-        .length,
+      round: [...turnedMajors, ...unturned.slice(0, index)].filter(
+        (earlierMajor) => earlierMajor.player === player,
+      ).length,
       index,
     }))
     .sort((a, b) => a.round - b.round || a.index - b.index)

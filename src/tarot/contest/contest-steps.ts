@@ -26,7 +26,7 @@ import type { WeaponStrike } from './weapon-strikes'
 import { remainingStrikes, strikesUndecidedByMajors } from './weapon-strikes'
 import { proposedTraitId, proposedWeapon } from './proposed-declaration'
 import { findSidePush } from './contest-view'
-import { phraseArgument } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 
 type ContestViewer = Viewer<Tarot>
 
@@ -129,8 +129,8 @@ function proposedDeclarationButtons(
   const suit = lastSuit ?? usualSuit(participant.items, traitId)
   const traitName = currentCheckedTrait({ ...participant, settings }, traitId)?.name
   const data = {
-    trait: phraseArgument(traitName ?? { key: 'HnB.tarot.check.noTrait' }),
-    suit: phraseArgument(suitLabel(suit, settings)),
+    trait: toPlaceholderValue(traitName ?? { key: 'HnB.tarot.check.noTrait' }),
+    suit: toPlaceholderValue(suitLabel(suit, settings)),
     weapon: weapon ? weaponNameForPhrase(weapon) : '',
   }
   return [
@@ -150,11 +150,11 @@ const declarationTask = (role: string): string =>
 /** The other sides of the contest, with their roles. */
 const detailsAboutOtherSides = (
   { exchange }: TarotContestFacts,
-  ownKey: string,
+  ownSideKey: string,
   existingSides: ContestViewer['sides'],
 ): StepDetail[] =>
   activeSides(exchange, existingSides)
-    .filter(({ key }) => key !== ownKey)
+    .filter(({ key }) => key !== ownSideKey)
     .map(({ side: { name, role } }) => ({
       label: { key: `HnB.tarot.contest.role.${parseTarotContestRole(role)}` },
       phrase: { text: name },
@@ -219,15 +219,15 @@ function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
  * nobody is hit.
  */
 function undecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
-  const strikes = strikesUndecidedByMajors(facts)
-  if (strikes.length === 0) return []
+  const undecidedStrikes = strikesUndecidedByMajors(facts)
+  if (undecidedStrikes.length === 0) return []
   const nobodyButton: StepButton = {
     act: 'hitNobody',
     label: {
       key: `HnB.tarot.contest.${Object.keys(facts.hits).length > 0 ? 'hitNobodyElse' : 'hitNobody'}`,
     },
   }
-  const strikeButtons = strikes.map((strike) =>
+  const strikeButtons = undecidedStrikes.map((strike) =>
     createWeaponStrikeButton(
       strike.defenderKey,
       facts.exchange.sides[strike.defenderKey]?.name ?? '',

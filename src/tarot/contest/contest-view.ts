@@ -48,21 +48,21 @@ export function findSidePush(
 export function tarotContestContext(message: MessageView<TarotContestFacts>, viewer: Viewer<Tarot>): object {
   const contest = { ...message, facts: contestWithRoundPenalties(message) }
   const { facts } = contest
-  const revealed = isContestRevealed(facts)
+  const isRevealed = isContestRevealed(facts)
   // After the reveal the message shows every side, even if a side's actor has been deleted.
   const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
-  const sidesView = exchangeView(facts.exchange, revealed ? { ...viewer, sides: allSides } : viewer)
+  const sidesView = exchangeView(facts.exchange, isRevealed ? { ...viewer, sides: allSides } : viewer)
   const { isGM } = viewer.user
   const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
-  const results = revealed ? tarotContestResults(facts) : []
+  const results = isRevealed ? tarotContestResults(facts) : []
   const majors = majorCardViews(facts, viewer)
   return {
     ...sidesView,
     isGM,
-    revealed,
-    undecided: facts.exchange.ended && !revealed,
+    revealed: isRevealed,
+    undecided: facts.exchange.ended && !isRevealed,
     weapon: facts.weapon && attackWeaponView(facts.weapon),
-    mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
+    mayJoin: !isRevealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors,
@@ -79,7 +79,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
             data: { one: nameOf(attacker), other: nameOf(defender) },
           })),
     byMajors:
-      revealed && results.length === 0
+      isRevealed && results.length === 0
         ? [...new Set(orderedContestMajors(facts).map(({ side }) => nameOf(side)))]
         : [],
     hits: hitViews(facts, viewer),
@@ -100,10 +100,10 @@ function contestSideContext(
 ): object {
   const { facts } = contest
   const { key: sideKey, answer, plays } = side
-  const revealed = isContestRevealed(facts)
+  const isRevealed = isContestRevealed(facts)
   const revealedSide = facts.revealed[sideKey]
   const remainingSides = allSides.filter(({ left, gone }) => !left && !gone)
-  const penalty = sidePenalty(contest, sideKey, revealed ? null : remainingSides)
+  const penalty = sidePenalty(contest, sideKey, isRevealed ? null : remainingSides)
   const declaration = facts.declared[sideKey]
   const isAttacked =
     parseTarotContestRole(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
@@ -124,8 +124,8 @@ function contestSideContext(
     },
     state:
       answer || facts.exchange.ended ? null : `HnB.tarot.contest.${declaration ? 'waitsCards' : 'waits'}`,
-    mayAdjust: viewer.user.isGM && !revealed && !facts.exchange.ended,
-    mayLeave: plays && !revealed && (viewer.user.isGM || !isAttacked),
+    mayAdjust: viewer.user.isGM && !isRevealed && !facts.exchange.ended,
+    mayLeave: plays && !isRevealed && (viewer.user.isGM || !isAttacked),
     range: attackerRangeViews(facts, sideKey),
     strikers: strikesByNarrator(facts, viewer, sideKey),
   }
@@ -136,11 +136,11 @@ function contestSideContext(
  * shows are left out.
  */
 function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
-  const undecided = strikesUndecidedByMajors(facts)
-  const isInSteps = (by: string) =>
-    undecided.some((strike) => strike.attackerKey === by && strike.defenderKey === defenderKey)
+  const undecidedStrikes = strikesUndecidedByMajors(facts)
+  const hasPendingStep = (by: string) =>
+    undecidedStrikes.some((strike) => strike.attackerKey === by && strike.defenderKey === defenderKey)
   return weaponStrikeButtons(facts, viewer, defenderKey).filter(
-    ({ prevails, by }) => !prevails && !isInSteps(by),
+    ({ prevails, by }) => !prevails && !hasPendingStep(by),
   )
 }
 

@@ -117,9 +117,9 @@ export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof
   decide(click, { suit, ...answers }) {
     const openSide = declaringSide(click)
     if (isRefusal(openSide)) return openSide
-    const chosen = suit ? { ...answers, suit } : declarationOfButton(click)
-    if (!chosen) return refuseField('suit', 'HnB.refusal.badAnswer')
-    const declaration = parseDeclaration(click, openSide.side.role, chosen)
+    const chosenDeclaration = suit ? { ...answers, suit } : declarationOfButton(click)
+    if (!chosenDeclaration) return refuseField('suit', 'HnB.refusal.badAnswer')
+    const declaration = parseDeclaration(click, openSide.side.role, chosenDeclaration)
     if (isRefusal(declaration)) return declaration
     return {
       amend: {

@@ -67,8 +67,8 @@ function bestWeapon(
 export function proposedTraitId(click: DeclaringSide, role: string): string {
   if (role === 'defender') return proposedDefenderTraitId(click)
   if (role !== 'attacker') return proposedRivalTraitId(click)
-  const proposal = proposedWeapon(click, role)
-  return listedTrait(click.items, proposal ? weaponTraitKey(proposal.fields) : 'melee').id
+  const selectedWeapon = proposedWeapon(click, role)
+  return listedTrait(click.items, selectedWeapon ? weaponTraitKey(selectedWeapon.fields) : 'melee').id
 }
 
 /**

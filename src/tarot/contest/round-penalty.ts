@@ -65,27 +65,30 @@ export function sidePenalty(
   const ownFighters =
     activeSides?.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) })) ??
     listContestFighters(facts)
-  const hereCount = findOpponentUuids(fighter, [ownFighters]).length
-  const roundCount = findOpponentUuids(fighter, [ownFighters, ...related.map(listRelatedFighters)]).length
-  const extra = facts.extra[sideKey] ?? 0
+  const contestOpponentCount = findOpponentUuids(fighter, [ownFighters]).length
+  const roundOpponentCount = findOpponentUuids(fighter, [
+    ownFighters,
+    ...related.map(listRelatedFighters),
+  ]).length
+  const narratorPenalty = facts.extra[sideKey] ?? 0
   // A penalty that was already revealed never becomes smaller, even if the message of another contest is deleted.
-  const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - extra
-  const count = Math.max(roundCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
+  const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - narratorPenalty
+  const count = Math.max(roundOpponentCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
   const opponents = fighter.role === 'attacker' ? 'targets' : 'attackers'
   return {
-    penalty: opponentPenalty(count) + extra,
+    penalty: opponentPenalty(count) + narratorPenalty,
     reasons: [
       ...(opponentPenalty(count) > 0
         ? [
             {
-              key: `HnB.tarot.contest.why.${opponents}${count > hereCount ? 'InRound' : ''}`,
+              key: `HnB.tarot.contest.why.${opponents}${count > contestOpponentCount ? 'InRound' : ''}`,
               data: { number: count },
             },
           ]
         : []),
-      ...(extra === 0
+      ...(narratorPenalty === 0
         ? []
-        : [{ key: 'HnB.tarot.contest.why.narrator', data: { ranks: signedNumber(-extra) } }]),
+        : [{ key: 'HnB.tarot.contest.why.narrator', data: { ranks: signedNumber(-narratorPenalty) } }]),
     ],
   }
 }

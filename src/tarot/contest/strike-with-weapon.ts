@@ -62,9 +62,9 @@ export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutp
   decided: 'byGM',
   decide({ message, user }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const strikes = strikesUndecidedByMajors(contestWithRoundPenalties(message))
-    if (strikes.length === 0) return refuse('HnB.tarot.refusal.isOver')
-    const pairKeys = strikes.map(({ attackerKey, defenderKey }) =>
+    const undecidedStrikes = strikesUndecidedByMajors(contestWithRoundPenalties(message))
+    if (undecidedStrikes.length === 0) return refuse('HnB.tarot.refusal.isOver')
+    const pairKeys = undecidedStrikes.map(({ attackerKey, defenderKey }) =>
       drawDecisionKey([attackerKey, defenderKey]),
     )
     return {

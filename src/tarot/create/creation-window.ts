@@ -39,7 +39,7 @@ export const creationContents: ActorWindowContents<Tarot> = {
 function creationContext(situation: TarotSituation): object {
   const { state, settings, items } = situation
   const listedKeys: ReadonlySet<string> = new Set(TRAIT_KEYS)
-  const shownIds = new Set(TRAIT_KEYS.flatMap((key) => bestTraitWithKey(situation, key)?.id ?? []))
+  const shownTraitIds = new Set(TRAIT_KEYS.flatMap((key) => bestTraitWithKey(situation, key)?.id ?? []))
   return {
     created: state.created,
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
@@ -51,7 +51,7 @@ function creationContext(situation: TarotSituation): object {
     traits: TRAIT_KEYS.map((key) => creationRow(situation, key)),
     // Players change invented traits and additional specializations on the sheet, not in this window.
     others: sortedTraits(items)
-      .filter(({ id, key, fields }) => fields && (!listedKeys.has(key) || !shownIds.has(id)))
+      .filter(({ id, key, fields }) => fields && (!listedKeys.has(key) || !shownTraitIds.has(id)))
       .map(({ name, fields }) => ({
         name,
         specialization: fields?.specialization,

@@ -61,10 +61,10 @@ export function revealPush(
   drawCards: (count: number) => readonly CardView[],
 ): Push {
   const toCardFact = (card: CardView) => createStoredCard(card, settings)
-  const shown = revealPushCards(playedCards.map(toCardFact), suit, (count) =>
+  const revealedCards = revealPushCards(playedCards.map(toCardFact), suit, (count) =>
     drawCards(count).map(toCardFact),
   )
-  return { suit, shown: shown.map((shownCard) => ({ ...shownCard, turned: null })) }
+  return { suit, shown: revealedCards.map((shownCard) => ({ ...shownCard, turned: null })) }
 }
 
 /**

@@ -161,12 +161,12 @@ export function definePushActions<Facts>({
         if (card.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
         const toward = click.data.toward === 'self' ? 'self' : 'narrator'
         const turnOrder = countTurnedCards(click.message.facts)
-        const turned: TurnedMajor = { toward, narration: narrationText.trim(), place: turnOrder }
+        const turnedMajor: TurnedMajor = { toward, narration: narrationText.trim(), place: turnOrder }
         const cardsTags = resolvedKeys(click, foundPush).map((key) => tagOfAnswerCards(click.message, key))
         discardTableCards(click, chance, cardsTags)
         return {
           amend: {
-            set: turnedCardUpdate(foundPush, card.card.id, turned),
+            set: turnedCardUpdate(foundPush, card.card.id, turnedMajor),
             label: { key: `HnB.tarot.major.${toward}` },
           },
         }
@@ -185,10 +185,10 @@ export function definePushActions<Facts>({
       decide(click, { narration: narrationText }): Outcome | Refusal {
         const narratedCard = findTurnedCard(click, findPush(click))
         if (isRefusal(narratedCard)) return narratedCard
-        const turned = { ...narratedCard.turned, narration: narrationText.trim() }
+        const turnedMajor = { ...narratedCard.turned, narration: narrationText.trim() }
         return {
           amend: {
-            set: turnedCardUpdate(narratedCard.of, narratedCard.card, turned),
+            set: turnedCardUpdate(narratedCard.of, narratedCard.card, turnedMajor),
             label: { key: 'HnB.tarot.major.narrated' },
           },
         }
@@ -224,9 +224,11 @@ function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessageP
 }
 
 /** The edits that store a turned or narrated card of a push. */
-function turnedCardUpdate({ push, path }: MessagePush, cardId: string, turned: TurnedMajor) {
-  const shown = push.shown.map((shownCard) =>
-    shownCard.effect === 'major' && shownCard.card.id === cardId ? { ...shownCard, turned } : shownCard,
+function turnedCardUpdate({ push, path }: MessagePush, cardId: string, turnedMajor: TurnedMajor) {
+  const revealedCards = push.shown.map((shownCard) =>
+    shownCard.effect === 'major' && shownCard.card.id === cardId
+      ? { ...shownCard, turned: turnedMajor }
+      : shownCard,
   )
-  return { [`${path}.shown`]: toStoredValue(shown) }
+  return { [`${path}.shown`]: toStoredValue(revealedCards) }
 }

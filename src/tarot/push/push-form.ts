@@ -119,9 +119,14 @@ export function pushQuestion(
     defaults: { trait: initialTraitId ?? '', suit: initialSuit, cards: {} },
     ...(givenSuit ? {} : { rememberAs: LAST_SUIT, rememberedFields: ['suit'] }),
     preview(answers, cards) {
-      const parsed = v.safeParse(previewAnswersSchema, answers)
-      return parsed.success
-        ? pushPreview(settings, findRaisedTrait(parsed.output.trait), fixedSuit ?? parsed.output.suit, cards)
+      const parsedAnswers = v.safeParse(previewAnswersSchema, answers)
+      return parsedAnswers.success
+        ? pushPreview(
+            settings,
+            findRaisedTrait(parsedAnswers.output.trait),
+            fixedSuit ?? parsedAnswers.output.suit,
+            cards,
+          )
         : null
     },
   }

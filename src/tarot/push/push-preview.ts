@@ -2,7 +2,7 @@
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
-import { phraseArgument } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 import { cardLabel } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { TarotSettings } from '../rules'
@@ -30,14 +30,17 @@ export function pushPreview(
   cards: readonly CardView[],
 ): AnswerPreview {
   const push = pushWithoutDraws(settings, suit, cards)
-  const steps = countRaisedRanks(push)
+  const raisedRanks = countRaisedRanks(push)
   if (raisedTrait) {
     const { name, now: currentRank } = raisedTrait
-    const raisedRank = steps > 0 ? rankPhrase(currentRank + steps) : null
+    const raisedRank = raisedRanks > 0 ? rankPhrase(currentRank + raisedRanks) : null
     return { subject: name, before: rankPhrase(currentRank), after: raisedRank, notes: previewNotes(push) }
   }
-  const raiseNote = { key: `HnB.tarot.would.${steps === 1 ? 'rank' : 'ranks'}`, data: { number: steps } }
-  const notes = steps > 0 ? [raiseNote, ...previewNotes(push)] : previewNotes(push)
+  const raiseNote = {
+    key: `HnB.tarot.would.${raisedRanks === 1 ? 'rank' : 'ranks'}`,
+    data: { number: raisedRanks },
+  }
+  const notes = raisedRanks > 0 ? [raiseNote, ...previewNotes(push)] : previewNotes(push)
   return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes }
 }
 
@@ -55,7 +58,7 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
   const burntCount = push.shown.filter(({ effect }) => effect === 'burn').length
   return [
     ...(major
-      ? [{ key: `HnB.tarot.would.${majorEffect}`, data: { card: phraseArgument(cardLabel(major.card)) } }]
+      ? [{ key: `HnB.tarot.would.${majorEffect}`, data: { card: toPlaceholderValue(cardLabel(major.card)) } }]
       : []),
     ...(burntCount > 0 ? [{ key: 'HnB.tarot.would.burns', data: { number: burntCount } }] : []),
   ]
@@ -73,7 +76,9 @@ export function bestPushSuit(
   const matchingCards = (suit: PushSuit) =>
     cards.filter((card) => playedCardEffect(recogniseCard(card, settings).suit ?? 'strange', suit) === 'step')
       .length
-  return PUSH_SUITS.reduce((best, suit) => (matchingCards(suit) > matchingCards(best) ? suit : best))
+  return PUSH_SUITS.reduce((bestSuit, suit) =>
+    matchingCards(suit) > matchingCards(bestSuit) ? suit : bestSuit,
+  )
 }
 
 /** The push suit in a button's data or in a form. Null if there is none. */

@@ -7,7 +7,7 @@ import type { MessagePush } from './push-actions'
 import { pushKindKey } from './suit-choices'
 import { PUSH_KINDS, SUIT_BY_PUSH_KIND } from './push-rules'
 import { findMajorCards } from './push-schema'
-import { phraseArgument } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 
 /**
  * The buttons with which the player declares the suit of a push: one for each suit. Empty if the suit is already
@@ -25,7 +25,7 @@ export function declareSuitButtons(
       icon: suit,
       label: {
         key: `HnB.tarot.push.declareAs.${kind}`,
-        data: { suit: phraseArgument(suitLabel(suit, settings)) },
+        data: { suit: toPlaceholderValue(suitLabel(suit, settings)) },
       },
       data: { push: key, suit },
     }
@@ -51,7 +51,7 @@ export function stepsForTurningMajors(
   const majors = unturnedMajors.filter(({ card }) => dueCardId === undefined || card.id === dueCardId)
   if (majors.length === 0) return []
   const buttons = majors.flatMap(({ card }) => {
-    const cardName = phraseArgument(cardLabel(card))
+    const cardName = toPlaceholderValue(cardLabel(card))
     return (['self', 'narrator'] as const).map((toward): StepButton => ({
       act: 'turnCard',
       label:

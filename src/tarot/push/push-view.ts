@@ -25,7 +25,7 @@ interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'op
 export function pushView(input: PushViewInput) {
   const { key, push, actor: actorUuid, open: isOpen, viewer } = input
   const { suit } = push
-  const isMine = viewer.playedUuids.includes(actorUuid)
+  const isOwnPush = viewer.playedUuids.includes(actorUuid)
   return {
     push: key,
     for: actorUuid,
@@ -34,7 +34,7 @@ export function pushView(input: PushViewInput) {
     icon: suit,
     again: push.again === true,
     lines: input.wounds == null ? revealLines(push, input.from) : stoppedWoundLines(push, input.wounds),
-    majors: majorViews(input, isMine),
+    majors: majorViews(input, isOwnPush),
     otherSuits:
       viewer.user.isGM && isOpen && suit !== null
         ? pushSuitChoices(viewer.settings, suit).filter(({ chosen }) => !chosen)
@@ -78,7 +78,7 @@ const revealedCardContext = ({ card, effect, burnt }: Push['shown'][number]) => 
 })
 
 /** The major arcana, which the message shows in large: picture, name, meaning, narration and buttons. */
-function majorViews({ key, push, actor: actorUuid, viewer }: PushViewInput, isMine: boolean) {
+function majorViews({ key, push, actor: actorUuid, viewer }: PushViewInput, isOwnPush: boolean) {
   return findMajorCards(push).map(({ card, turned }) => ({
     push: key,
     for: actorUuid,
@@ -90,6 +90,6 @@ function majorViews({ key, push, actor: actorUuid, viewer }: PushViewInput, isMi
     toward: turned && `HnB.tarot.major.toward.${turned.toward}`,
     narration: turned?.narration ?? '',
     place: turned?.place ?? Infinity,
-    mayNarrate: turned !== null && (viewer.user.isGM || (isMine && turned.toward === 'self')),
+    mayNarrate: turned !== null && (viewer.user.isGM || (isOwnPush && turned.toward === 'self')),
   }))
 }

@@ -25,8 +25,8 @@ function adjustableHit({
   const hitKey = data.hit ?? ''
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit) return refuse('HnB.tarot.refusal.noHit')
-  const unresolved = hit.taken === null && (hit.stun === null || hit.stun.stunned === null)
-  return hit.stage !== 'over' && unresolved ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
+  const isUnresolved = hit.taken === null && (hit.stun === null || hit.stun.stunned === null)
+  return hit.stage !== 'over' && isUnresolved ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
 }
 
 const blowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
@@ -42,13 +42,15 @@ export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const adjustable = adjustableHit(click)
-    return isRefusal(adjustable) ? adjustable : blowQuestion(adjustable.hit.name, blowFromHit(adjustable.hit))
+    const hitToAdjust = adjustableHit(click)
+    return isRefusal(hitToAdjust)
+      ? hitToAdjust
+      : blowQuestion(hitToAdjust.hit.name, blowFromHit(hitToAdjust.hit))
   },
   decide(click, answers) {
-    const adjustable = adjustableHit(click)
-    if (isRefusal(adjustable)) return adjustable
-    const { key: hitKey, hit } = adjustable
+    const hitToAdjust = adjustableHit(click)
+    if (isRefusal(hitToAdjust)) return hitToAdjust
+    const { key: hitKey, hit } = hitToAdjust
     const newBlow = adjustedBlow(blowFromHit(hit), answers)
     if (isRefusal(newBlow)) return newBlow
     const { actor: uuid, name, by: attackerSide, push, stun } = hit

@@ -1,6 +1,6 @@
 /** The notification of a hit: it tells a person that the hit waits for their answer. */
 import type { KeyedPhrase } from '../../core/phrase'
-import { phraseArgument } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 import { areMajorsTurned, NO_PUSH } from '../push/push-schema'
 import { suitChangeAnnouncement } from '../push/suit-change'
 import type { FactsWithHits } from './hit-facts'
@@ -15,20 +15,22 @@ export function hitAnnouncement(
   uuid: string | null,
   attackerNames: Readonly<Record<string, string>> = {},
 ): KeyedPhrase | null {
-  const own = Object.values(hits).filter(({ actor }) => actor === uuid)
-  const hit = own.findLast(({ stage }) => stage !== 'over')
+  const ownHits = Object.values(hits).filter(({ actor }) => actor === uuid)
+  const hit = ownHits.findLast(({ stage }) => stage !== 'over')
   if (!hit) {
-    const turning = own.find(
+    const hitWithUnturnedCard = ownHits.find(
       ({ push, stun }) => !areMajorsTurned(push) || (stun !== null && !areMajorsTurned(stun.push)),
     )
-    return turning ? { key: 'HnB.tarot.told.major', data: { name: turning.name } } : null
+    return hitWithUnturnedCard
+      ? { key: 'HnB.tarot.told.major', data: { name: hitWithUnturnedCard.name } }
+      : null
   }
-  const changed = suitChangeAnnouncement(
+  const suitAnnouncement = suitChangeAnnouncement(
     hit.name,
     (hit.stage === 'stun' ? hit.stun?.push : hit.push) ?? NO_PUSH,
   )
-  if (changed) return changed
-  const source = phraseArgument(hit.source)
+  if (suitAnnouncement) return suitAnnouncement
+  const source = toPlaceholderValue(hit.source)
   const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
   const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }
   // A hit by the Narrator may have no named source. "A hit" is then no name for the sentence "… is hit: …", so a

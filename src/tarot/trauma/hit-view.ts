@@ -17,8 +17,8 @@ export function hitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object
 function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
   const participant = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
-  const canNoLongerLand = participant !== undefined && hasHitExpired(hit, participant)
-  const viewOfPart = (part: HitPart) => hitPartPushView(hitKey, hit, part, viewer, canNoLongerLand)
+  const isExpired = participant !== undefined && hasHitExpired(hit, participant)
+  const viewOfPart = (part: HitPart) => hitPartPushView(hitKey, hit, part, viewer, isExpired)
   const woundsView = viewOfPart('wounds')
   const stunView = viewOfPart('stun')
   return {
@@ -34,14 +34,14 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
       brawn: stun.brawn === null ? null : rankPhrase(stun.brawn + countRaisedRanks(stun.push)),
       told: stun.stunned !== null,
     },
-    canNoLongerLand,
+    canNoLongerLand: isExpired,
     mayAdjust:
       viewer.user.isGM &&
       stage !== 'over' &&
       taken === null &&
-      !canNoLongerLand &&
+      !isExpired &&
       (stun?.stunned ?? null) === null,
-    waits: stage !== 'over' && !canNoLongerLand,
+    waits: stage !== 'over' && !isExpired,
   }
 }
 
@@ -49,13 +49,7 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
  * The template data of the push against one part of a hit. Once the player has turned a major arcana, the other major
  * arcana of the push are left out.
  */
-function hitPartPushView(
-  hitKey: string,
-  hit: Hit,
-  part: HitPart,
-  viewer: Viewer<Tarot>,
-  canNoLongerLand: boolean,
-) {
+function hitPartPushView(hitKey: string, hit: Hit, part: HitPart, viewer: Viewer<Tarot>, isExpired: boolean) {
   const push = pushAgainstHitPart(hit, part)
   if (!push) return null
   const hasTurnedMajor = turnedMajorCards(push).length > 0
@@ -63,7 +57,7 @@ function hitPartPushView(
     key: hitPushKey(part, hitKey),
     push,
     actor: hit.actor,
-    open: hit.stage === part && !canNoLongerLand,
+    open: hit.stage === part && !isExpired,
     viewer,
     from: part === 'stun' ? (hit.stun?.brawn ?? null) : null,
     wounds: part === 'wounds' ? (hit.through ?? hit.wounds) : null,

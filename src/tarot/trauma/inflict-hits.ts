@@ -19,14 +19,14 @@ const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS, mayChooseSelf:
 /** Posts one message with a hit on each participant. */
 function postHits(
   participants: readonly Participant<Tarot>[],
-  blowFor: (participant: Participant<Tarot>) => Blow,
+  createBlow: (participant: Participant<Tarot>) => Blow,
   chance: Chance,
 ): Outcome {
   const facts: FactsWithHits = {
     hits: Object.fromEntries(
       participants.map((participant) => [
         chance.newId(),
-        unansweredHit(participant.actor, blowFor(participant)),
+        unansweredHit(participant.actor, createBlow(participant)),
       ]),
     ),
   }

@@ -41,9 +41,9 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
   answers: resistAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const pending = pendingHit(click, 'stun')
-    if (isRefusal(pending)) return pending
-    const declaredPush = pending.hit.stun?.push ?? NO_PUSH
+    const clickedHit = pendingHit(click, 'stun')
+    if (isRefusal(clickedHit)) return clickedHit
+    const declaredPush = clickedHit.hit.stun?.push ?? NO_PUSH
     const cardPart = cardFormPart(click, declaredPush)
     if (!cardPart) return null
     return {
@@ -51,8 +51,8 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
       titleData: { name: click.actor.name },
       template: 'tarot/resist-dialog',
       context: {
-        brawn: rankPhrase(brawnRankAgainstStun(click, pending.hit)),
-        strength: rankPhrase(pending.hit.stun?.strength ?? 0),
+        brawn: rankPhrase(brawnRankAgainstStun(click, clickedHit.hit)),
+        strength: rankPhrase(clickedHit.hit.stun?.strength ?? 0),
         ...cardPart.context,
       },
       hand: playableHand(click),
@@ -60,32 +60,46 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
       ok: 'HnB.tarot.trauma.resistOk',
       defaults: { suit: cardPart.suit, cards: {} },
       preview(rawAnswers, playedCards) {
-        const parsed = v.safeParse(v.object({ suit: cardAnswerFields.suit }), rawAnswers)
-        if (!parsed.success) return null
+        const parsedAnswers = v.safeParse(v.object({ suit: cardAnswerFields.suit }), rawAnswers)
+        if (!parsedAnswers.success) return null
         const brawnTrait = {
           name: { key: 'HnB.tarot.trait.brawn' },
-          now: brawnRankAgainstStun(click, pending.hit),
+          now: brawnRankAgainstStun(click, clickedHit.hit),
         }
-        return pushPreview(click.settings, brawnTrait, declaredPush.suit ?? parsed.output.suit, playedCards)
+        return pushPreview(
+          click.settings,
+          brawnTrait,
+          declaredPush.suit ?? parsedAnswers.output.suit,
+          playedCards,
+        )
       },
     }
   },
   decide(click, { suit, cards }, chance) {
-    const pending = pendingHit(click, 'stun')
-    if (isRefusal(pending)) return pending
-    const { key: hitKey, hit } = pending
+    const clickedHit = pendingHit(click, 'stun')
+    if (isRefusal(clickedHit)) return clickedHit
+    const { key: hitKey, hit } = clickedHit
     const cardsTag = tagOfAnswerCards(click.message, hitPushKey('stun', hitKey))
     const push = playCardsOnHit(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, cardsTag)
     if (isRefusal(push)) return push
-    const brawn = brawnRankAgainstStun(click, hit)
-    const strength = hit.stun?.strength ?? 0
-    const isStunnedNow = isStunned(brawn + countRaisedRanks(push), strength, findMajorCards(push).length)
+    const brawnRank = brawnRankAgainstStun(click, hit)
+    const stunStrength = hit.stun?.strength ?? 0
+    const isStunnedNow = isStunned(
+      brawnRank + countRaisedRanks(push),
+      stunStrength,
+      findMajorCards(push).length,
+    )
     return {
       statuses: isStunnedNow ? [{ target: click.actor.uuid, status: STUNNED_STATUS, active: true }] : [],
       amend: {
         set: {
           [`hits.${hitKey}.stage`]: 'over',
-          [`hits.${hitKey}.stun`]: toStoredValue({ strength, brawn, push, stunned: isStunnedNow }),
+          [`hits.${hitKey}.stun`]: toStoredValue({
+            strength: stunStrength,
+            brawn: brawnRank,
+            push,
+            stunned: isStunnedNow,
+          }),
         },
         label: {
           key: `HnB.tarot.trauma.${isStunnedNow ? 'wasStunned' : 'withstood'}`,

@@ -60,10 +60,10 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
   answers: sufferAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const pending = pendingHit(click, 'wounds')
-    if (isRefusal(pending)) return pending
-    const usablePieces = pending.hit.armor ? usableArmorPieces(click) : []
-    const cardPart = cardFormPart(click, pending.hit.push)
+    const clickedHit = pendingHit(click, 'wounds')
+    if (isRefusal(clickedHit)) return clickedHit
+    const usablePieces = clickedHit.hit.armor ? usableArmorPieces(click) : []
+    const cardPart = cardFormPart(click, clickedHit.hit.push)
     const isArmorChosen =
       usablePieces.length === 0 || click.settings.armorStacks || click.data.armor !== undefined
     if (isArmorChosen && !cardPart) return null
@@ -72,22 +72,22 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       titleData: { name: click.actor.name },
       template: 'tarot/suffer-dialog',
       context: {
-        wounds: pending.hit.wounds,
+        wounds: clickedHit.hit.wounds,
         stacks: click.settings.armorStacks,
         armors: usablePieces,
         ...cardPart?.context,
       },
       ...(cardPart ? { hand: playableHand(click) } : {}),
-      asksOnlyForCards: usablePieces.length === 0 && pending.hit.push.suit !== null,
+      asksOnlyForCards: usablePieces.length === 0 && clickedHit.hit.push.suit !== null,
       ok: 'HnB.tarot.trauma.take',
       defaults: { armor: usablePieces[0]?.id ?? '', suit: cardPart?.suit ?? 'swords', cards: {} },
-      preview: (rawAnswers, playedCards) => woundsPreview(click, pending.hit, rawAnswers, playedCards),
+      preview: (rawAnswers, playedCards) => woundsPreview(click, clickedHit.hit, rawAnswers, playedCards),
     }
   },
   decide(click, { armor: armorId = click.data.armor ?? '', suit, cards }, chance) {
-    const pending = pendingHit(click, 'wounds')
-    if (isRefusal(pending)) return pending
-    const { key: hitKey, hit } = pending
+    const clickedHit = pendingHit(click, 'wounds')
+    if (isRefusal(clickedHit)) return clickedHit
+    const { key: hitKey, hit } = clickedHit
     const wornPieces = armorAgainstHit(click, hit, armorId)
     if (isRefusal(wornPieces)) return wornPieces
     const cardsTag = tagOfAnswerCards(click.message, hitPushKey('wounds', hitKey))
@@ -135,32 +135,34 @@ function woundsPreview(
   rawAnswers: unknown,
   playedCards: readonly CardView[],
 ): AnswerPreview | null {
-  const parsed = v.safeParse(
+  const parsedAnswers = v.safeParse(
     v.object({ armor: sufferAnswersSchema.entries.armor, suit: cardAnswerFields.suit }),
     rawAnswers,
   )
-  const wornPieces = parsed.success ? armorAgainstHit(click, hit, parsed.output.armor ?? '') : []
-  if (!parsed.success || isRefusal(wornPieces)) return null
+  const wornPieces = parsedAnswers.success
+    ? armorAgainstHit(click, hit, parsedAnswers.output.armor ?? '')
+    : []
+  if (!parsedAnswers.success || isRefusal(wornPieces)) return null
   const ratings = wornPieces.map(({ rating }) => rating)
-  const push = pushWithoutDraws(click.settings, hit.push.suit ?? parsed.output.suit, playedCards)
+  const push = pushWithoutDraws(click.settings, hit.push.suit ?? parsedAnswers.output.suit, playedCards)
   const { through } = soakWithArmorPieces(hit.wounds, ratings)
-  const taken = woundsAfterPush(through, countRaisedRanks(push), findMajorCards(push).length)
+  const woundsTaken = woundsAfterPush(through, countRaisedRanks(push), findMajorCards(push).length)
   return {
     subject: { key: 'HnB.tarot.wounds' },
     before: { text: String(hit.wounds) },
-    after: taken === hit.wounds ? null : { text: String(taken) },
+    after: woundsTaken === hit.wounds ? null : { text: String(woundsTaken) },
     notes: [...armorNotes(wornPieces, hit.wounds - through), ...previewNotes(push, 'stopsAll')],
   }
 }
 
 /** The notes that name the armor which reduces the hit. */
-const armorNotes = (wornPieces: readonly { readonly name: string }[], stopped: number): Phrase[] =>
-  stopped <= 0
+const armorNotes = (wornPieces: readonly { readonly name: string }[], stoppedWounds: number): Phrase[] =>
+  stoppedWounds <= 0
     ? []
     : [
         {
           key: 'HnB.tarot.trauma.armorStops',
-          data: { names: { names: wornPieces.map(({ name }) => name) }, number: stopped },
+          data: { names: { names: wornPieces.map(({ name }) => name) }, number: stoppedWounds },
         },
       ]
 

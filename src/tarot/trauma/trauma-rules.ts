@@ -4,8 +4,12 @@
  * (ruling TC4). If it stops at least one wound, its rating falls by one (ruling TC19).
  */
 export function soakWithArmorPiece(wounds: number, rating: number) {
-  const stopped = Math.min(wounds, rating)
-  return { stopped, through: wounds - stopped, rating: stopped > 0 ? rating - 1 : rating }
+  const stoppedWounds = Math.min(wounds, rating)
+  return {
+    stopped: stoppedWounds,
+    through: wounds - stoppedWounds,
+    rating: stoppedWounds > 0 ? rating - 1 : rating,
+  }
 }
 
 /** What several armor pieces do against a hit, one after another (ruling TC20). */

@@ -51,10 +51,10 @@ export function leadersExceptActor(
 ): WinningContender[] {
   const { movers } = advantageLead(advantageRanking(facts, existingSides), chaseTieMoves)
   return activeRunners(facts, existingSides).flatMap(({ key, side }) => {
-    const countedKey = sideKeyAfterSwaps(facts.swaps, key)
-    const roll = facts.exchange.sides[countedKey]?.answer
+    const countedSideKey = sideKeyAfterSwaps(facts.swaps, key)
+    const roll = facts.exchange.sides[countedSideKey]?.answer
     return roll && movers.includes(key) && side.uuid !== excludedUuid
-      ? [{ key, name: side.name, path: `exchange.sides.${countedKey}.answer`, roll }]
+      ? [{ key, name: side.name, path: `exchange.sides.${countedSideKey}.answer`, roll }]
       : []
   })
 }
@@ -66,15 +66,15 @@ export function hasLostAdvantage(
 ): boolean {
   const { facts } = message
   if (facts.phase === 'advantage' || !facts.exchange.sides[key]?.answer) return false
-  const highest = Math.max(...advantageRanking(facts, sides).map(({ result }) => result))
-  return advantageResult(facts, key) < highest
+  const highestResult = Math.max(...advantageRanking(facts, sides).map(({ result }) => result))
+  return advantageResult(facts, key) < highestResult
 }
 
 /**
  * "When you … lose a non-violent Contest" ("Past Repeated"): a lost advantage counts as such a loss, if the runner
  * rolled without Hurt.
  */
-export const usePastForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const usePastRepeatedForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {

@@ -34,21 +34,21 @@ export function clickedAdvantageRoll({
 /** Have all runners rolled, and is this runner's result (by key) below the highest result? */
 export function isBehindForAdvantage(facts: Chase, key: string, existingSides: ExistingSides): boolean {
   const rankedResults = advantageRanking(facts, existingSides)
-  const highest = Math.max(...rankedResults.map(({ result }) => result))
+  const highestResult = Math.max(...rankedResults.map(({ result }) => result))
   return (
     rankedResults.length === activeRunners(facts, existingSides).length &&
     rankedResults.some(({ id }) => id === key) &&
-    advantageResult(facts, key) < highest
+    advantageResult(facts, key) < highestResult
   )
 }
 
 /** The lost roll for the advantage that a button names. Refuses until all runners have rolled. */
 export function lostAdvantageRoll(click: ChaseClick): LostRoll | Refusal {
-  const namedRoll = clickedAdvantageRoll(click)
-  if (isRefusal(namedRoll)) return namedRoll
+  const clickedRoll = clickedAdvantageRoll(click)
+  if (isRefusal(clickedRoll)) return clickedRoll
   const { message, sides, data } = click
   const key = data.side ?? ''
   return isBehindForAdvantage(message.facts, key, sides)
-    ? { ...namedRoll, purpose: advantagePurpose(message.facts, key, namedRoll.roll.stats, sides) }
+    ? { ...clickedRoll, purpose: advantagePurpose(message.facts, key, clickedRoll.roll.stats, sides) }
     : refuse('HnB.humanity.refusal.notLost')
 }

@@ -27,7 +27,7 @@ import { marginBelowHighest, advantageLead } from '../track/rules'
 import {
   advantagePurpose,
   advantageRanking,
-  moveEdits,
+  tokenMoveEdits,
   activeRunners,
   whyNotAdvancePhase,
   whyNotInPhase,
@@ -65,42 +65,42 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   decided: 'byGM',
   targets: true,
   ask(click) {
-    const possibleRoll = possibleAdvantageRoll(click)
-    if (isRefusal(possibleRoll)) return possibleRoll
+    const nextAdvantageRoll = possibleAdvantageRoll(click)
+    if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
     return {
       title: 'HnB.humanity.chase.ask.advance',
       titleData: { name: click.actor.name },
       template: 'humanity/contest/roll-dialog',
       ok: 'HnB.humanity.check.roll',
       context: {
-        ...statQuestionContext(click, possibleRoll.stat, { purposeOf: possibleRoll.purposeOf }),
+        ...statQuestionContext(click, nextAdvantageRoll.stat, { purposeOf: nextAdvantageRoll.purposeOf }),
         hold: null,
-        together: sparkOptions(click, possibleRoll),
+        together: sparkOptions(click, nextAdvantageRoll),
       },
       defaults: {},
-      modifiers: rollModifiers(click, possibleRoll.purposeOf([possibleRoll.stat])),
-      rememberAs: possibleRoll.stat,
+      modifiers: rollModifiers(click, nextAdvantageRoll.purposeOf([nextAdvantageRoll.stat])),
+      rememberAs: nextAdvantageRoll.stat,
     }
   },
   async decide(click, answers, chance) {
-    const possibleRoll = possibleAdvantageRoll(click)
-    if (isRefusal(possibleRoll)) return possibleRoll
-    const offerPath = `sparkOffers.${possibleRoll.key}`
+    const nextAdvantageRoll = possibleAdvantageRoll(click)
+    if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
+    const offerPath = `sparkOffers.${nextAdvantageRoll.key}`
     if (answers.together !== '') {
-      const offer = newSparkOffer(click, possibleRoll, answers)
+      const offer = newSparkOffer(click, nextAdvantageRoll, answers)
       if (isRefusal(offer)) return offer
       const label = { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } }
       return { amend: { set: { [offerPath]: toStoredRecord(offer) }, label } }
     }
-    const plan = planRoll(click, possibleRoll.stat, answers, possibleRoll.purposeOf)
+    const plan = planRoll(click, nextAdvantageRoll.stat, answers, nextAdvantageRoll.purposeOf)
     if (isRefusal(plan)) return plan
     const { roll, changes } = await throwAndPay(click, plan, answers, chance)
     return {
       ...changes,
       amend: {
         set: {
-          [`exchange.sides.${possibleRoll.key}.answer`]: toStoredRecord(roll),
-          ...(runnerOffer(click.message.facts, possibleRoll.key) ? { [offerPath]: undefined } : {}),
+          [`exchange.sides.${nextAdvantageRoll.key}.answer`]: toStoredRecord(roll),
+          ...(runnerOffer(click.message.facts, nextAdvantageRoll.key) ? { [offerPath]: undefined } : {}),
         },
         label: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
       },
@@ -121,13 +121,17 @@ export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
     : undefined
   const initiator = sides.find(({ actor }) => actor.uuid === side?.uuid)
   if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
-  const possibleRoll = possibleAdvantageRoll({ ...click, ...initiator, data: { ...data, stat: offer.stat } })
-  if (isRefusal(possibleRoll)) return possibleRoll
+  const nextAdvantageRoll = possibleAdvantageRoll({
+    ...click,
+    ...initiator,
+    data: { ...data, stat: offer.stat },
+  })
+  if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
   return {
     offer,
     path: `sparkOffers.${key}`,
     initiator,
-    roll: possibleRoll,
+    roll: nextAdvantageRoll,
     async make(roller, plan, partner, chance) {
       const { roll, changes } = await throwAndPay(roller, plan, { ...offer.answers, partner }, chance)
       return { changes, set: { [`exchange.sides.${key}.answer`]: toStoredRecord(roll) } }
@@ -157,7 +161,7 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
           phase: 'responding',
           sparkOffers: {},
           awards: { ...facts.awards, ...awards },
-          ...moveEdits(
+          ...tokenMoveEdits(
             facts,
             movers.map((key) => ({ key, spaces, why: 'advantage' })),
           ),
@@ -176,16 +180,16 @@ function advantageLosses(
   { message: { facts }, sides, settings: { steadfastMargin } }: ChaseClick,
   rankedResults: readonly RankedResult[],
 ): ActorLoss[] {
-  const highest = Math.max(...rankedResults.map(({ result }) => result))
+  const highestResult = Math.max(...rankedResults.map(({ result }) => result))
   return rankedResults
-    .filter(({ result }) => result < highest)
+    .filter(({ result }) => result < highestResult)
     .map(({ id, result, protect = 0 }) => {
       const { uuid = '', answer } = facts.exchange.sides[id] ?? {}
       return {
         uuid,
         margin: marginBelowHighest(
           { id, result, protect: steadfastMargin === 'after' ? protect : 0 },
-          highest,
+          highestResult,
         ),
         purpose: advantagePurpose(facts, id, answer?.stats ?? [], sides),
       }

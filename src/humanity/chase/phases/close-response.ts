@@ -14,7 +14,7 @@ import { prefixPaths } from '../../../core/nested-actions'
 import type { Chase, ChaseClick } from '../facts'
 import { clickedResponse } from '../clicked-part'
 import { responseSpaces } from '../track/rules'
-import { moveEdits, unsettledResponseKeys, whyNotAdvancePhase } from '../track/state'
+import { tokenMoveEdits, unsettledResponseKeys, whyNotAdvancePhase } from '../track/state'
 
 /** The edits that end a Contest without a result. */
 const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.ended': true }
@@ -37,9 +37,9 @@ interface ClosableContest {
 }
 
 function closableContest(click: ChaseClick): ClosableContest | Refusal {
-  const namedContest = clickedResponse(click)
-  if (isRefusal(namedContest)) return namedContest
-  const { path, facts } = namedContest
+  const clickedContest = clickedResponse(click)
+  if (isRefusal(clickedContest)) return clickedContest
+  const { path, facts } = clickedContest
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const refusal = whyNotAdvancePhase(click, 'responding')
   if (refusal) return refusal
@@ -62,9 +62,9 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
   answers: closeAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const closable = closableContest(click)
-    if (isRefusal(closable)) return closable
-    const { contestClick, judgedAttack } = closable
+    const contestToClose = closableContest(click)
+    if (isRefusal(contestToClose)) return contestToClose
+    const { contestClick, judgedAttack } = contestToClose
     if (!judgedAttack || !contestClick.message.facts.violent) return null
     // The question may also be about Attackers who lost a reckless attack, even if no Defender was beaten.
     const question = settleQuestion(contestClick, [judgedAttack])
@@ -78,18 +78,19 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     }
   },
   async decide(click, { wounds: areWounded, ...effectAnswers }, chance): Promise<Outcome | Refusal> {
-    const closable = closableContest(click)
-    if (isRefusal(closable)) return closable
-    const { path, contestClick, judgedAttack } = closable
+    const contestToClose = closableContest(click)
+    if (isRefusal(contestToClose)) return contestToClose
+    const { path, contestClick, judgedAttack } = contestToClose
     const label = { key: 'HnB.humanity.chase.did.close' }
     // If a side of the Contest has no members left, nobody moves.
     if (!judgedAttack) return { amend: { set: prefixPaths(path, ABANDONED_CONTEST_EDITS), label } }
     const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
-    const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'
-    const isSpared = mayBeStruck && judgedAttack.defenderKeys.length === 1 && !areWounded
+    const couldWoundDefender =
+      contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'
+    const isOnlyDefenderSpared = couldWoundDefender && judgedAttack.defenderKeys.length === 1 && !areWounded
     const { factEdits, ...changes } = await contestClosingChanges(
       contestClick,
-      [isSpared ? { ...attackResult, effects: {} } : attackResult],
+      [isOnlyDefenderSpared ? { ...attackResult, effects: {} } : attackResult],
       [judgedAttack],
       chance,
     )
@@ -115,9 +116,9 @@ function winnersMoveEdits(click: ChaseClick, { message }: ContestClick, judgedAt
   const { facts } = click.message
   const role = judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole)
   const winnerUuids = sidesInRole(message.facts, role, click.sides).map(({ side }) => side.uuid)
-  const spaces = winnersSpaces(click, judgedAttack)
+  const winnerSpaces = winnersSpaces(click, judgedAttack)
   const moves = Object.entries(facts.exchange.sides).flatMap(([key, { uuid }]) =>
-    winnerUuids.includes(uuid) ? [{ key, spaces, why: 'response' as const }] : [],
+    winnerUuids.includes(uuid) ? [{ key, spaces: winnerSpaces, why: 'response' as const }] : [],
   )
-  return moveEdits(facts, moves)
+  return tokenMoveEdits(facts, moves)
 }

@@ -47,14 +47,14 @@ export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFor
     const { facts } = click.message
     const newSpace = clampSpace(formSpace)
     if (newSpace === token.at && isOut === token.out) return refuse('HnB.humanity.refusal.nothingMoves')
-    const moveRecord = { round: facts.round, name: token.name }
+    const commonMoveFields = { round: facts.round, name: token.name }
     const moves = [
       ...(newSpace === token.at
         ? []
-        : [{ ...moveRecord, why: 'placed' as const, spaces: newSpace - token.at }]),
+        : [{ ...commonMoveFields, why: 'placed' as const, spaces: newSpace - token.at }]),
       ...(isOut === token.out
         ? []
-        : [{ ...moveRecord, why: isOut ? ('out' as const) : ('back' as const), spaces: 0 }]),
+        : [{ ...commonMoveFields, why: isOut ? ('out' as const) : ('back' as const), spaces: 0 }]),
     ]
     return {
       amend: {
@@ -92,13 +92,13 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
     const { facts } = click.message
-    const missingKeys = pendingHazardRollKeys(facts, click.sides)
-    if (missingKeys.length === 0) return null
+    const missingRunnerKeys = pendingHazardRollKeys(facts, click.sides)
+    if (missingRunnerKeys.length === 0) return null
     return {
       title: 'HnB.humanity.chase.ask.endRound',
       template: 'humanity/chase/end-round-dialog',
       ok: 'HnB.humanity.chase.endRound',
-      context: { names: missingKeys.map((key) => facts.exchange.sides[key]?.name ?? '') },
+      context: { names: missingRunnerKeys.map((key) => facts.exchange.sides[key]?.name ?? '') },
       defaults: {},
     }
   },
@@ -109,9 +109,12 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     const { edits, awards } = await hazardSteadfastDice(click, chance)
     const chaseEnd = chaseFinish(runnerPlaces(facts, click.sides), facts.ends, facts.round)
     if (chaseEnd) {
-      const label = { key: `HnB.humanity.chase.did.${isChaseDraw(chaseEnd) ? 'draw' : 'won'}` }
+      const undoLabel = { key: `HnB.humanity.chase.did.${isChaseDraw(chaseEnd) ? 'draw' : 'won'}` }
       const factEdits = { phase: 'over', winners: [...chaseEnd.winners], 'exchange.ended': true }
-      return { edits, amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, label } }
+      return {
+        edits,
+        amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, label: undoLabel },
+      }
     }
     return {
       edits,

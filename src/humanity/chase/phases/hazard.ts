@@ -57,19 +57,19 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
   decide(click, { words: description, stat, target, who: chosenRunners }) {
     const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
-    const knownStat = parseStat(click.settings, stat)
-    if (isRefusal(knownStat)) return knownStat
+    const parsedStat = parseStat(click.settings, stat)
+    if (isRefusal(parsedStat)) return parsedStat
     const { facts } = click.message
-    const threatenedKeys = activeRunners(facts, click.sides).flatMap(({ key }) =>
+    const threatenedRunnerKeys = activeRunners(facts, click.sides).flatMap(({ key }) =>
       chosenRunners[key] === true ? [key] : [],
     )
-    if (threatenedKeys.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
+    if (threatenedRunnerKeys.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
     const newHazard: Hazard = {
       words: description,
-      stat: knownStat,
+      stat: parsedStat,
       statName: click.settings.customStat,
       target,
-      who: threatenedKeys,
+      who: threatenedRunnerKeys,
       rolls: {},
     }
     return {

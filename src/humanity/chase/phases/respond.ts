@@ -60,7 +60,7 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
     )
     const opponent = click.data.against ?? foremostKey(click.message.facts, otherRunners)
     if (!otherRunners.some(({ key }) => key === opponent)) return refuse('HnB.humanity.refusal.involved')
-    const violent = click.data.violent === 'yes'
+    const isViolent = click.data.violent === 'yes'
     return {
       title: 'HnB.humanity.chase.ask.respond',
       titleData: { name: click.actor.name },
@@ -69,7 +69,7 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
       context: {
         others: otherRunners.map(({ key, side }) => ({ key, name: side.name, first: key === opponent })),
       },
-      defaults: { roles: { [opponent]: 'defender' }, violent },
+      defaults: { roles: { [opponent]: 'defender' }, violent: isViolent },
     }
   },
   decide(click, { violent, roles }, chance) {
@@ -86,8 +86,8 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
     if (!chosenRunners.some(({ role }) => role === 'defender'))
       return refuse('HnB.humanity.refusal.noOpponent')
     const sides = [{ actor: click.actor, role: 'attacker' }, ...chosenRunners]
-    const fight = { round: 1, foughtBefore: facts.fought }
-    const contest = newContest(sides, { violent, both: false }, '', chance, 0, fight)
+    const fightProgress = { round: 1, foughtBefore: facts.fought }
+    const contest = newContest(sides, { violent, both: false }, '', chance, 0, fightProgress)
     return {
       amend: {
         set: {

@@ -64,9 +64,9 @@ export const setAdvantageToZero = defineSetToZeroAction('contest', (click) => {
   const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   if (!activeSide.side.answer) return refuse('HnB.humanity.refusal.notRolled')
-  const countedKey = sideKeyAfterSwaps(facts.swaps, activeSide.key)
-  if (facts.exchange.sides[countedKey]?.answer?.zero) return refuse('HnB.humanity.refusal.notNow')
-  return { factEdits: { [`exchange.sides.${countedKey}.answer.zero`]: true } }
+  const countedSideKey = sideKeyAfterSwaps(facts.swaps, activeSide.key)
+  if (facts.exchange.sides[countedSideKey]?.answer?.zero) return refuse('HnB.humanity.refusal.notNow')
+  return { factEdits: { [`exchange.sides.${countedSideKey}.answer.zero`]: true } }
 })
 
 /**
@@ -87,12 +87,12 @@ export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string):
 
 /** Sets the actor's roll in a Contest of the phase "Responding" to 0. */
 export const setResponseToZero = defineSetToZeroAction('contest', (click) => {
-  const namedContest = clickedResponse(click)
-  if (isRefusal(namedContest)) return namedContest
-  const path = pathOfZeroField(namedContest.facts, click.actor.uuid)
+  const clickedContest = clickedResponse(click)
+  if (isRefusal(clickedContest)) return clickedContest
+  const path = pathOfZeroField(clickedContest.facts, click.actor.uuid)
   return path === null
     ? refuse('HnB.humanity.refusal.notRolled')
-    : { factEdits: prefixPaths(namedContest.path, { [path]: true }) }
+    : { factEdits: prefixPaths(clickedContest.path, { [path]: true }) }
 })
 
 /**
@@ -100,17 +100,19 @@ export const setResponseToZero = defineSetToZeroAction('contest', (click) => {
  * roller has accepted the failure.
  */
 export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boolean {
-  const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
+  const isSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return (
-    phase === 'hazards' && !isZero && !(check.settled && statCheckResult(check).verdict?.success === false)
+    phase === 'hazards' &&
+    !isSetToZero &&
+    !(check.settled && statCheckResult(check).verdict?.success === false)
   )
 }
 
 /** Sets the result of the actor's Check against a hazard to 0, and reverts what its success has changed. */
 export const setHazardCheckToZero = defineSetToZeroAction('check', (click, abilityName, chance) => {
-  const namedCheck = clickedHazardCheck(click)
-  if (isRefusal(namedCheck)) return namedCheck
-  const { path, facts } = namedCheck
+  const hazardCheck = clickedHazardCheck(click)
+  if (isRefusal(hazardCheck)) return hazardCheck
+  const { path, facts } = hazardCheck
   if (facts.roller !== click.actor.uuid || !maySetCheckResultToZero(click.message.facts, facts))
     return refuse('HnB.humanity.refusal.notNow')
   const change: CheckChange = { kind: 'zero', by: click.actor.name, what: abilityName, value: 0 }

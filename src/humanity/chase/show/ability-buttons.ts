@@ -19,15 +19,15 @@ export function advantageAbilityButtons(
 ): object[] {
   const { facts } = message
   if (whyNotChangeRolls(advantageRolls(facts), viewer.settings)) return []
-  const isOpen = facts.phase === 'advantage' && areAllRolled
+  const canResultsChange = facts.phase === 'advantage' && areAllRolled
   return contestEffectButtons(viewer, false, (uuid) => {
     const [key, side] =
       Object.entries(facts.exchange.sides).find(([, runnerSide]) => runnerSide.uuid === uuid) ?? []
     const { stats = [] } = side?.answer ?? {}
     const statsToRemember = stats.includes('hurt') ? [] : statsExceptHistory(stats)
     return {
-      swap: isOpen && activeRunners(facts, viewer.sides).length > 2,
-      hinder: isOpen && leadersExceptActor(facts, uuid, viewer.sides, viewer.settings).length > 0,
+      swap: canResultsChange && activeRunners(facts, viewer.sides).length > 2,
+      hinder: canResultsChange && leadersExceptActor(facts, uuid, viewer.sides, viewer.settings).length > 0,
       past:
         key !== undefined &&
         statsToRemember.length > 0 &&

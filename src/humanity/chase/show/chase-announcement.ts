@@ -13,12 +13,12 @@ import { pendingChaseTask } from './pending-tasks'
 export function chaseAnnouncement(facts: Chase, uuid: string | null): KeyedPhrase | null {
   if (uuid === null)
     return Object.values(facts.responses).reduce<KeyedPhrase | null>(
-      (last, response) => lethalWoundAnnouncement(response) ?? last,
+      (latestAnnouncement, response) => lethalWoundAnnouncement(response) ?? latestAnnouncement,
       null,
     )
-  const offered = sparkOfferAnnouncement(pendingChaseOffers(facts), uuid)
-  const task = offered ? null : pendingChaseTask(facts, uuid, [])
-  if (!task) return offered
+  const offerAnnouncement = sparkOfferAnnouncement(pendingChaseOffers(facts), uuid)
+  const task = offerAnnouncement ? null : pendingChaseTask(facts, uuid, [])
+  if (!task) return offerAnnouncement
   const name = Object.values(facts.exchange.sides).find((side) => side.uuid === uuid)?.name ?? ''
   switch (task.what) {
     case 'advantage':

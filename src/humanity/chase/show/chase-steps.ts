@@ -5,7 +5,7 @@ import type { Viewer } from '../../../core/game-views'
 import { statCheckSteps } from '../../check/check-steps'
 import { statLabel } from '../../check/check-question'
 import { attemptSteps } from '../../contest/lethal/attempt-steps'
-import { directButtons, directRollButtons } from '../../contest/show/direct-buttons'
+import { directAndAskingButtons, directRollButtons } from '../../contest/show/direct-buttons'
 import type { Humanity } from '../../rules'
 import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
@@ -14,7 +14,7 @@ import { advantageLead } from '../track/rules'
 import { activeRunners, advantageRanking, pendingHazardRollKeys } from '../track/state'
 import { respondingSteps } from './response-steps'
 import { chaseLabel, END_ROUND_BUTTON, gmChaseStep, roundEndStep } from './step-parts'
-import { phraseArgument } from '../../../core/phrase'
+import { toPlaceholderValue } from '../../../core/phrase'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -39,9 +39,9 @@ function advantageSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
   const runners = activeRunners(facts, viewer.sides)
   const rankedResults = advantageRanking(facts, viewer.sides)
   if (runners.length > 0 && rankedResults.length === runners.length) {
-    const number = advantageLead(rankedResults, viewer.settings.chaseTieMoves).movers.length
-    const label = { ...chaseLabel('lead'), data: { number } }
-    const task = { key: 'HnB.humanity.next.lead', data: { number } }
+    const moverCount = advantageLead(rankedResults, viewer.settings.chaseTieMoves).movers.length
+    const label = { ...chaseLabel('lead'), data: { number: moverCount } }
+    const task = { key: 'HnB.humanity.next.lead', data: { number: moverCount } }
     return [gmChaseStep(facts, viewer, task, [{ act: 'lead', icon: 'chase', label }])]
   }
   return runners.flatMap(({ side }) => {
@@ -62,18 +62,18 @@ function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
   if (!facts.hazard) return [roundEndStep(facts, viewer)]
   const { stat, statName, rolls, words } = facts.hazard
   const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) => statCheckSteps(check, viewer, key))
-  const missingKeys = pendingHazardRollKeys(facts, viewer.sides)
-  if (missingKeys.length === 0)
+  const missingRunnerKeys = pendingHazardRollKeys(facts, viewer.sides)
+  if (missingRunnerKeys.length === 0)
     return [...rolledCheckSteps, gmChaseStep(facts, viewer, 'endRound', [END_ROUND_BUTTON])]
   const label = statLabel(stat, statName || viewer.settings.customStat)
-  const data = { stat: phraseArgument(label) }
+  const data = { stat: toPlaceholderValue(label) }
   const hazardRollSteps = activeRunners(facts, viewer.sides)
-    .filter(({ key }) => missingKeys.includes(key))
+    .filter(({ key }) => missingRunnerKeys.includes(key))
     .map(({ side }) => ({
       ...actorStep(
         side,
         { key: 'HnB.humanity.next.dodge', data },
-        directButtons(
+        directAndAskingButtons(
           { act: 'dodge', icon: stat, label: chaseLabel('dodge') },
           { key: 'HnB.humanity.chase.withChoices', data },
         ),

@@ -28,6 +28,6 @@ export function chaseResultPhrase(facts: Chase): Phrase | null {
 }
 
 /** The names of the runners with these keys. */
-export function runnerNames({ exchange }: Chase, keys: readonly string[]): string[] {
-  return keys.flatMap((key) => exchange.sides[key]?.name ?? [])
+export function runnerNames({ exchange }: Chase, runnerKeys: readonly string[]): string[] {
+  return runnerKeys.flatMap((key) => exchange.sides[key]?.name ?? [])
 }

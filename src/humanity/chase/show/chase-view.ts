@@ -27,7 +27,7 @@ import { advantageRanking, activeRunners, pendingHazardRollKeys } from '../track
 type HumanityViewer = Viewer<Humanity>
 
 export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: HumanityViewer): object {
-  const abilities = advantageAbilityButtons(
+  const abilityUseButtons = advantageAbilityButtons(
     { uuid, actor, facts },
     viewer,
     haveAllRunnersRolled(facts, viewer),
@@ -37,7 +37,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   const rankedResults = advantageRanking(facts, sides)
   const runners = activeRunners(facts, sides)
   const areAllRolled = haveAllRunnersRolled(facts, viewer)
-  const lead = advantageLead(rankedResults, settings.chaseTieMoves)
+  const roundLead = advantageLead(rankedResults, settings.chaseTieMoves)
   const isRunningForGM = user.isGM && facts.phase !== 'over'
   return {
     ...chaseHeadView(facts),
@@ -51,9 +51,9 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
         ? {
             key: 'HnB.humanity.chase.leadIs',
             data: {
-              names: { names: runnerNames(facts, lead.movers) },
-              spaces: lead.spaces,
-              margin: lead.margin,
+              names: { names: runnerNames(facts, roundLead.movers) },
+              spaces: roundLead.spaces,
+              margin: roundLead.margin,
             },
           }
         : null,
@@ -62,8 +62,8 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
       contest: key,
       mayDrop: isRunningForGM && response.settled === null && !isContestComplete(response, sides),
     })),
-    abilities,
-    canChangeRolls: abilities.length > 0,
+    abilities: abilityUseButtons,
+    canChangeRolls: abilityUseButtons.length > 0,
     awards: Object.values(facts.awards),
     mayAward: user.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: sparkOffersView(pendingRunnerOffers(facts), viewer),
@@ -83,17 +83,17 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
 
 /** The moves in the order in which the tokens moved. Runners who moved in the same way share a line. */
 function moveLines(moves: readonly ChaseMove[]): { readonly round: number; readonly phrase: Phrase }[] {
-  const lines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
+  const mergedLines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
   for (const { name, ...move } of moves) {
-    const previousLine = lines.at(-1)
-    const isAlike =
+    const previousLine = mergedLines.at(-1)
+    const isSameMove =
       previousLine?.round === move.round &&
       previousLine.why === move.why &&
       previousLine.spaces === move.spaces
-    if (isAlike) previousLine.names.push(name)
-    else lines.push({ ...move, names: [name] })
+    if (isSameMove) previousLine.names.push(name)
+    else mergedLines.push({ ...move, names: [name] })
   }
-  return lines.map(({ round, why: reason, spaces, names }) => ({
+  return mergedLines.map(({ round, why: reason, spaces, names }) => ({
     round,
     phrase: {
       key: `HnB.humanity.chase.move.${reason}`,
@@ -110,15 +110,15 @@ const haveAllRunnersRolled = (facts: Chase, { sides }: HumanityViewer): boolean 
 /** The view of one Contest of this round. */
 function responseView(facts: Chase, response: Contest, viewer: HumanityViewer): object {
   const view = contestView(response, viewer, response.settled !== null)
-  const abilities = [
+  const abilityUseButtons = [
     ...contestAbilityButtons(response, viewer),
     ...zeroAbilityButtons(facts, 'contest', viewer, (uuid) => pathOfZeroField(response, uuid) !== null),
   ]
   return {
     ...aftermathView(response, viewer),
     ...view,
-    abilities,
-    canChangeRolls: view.canChangeRolls || abilities.length > 0,
+    abilities: abilityUseButtons,
+    canChangeRolls: view.canChangeRolls || abilityUseButtons.length > 0,
     isDecided: response.settled !== null && response.settled.length > 0,
     moved: response.settled ? spacesMovedPhrase(response, viewer) : null,
   }
@@ -140,14 +140,14 @@ const computedSpaces = (
 /** The head of the message: the conditions that end the Chase, the round, and the winners. */
 function chaseHeadView(facts: Chase): object {
   const { reach, rounds, lastOne } = facts.ends
-  const ends = [
+  const endConditions = [
     ...(reach === null ? [] : [{ key: 'HnB.humanity.chase.ends.reach', data: { reach } }]),
     ...(rounds === null ? [] : [{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds } }]),
     ...(lastOne ? [{ key: 'HnB.humanity.chase.ends.lastOne' }] : []),
   ]
   return {
     stake: facts.stake,
-    ends,
+    ends: endConditions,
     round: facts.round,
     rounds: facts.ends.rounds,
     phase: facts.phase,
@@ -158,12 +158,14 @@ function chaseHeadView(facts: Chase): object {
 
 function numberLineView(facts: Chase): object {
   const { firstSpace, lastSpace } = numberLineRange(facts)
-  const spacing =
-    [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => (lastSpace - firstSpace) / step <= 8) ?? 500
-  const firstTick = Math.ceil(firstSpace / spacing) * spacing
+  const tickSpacing =
+    [1, 2, 5, 10, 20, 50, 100, 200, 500].find(
+      (candidateSpacing) => (lastSpace - firstSpace) / candidateSpacing <= 8,
+    ) ?? 500
+  const firstTick = Math.ceil(firstSpace / tickSpacing) * tickSpacing
   const ticks = Array.from(
-    { length: Math.floor((lastSpace - firstTick) / spacing) + 1 },
-    (_, index) => firstTick + index * spacing,
+    { length: Math.floor((lastSpace - firstTick) / tickSpacing) + 1 },
+    (_, index) => firstTick + index * tickSpacing,
   )
   return {
     ticks: ticks.map((tickSpace) => ({

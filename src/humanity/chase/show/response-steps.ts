@@ -53,17 +53,22 @@ export function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingSt
  */
 function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): StepButton[] {
   const opponents = runnersWithoutContest(facts, sides).filter((runner) => runner.key !== key)
-  const foremost = opponents.find((runner) => runner.key === foremostKey(facts, opponents))
-  if (!foremost) return []
-  const names = { name: foremost.side.name }
-  const data = { against: foremost.key, direct: 'yes' }
+  const foremostOpponent = opponents.find((runner) => runner.key === foremostKey(facts, opponents))
+  if (!foremostOpponent) return []
+  const nameData = { name: foremostOpponent.side.name }
+  const buttonData = { against: foremostOpponent.key, direct: 'yes' }
   return [
-    { act: 'respond', icon: 'contest', label: { key: 'HnB.humanity.chase.against', data: names }, data },
+    {
+      act: 'respond',
+      icon: 'contest',
+      label: { key: 'HnB.humanity.chase.against', data: nameData },
+      data: buttonData,
+    },
     {
       act: 'respond',
       icon: 'hurt',
-      label: { key: 'HnB.humanity.chase.attack', data: names },
-      data: { ...data, violent: 'yes' },
+      label: { key: 'HnB.humanity.chase.attack', data: nameData },
+      data: { ...buttonData, violent: 'yes' },
     },
     { act: 'respond', label: chaseLabel('respond'), quiet: opponents.length === 1 },
   ]
@@ -75,8 +80,8 @@ function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): 
  */
 function closeButtons(key: string, response: Contest, { sides, settings }: HumanityViewer): StepButton[] {
   const [attack] = judgeAttacks(response, sides, settings.evenMedian)
-  const number = winnerNames(response, attack).length
-  const label = { ...chaseLabel('close'), data: { number } }
+  const winnerCount = winnerNames(response, attack).length
+  const label = { ...chaseLabel('close'), data: { number: winnerCount } }
   const button = { act: 'close', icon: 'contest', label, data: { contest: key } }
   const [defenderKey = '', ...others] = attack?.defenderKeys ?? []
   if (!response.violent || attack?.judgement.winner !== 'attackers' || others.length > 0) return [button]
@@ -85,7 +90,7 @@ function closeButtons(key: string, response: Contest, { sides, settings }: Human
     {
       ...button,
       icon: 'hurt',
-      label: { key: 'HnB.humanity.chase.closeWound', data: { name, number } },
+      label: { key: 'HnB.humanity.chase.closeWound', data: { name, number: winnerCount } },
       data: { ...button.data, wounds: 'yes', direct: 'yes' },
     },
     { ...button, data: { ...button.data, wounds: 'no', direct: 'yes' } },
@@ -95,10 +100,13 @@ function closeButtons(key: string, response: Contest, { sides, settings }: Human
 /** The task "move the winners". It names the winners, because several Contests may be complete at the same time. */
 function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
-  const names = winnerNames(contest, judgedAttack)
-  return names.length === 0
+  const winnersToMove = winnerNames(contest, judgedAttack)
+  return winnersToMove.length === 0
     ? { key: 'HnB.humanity.next.winners' }
-    : { key: 'HnB.humanity.next.winnersAre', data: { names: { names }, number: names.length } }
+    : {
+        key: 'HnB.humanity.next.winnersAre',
+        data: { names: { names: winnersToMove }, number: winnersToMove.length },
+      }
 }
 
 function winnerNames(contest: Contest, judgedAttack: JudgedAttack | undefined): readonly string[] {

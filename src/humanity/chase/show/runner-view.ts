@@ -38,11 +38,11 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
   const { firstSpace, lastSpace } = numberLineRange(facts)
   const space = facts.places[side.key]?.at ?? 0
   const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-  const isRunning = activeRunners(facts, sides).some(({ key }) => key === side.key)
-  const mayAct = side.plays && isRunning
+  const isActiveRunner = activeRunners(facts, sides).some(({ key }) => key === side.key)
+  const mayAct = side.plays && isActiveRunner
   const { phase } = facts
   const advantageRoll = side.answer
-  const countedKey = sideKeyAfterSwaps(facts.swaps, side.key)
+  const countedSideKey = sideKeyAfterSwaps(facts.swaps, side.key)
   const isChangeable =
     advantageRoll !== null && phase === 'advantage' && !isRollOfPastScene(advantageRoll, settings)
   return {
@@ -52,14 +52,14 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
     img: participant?.actor.img,
     at: space,
     share: positionPercent(space, firstSpace, lastSpace),
-    out: !isRunning,
-    status: runnerStatus(facts, side, isRunning, sides),
+    out: !isActiveRunner,
+    status: runnerStatus(facts, side, isActiveRunner, sides),
     hasNobodyToChallenge: hasNobodyToChallenge(facts, side.key, sides),
     first: foremostRunnerKeys(runnerPlaces(facts, sides)).includes(side.key) && space !== 0,
     rolled: advantageRoll && {
       ...rollView(advantageRoll),
       result: advantageResult(facts, side.key),
-      swapped: countedKey !== side.key,
+      swapped: countedSideKey !== side.key,
       mayBump: isChangeable && mayAct && mayBumpTwo(advantageRoll),
       curses: isChangeable && participant ? curseButtons(advantageRoll, participant, viewer) : [],
       lucky: isLuckyRoll(advantageRoll, contestRollResult(advantageRoll), settings)
@@ -84,7 +84,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
       mayAct &&
       phase === 'advantage' &&
       advantageRoll !== null &&
-      !facts.exchange.sides[countedKey]?.answer?.zero
+      !facts.exchange.sides[countedSideKey]?.answer?.zero
         ? zeroButton(facts, participant, sides)
         : null,
     mayPlace: user.isGM && phase !== 'over' && !side.gone,
@@ -114,14 +114,14 @@ function zeroButton(
 function runnerStatus(
   facts: Chase,
   side: SideView<ContestRoll>,
-  isRunning: boolean,
+  isActiveRunner: boolean,
   existingSides: ExistingSides,
 ): Phrase | null {
   const { phase, hazard, done: involvedKeys, passed: passedKeys } = facts
   const { key, uuid } = side
   const statusPhrase = (name: string): Phrase => ({ key: `HnB.humanity.chase.${name}` })
   if (side.gone) return statusPhrase('gone')
-  if (!isRunning) return statusPhrase('out')
+  if (!isActiveRunner) return statusPhrase('out')
   if (phase === 'advantage') return side.answer ? null : statusPhrase('waits')
   if (phase === 'responding') {
     if (respondingRunnerKeys(facts, existingSides).includes(key)) return statusPhrase('yourTurn')

@@ -6,8 +6,11 @@ export function numberLineRange({ places, ends }: Pick<Chase, 'places' | 'ends'>
   firstSpace: number
   lastSpace: number
 } {
-  const spaces = Object.values(places).map(({ at: space }) => space)
-  return { firstSpace: Math.min(0, ...spaces), lastSpace: Math.max(ends.reach ?? 10, ...spaces, 1) }
+  const runnerSpaces = Object.values(places).map(({ at: space }) => space)
+  return {
+    firstSpace: Math.min(0, ...runnerSpaces),
+    lastSpace: Math.max(ends.reach ?? 10, ...runnerSpaces, 1),
+  }
 }
 
 /** The position of a space along the line, in percent. */

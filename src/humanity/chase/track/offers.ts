@@ -15,8 +15,9 @@ export function pendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
     const offer = runnerOffer(chase, key)
     if (!offer || initiator.left || places[key]?.out) return []
     if (phase === 'advantage') return initiator.answer ? [] : [{ initiator, offer, data: { side: key } }]
-    const isThreatened = phase === 'hazards' && hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key)
-    return isThreatened ? [{ initiator, offer, data: { member: key } }] : []
+    const isThreatenedByHazard =
+      phase === 'hazards' && hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key)
+    return isThreatenedByHazard ? [{ initiator, offer, data: { member: key } }] : []
   })
 }
 

@@ -51,29 +51,34 @@ interface AdvantageLead {
  * result. If all results are equal, a world setting decides: either every runner moves by a margin of 0, or nobody
  * moves (HU16). Protection raises a low result, but the result still loses by at least 1 (HU13).
  */
-export function advantageLead(results: readonly RankedResult[], movesOnTie: boolean): AdvantageLead {
-  const highest = Math.max(...results.map(({ result }) => result))
-  const lowest = Math.min(
-    ...results.map((rankedResult) => highest - marginBelowHighest(rankedResult, highest)),
+export function advantageLead(
+  rankedResults: readonly RankedResult[],
+  doesTieMoveRunners: boolean,
+): AdvantageLead {
+  const highestResult = Math.max(...rankedResults.map(({ result }) => result))
+  const lowestResult = Math.min(
+    ...rankedResults.map((rankedResult) => highestResult - marginBelowHighest(rankedResult, highestResult)),
   )
-  const margin = results.length > 0 ? highest - lowest : 0
+  const margin = rankedResults.length > 0 ? highestResult - lowestResult : 0
   const severity = severityForMargin(margin)
-  const isMoving = results.length > 0 && (margin > 0 || movesOnTie)
+  const doLeadersMove = rankedResults.length > 0 && (margin > 0 || doesTieMoveRunners)
   return {
-    movers: isMoving ? results.filter(({ result }) => result === highest).map(({ id }) => id) : [],
+    movers: doLeadersMove
+      ? rankedResults.filter(({ result }) => result === highestResult).map(({ id }) => id)
+      : [],
     margin,
     severity,
-    spaces: isMoving ? ADVANTAGE_SPACES[severity] : 0,
+    spaces: doLeadersMove ? ADVANTAGE_SPACES[severity] : 0,
   }
 }
 
 /** The margin between a result (after protection) and the highest result. */
 export function marginBelowHighest(
   { result, protect: protection = 0 }: RankedResult,
-  highest: number,
+  highestResult: number,
 ): number {
-  const gap = highest - result
-  return Math.max(Math.min(gap, 1), gap - protection)
+  const pointsBelowHighest = highestResult - result
+  return Math.max(Math.min(pointsBelowHighest, 1), pointsBelowHighest - protection)
 }
 
 /**
@@ -82,28 +87,28 @@ export function marginBelowHighest(
  */
 export function responseSpaces(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
-  movesOnTie: boolean,
+  doesTieMoveRunners: boolean,
 ): number {
-  return isTie && !movesOnTie ? 0 : RESPONSE_SPACES[severityForMargin(margin)]
+  return isTie && !doesTieMoveRunners ? 0 : RESPONSE_SPACES[severityForMargin(margin)]
 }
 
 /**
  * The keys of the runners who respond next: those with the lowest result ("Starting with the character(s) who rolled
  * the lowest").
- * @param finishedKeys runners who have passed, or who have taken part in a Contest of this round
+ * @param finishedRunnerKeys runners who have passed, or who have taken part in a Contest of this round
  */
 export function nextResponderKeys(
-  results: readonly RankedResult[],
-  finishedKeys: readonly string[],
+  rankedResults: readonly RankedResult[],
+  finishedRunnerKeys: readonly string[],
 ): readonly string[] {
-  const remaining = results.filter(({ id }) => !finishedKeys.includes(id))
-  const lowest = Math.min(...remaining.map(({ result }) => result))
-  return remaining.filter(({ result }) => result === lowest).map(({ id }) => id)
+  const remainingResults = rankedResults.filter(({ id }) => !finishedRunnerKeys.includes(id))
+  const lowestResult = Math.min(...remainingResults.map(({ result }) => result))
+  return remainingResults.filter(({ result }) => result === lowestResult).map(({ id }) => id)
 }
 
 /** The keys of the foremost runners who are still in the Chase. */
-export function foremostRunnerKeys(places: readonly RunnerPlace[]): readonly string[] {
-  const activePlaces = places.filter(({ out: isOut }) => !isOut)
+export function foremostRunnerKeys(runnerPlaces: readonly RunnerPlace[]): readonly string[] {
+  const activePlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
   const furthestSpace = Math.max(...activePlaces.map(({ at: space }) => space))
   return activePlaces.filter(({ at: space }) => space === furthestSpace).map(({ id }) => id)
 }
@@ -121,16 +126,18 @@ interface ChaseFinish {
  * @param round the round that ends, from 1
  */
 export function chaseFinish(
-  places: readonly RunnerPlace[],
+  runnerPlaces: readonly RunnerPlace[],
   { reach, rounds, lastOne }: ChaseEnds,
   round: number,
 ): ChaseFinish | null {
-  const activePlaces = places.filter(({ out: isOut }) => !isOut)
+  const activePlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
   if (activePlaces.length === 0) return { winners: [], reason: 'lastOne' }
-  if (lastOne && activePlaces.length === 1) return { winners: foremostRunnerKeys(places), reason: 'lastOne' }
+  if (lastOne && activePlaces.length === 1)
+    return { winners: foremostRunnerKeys(runnerPlaces), reason: 'lastOne' }
   if (reach !== null && activePlaces.some(({ at: space }) => space >= reach))
-    return { winners: foremostRunnerKeys(places), reason: 'reach' }
-  if (rounds !== null && round >= rounds) return { winners: foremostRunnerKeys(places), reason: 'rounds' }
+    return { winners: foremostRunnerKeys(runnerPlaces), reason: 'reach' }
+  if (rounds !== null && round >= rounds)
+    return { winners: foremostRunnerKeys(runnerPlaces), reason: 'rounds' }
   return null
 }
 

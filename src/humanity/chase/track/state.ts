@@ -97,10 +97,14 @@ export function hasNobodyToChallenge(chase: Chase, key: string, existingSides: E
 
 /** The key of the runner who is furthest ahead, whom a response suggests as the opponent. Empty without runners. */
 export function foremostKey({ places }: Chase, runners: readonly { readonly key: string }[]): string {
-  const spaceOf = (key: string): number => places[key]?.at ?? 0
+  const spaceOfRunner = (key: string): number => places[key]?.at ?? 0
   return runners
     .map(({ key }) => key)
-    .reduce((aheadKey, key) => (aheadKey !== '' && spaceOf(key) <= spaceOf(aheadKey) ? aheadKey : key), '')
+    .reduce(
+      (leaderKey, key) =>
+        leaderKey !== '' && spaceOfRunner(key) <= spaceOfRunner(leaderKey) ? leaderKey : key,
+      '',
+    )
 }
 
 /** The rolls for the advantage that runners have made in this round. */
@@ -122,11 +126,11 @@ export function pendingHazardRollKeys(chase: Chase, existingSides: ExistingSides
 }
 
 /** The edits that move tokens: new places, and new entries in the list of moves. */
-export function moveEdits(
+export function tokenMoveEdits(
   chase: Chase,
-  steps: readonly { readonly key: string; readonly spaces: number; readonly why: ChaseMove['why'] }[],
+  tokenSteps: readonly { readonly key: string; readonly spaces: number; readonly why: ChaseMove['why'] }[],
 ): FactEdits {
-  const nonZeroSteps = steps.filter(({ spaces }) => spaces !== 0)
+  const nonZeroSteps = tokenSteps.filter(({ spaces }) => spaces !== 0)
   const moves = nonZeroSteps.map(({ key, spaces, why: reason }) => ({
     round: chase.round,
     name: chase.exchange.sides[key]?.name ?? '',

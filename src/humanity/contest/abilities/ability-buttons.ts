@@ -11,7 +11,7 @@ import { judgeAttacks } from '../rolls/result'
 import { oppositeRole, parseContestRole, affectedRolls, sidesInRole } from '../rolls/sides'
 import { winnersExceptActor } from './contest-results'
 import { statsLostByPeacefulSide } from './past-repeated'
-import { losingTenders } from './rescue'
+import { losingHealers } from './rescue'
 import { hasEffectToReflect } from './suffered-effect'
 import { isEffectForContest } from './usable-ability'
 
@@ -36,21 +36,22 @@ const CONTEST_EFFECT_ACTIONS: readonly EffectAction<ContestEffectKind>[] = [
 export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>): object[] {
   const { sides, settings } = viewer
   if (whyNotChangeRolls(affectedRolls(facts), settings)) return []
-  const isJudged = judgeAttacks(facts, sides, settings.evenMedian).length > 0
-  const memberCount = Object.values(facts.exchange.sides).filter(({ left: hasLeft }) => !hasLeft).length
-  const isOpen = facts.settled === null && !facts.exchange.ended
-  const hasTendedLoser = losingTenders(facts, sides, settings).length > 0
+  const isContestJudged = judgeAttacks(facts, sides, settings.evenMedian).length > 0
+  const activeSideCount = Object.values(facts.exchange.sides).filter(({ left: hasLeft }) => !hasLeft).length
+  const canResultChange = facts.settled === null && !facts.exchange.ended
+  const hasLosingHealer = losingHealers(facts, sides, settings).length > 0
   const woundedParticipants = sides
     .concat(viewer.ownParticipant ?? [])
     .filter(({ items }) => hasWounds(items))
-  const sideOf = (uuid: string) =>
+  const sideOfActor = (uuid: string) =>
     Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid)
   const usableKinds = (uuid: string) => {
-    const [, side] = sideOf(uuid) ?? []
+    const [, side] = sideOfActor(uuid) ?? []
     return {
-      swap: isOpen && isJudged && memberCount > 2,
-      hinder: isOpen && winnersExceptActor(facts, uuid, sides, settings).length > 0,
-      rescue: isOpen && hasTendedLoser && woundedParticipants.some(({ actor }) => actor.uuid === uuid),
+      swap: canResultChange && isContestJudged && activeSideCount > 2,
+      hinder: canResultChange && winnersExceptActor(facts, uuid, sides, settings).length > 0,
+      rescue:
+        canResultChange && hasLosingHealer && woundedParticipants.some(({ actor }) => actor.uuid === uuid),
       reflect: hasEffectToReflect(facts, uuid),
       past: side !== undefined && statsLostByPeacefulSide(facts, side).length > 0,
     }
@@ -58,7 +59,7 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
   // Are the Attackers few enough for the ability? The effect's value is the highest number of Attackers; 0 means any
   // number.
   const fitsAttackerCount = ({ kind, value }: AbilityEffect, uuid: string) => {
-    const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []
+    const [, side] = kind === 'reflect' && value > 0 ? (sideOfActor(uuid) ?? []) : []
     return !side || sidesInRole(facts, oppositeRole(parseContestRole(side.role)), sides).length <= value
   }
   return contestEffectButtons(viewer, facts.violent, usableKinds, fitsAttackerCount)
@@ -103,21 +104,21 @@ export function abilityButtons<Kind extends AbilityEffectKind>(
       ? [...playedParticipants, ownParticipant]
       : playedParticipants
   return participants.flatMap((participant) => {
-    const usableNow = usableKinds(participant.actor.uuid)
+    const usableEffectKinds = usableKinds(participant.actor.uuid)
     return effectActions
-      .filter(({ kind }) => usableNow[kind])
+      .filter(({ kind }) => usableEffectKinds[kind])
       .flatMap(({ kind, act }) =>
         abilityEffectsOfKind(participant.items, kind)
           .filter(({ effect }) => mayUseEffect(effect, participant.actor.uuid))
           .map(({ ability }) => {
-            const whyNot = whyNotUseAbility(ability, currentPool(participant))
+            const useRefusal = whyNotUseAbility(ability, currentPool(participant))
             return {
               act,
               uuid: participant.actor.uuid,
               id: ability.id,
               name: ability.name,
               by: participant.actor.name,
-              disabledReason: whyNot && { key: whyNot.refused, data: whyNot.data },
+              disabledReason: useRefusal && { key: useRefusal.refused, data: useRefusal.data },
             }
           }),
       )

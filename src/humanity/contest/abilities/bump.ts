@@ -1,7 +1,7 @@
 /** The action with which a roller lets a die that shows a 2 bump, in a Contest (ruling HU4). */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import { plainGroupResults } from '../../../core/dice'
+import { copyGroupResults } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick } from '../../../core/game-views'
@@ -25,10 +25,10 @@ export function defineBumpAction<C extends MessageClick<Humanity, unknown>>(
       if (isRefusal(rollToBump)) return rollToBump
       const { rollerUuid, roll, path } = rollToBump
       if (rollerUuid !== click.actor.uuid || !mayBumpTwo(roll)) return refuse('HnB.humanity.refusal.notNow')
-      const throws = [...roll.before, roll.groups].map((groups) => ({ groups }))
-      const edits = editsForBumpedTwo(click, roll.modifiers, throws)
+      const successiveThrows = [...roll.before, roll.groups].map((groups) => ({ groups }))
+      const edits = editsForBumpedTwo(click, roll.modifiers, successiveThrows)
       if (isRefusal(edits)) return edits
-      const groups = plainGroupResults(await bumpTwo(roll, chance))
+      const groups = copyGroupResults(await bumpTwo(roll, chance))
       return {
         edits,
         amend: { set: { [`${path}.groups`]: groups }, label: { key: 'HnB.humanity.afterRoll.bumped' } },

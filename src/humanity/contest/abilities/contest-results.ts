@@ -42,10 +42,10 @@ export function winnersExceptActor(
       haveAttackersWon ? attackingRole : oppositeRole(attackingRole),
       existingSides,
     ).flatMap(({ key, side }) => {
-      const counted = rollAfterSwaps(facts, key, haveAttackersWon ? 'attack' : 'defence')
-      if (side.uuid === excludedUuid || !counted) return []
-      const path = `exchange.sides.${counted.key}.answer.${counted.part}`
-      return [{ key, name: side.name, path, roll: counted.roll }]
+      const countingRoll = rollAfterSwaps(facts, key, haveAttackersWon ? 'attack' : 'defence')
+      if (side.uuid === excludedUuid || !countingRoll) return []
+      const rollPath = `exchange.sides.${countingRoll.key}.answer.${countingRoll.part}`
+      return [{ key, name: side.name, path: rollPath, roll: countingRoll.roll }]
     })
   })
 }

@@ -1,7 +1,7 @@
 /** "Cursed by X" in Contests: X, whom the condition names, may make the cursed actor repeat a roll. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import { plainGroupResults } from '../../../core/dice'
+import { copyGroupResults } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
@@ -47,15 +47,22 @@ export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(
       if (isRefusal(cursedRoll)) return cursedRoll
       const { rollerUuid, roll, path } = cursedRoll
       const roller = click.sides.find(({ actor }) => actor.uuid === rollerUuid)
-      const curses = roller ? cursesOfWitness(roll.stats, roller, click.actor.uuid) : []
-      const curse = curses.find(({ curseKey }) => curseKey === click.data.ability)
-      if (!curse) return refuse('HnB.humanity.refusal.notNow')
+      const possibleCurses = roller ? cursesOfWitness(roll.stats, roller, click.actor.uuid) : []
+      const clickedCurse = possibleCurses.find(({ curseKey }) => curseKey === click.data.ability)
+      if (!clickedCurse) return refuse('HnB.humanity.refusal.notNow')
       const groups = await rethrowDiceGroups(roll, chance)
       return {
-        statuses: [{ target: rollerUuid, status: curse.spec.id, key: curse.condition.key, active: false }],
+        statuses: [
+          {
+            target: rollerUuid,
+            status: clickedCurse.spec.id,
+            key: clickedCurse.condition.key,
+            active: false,
+          },
+        ],
         amend: {
           set: {
-            [`${path}.groups`]: plainGroupResults(groups),
+            [`${path}.groups`]: copyGroupResults(groups),
             [`${path}.before`]: [...roll.before, roll.groups],
           },
           label: { key: 'HnB.humanity.afterRoll.cursed' },

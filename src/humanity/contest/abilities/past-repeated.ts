@@ -31,7 +31,7 @@ export const statsLostByPeacefulSide = (facts: Contest, side: ContestSide): Stat
  * Past Repeated applies "When you … lose a non-violent Contest": History may replace every stat of the lost roll
  * (ruling HU32).
  */
-export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
+export const usePastRepeatedInContest = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
@@ -61,12 +61,12 @@ export function usePastRepeatedAbility(
   const stats = statsExceptHistory(lostStats)
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
   const { uuid, name, fields } = ability.ability
-  const awarded = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)
+  const awardedIds = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)
   return {
     edits: [
       ...countUseEdits(ability.ability),
       { target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
     ],
-    amend: { set: { awarded }, label: { text: name } },
+    amend: { set: { awarded: awardedIds }, label: { text: name } },
   }
 }

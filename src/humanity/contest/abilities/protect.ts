@@ -49,12 +49,12 @@ export function protectionButtons(
   const roller = sides.find(({ actor }) => actor.uuid === rollerUuid)
   if (!roller || !playedUuids.includes(rollerUuid)) return []
   return remainingProtections(roller, roll, purpose).map(({ ability, effect }) => {
-    const whyNot = whyNotUseAbility(ability, currentPool(roller))
+    const useRefusal = whyNotUseAbility(ability, currentPool(roller))
     return {
       by: ability.id,
       phrase: { key: 'HnB.humanity.afterRoll.protect', data: { name: ability.name, value: effect.value } },
       situation: abilitySituation(ability),
-      disabledReason: whyNot && { key: whyNot.refused, data: whyNot.data },
+      disabledReason: useRefusal && { key: useRefusal.refused, data: useRefusal.data },
     }
   })
 }

@@ -19,7 +19,7 @@ import { contenderQuestion } from './swap-and-hinder'
 import { usableAbilityFor } from './usable-ability'
 
 /** A side that is losing with a roll that may tend wounds. */
-interface LosingTender extends Contender {
+interface LosingHealer extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
   readonly roll: ContestRoll
@@ -28,11 +28,11 @@ interface LosingTender extends Contender {
 }
 
 /** The losing Attackers of a non-violent Contest whose rolls may tend wounds. Empty once the Contest is settled. */
-export function losingTenders(
+export function losingHealers(
   facts: Contest,
   existingSides: ExistingSides,
   settings: HumanitySettings,
-): LosingTender[] {
+): LosingHealer[] {
   if (facts.settled || facts.violent) return []
   return judgeAttacks(facts, existingSides, settings.evenMedian)
     .filter(({ judgement }) => judgement.winner === 'defenders')
@@ -40,10 +40,10 @@ export function losingTenders(
       sidesInRole(facts, attackingRole, existingSides).map((activeSide) => ({ ...activeSide, raiseToWin })),
     )
     .flatMap(({ key, side, raiseToWin }) => {
-      const counted = rollAfterSwaps(facts, key, 'attack')
-      if (!counted || !canTendWounds(counted.roll, settings)) return []
-      const path = `exchange.sides.${counted.key}.answer.${counted.part}`
-      return [{ key, name: side.name, path, roll: counted.roll, raiseToWin }]
+      const countingRoll = rollAfterSwaps(facts, key, 'attack')
+      if (!countingRoll || !canTendWounds(countingRoll.roll, settings)) return []
+      const rollPath = `exchange.sides.${countingRoll.key}.answer.${countingRoll.part}`
+      return [{ key, name: side.name, path: rollPath, roll: countingRoll.roll, raiseToWin }]
     })
 }
 
@@ -51,10 +51,10 @@ const rescueAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 function findRescue(
   click: ContestClick,
-): { ability: HeldAbilityEffect; candidates: readonly LosingTender[] } | Refusal {
+): { ability: HeldAbilityEffect; candidates: readonly LosingHealer[] } | Refusal {
   const { message, sides, settings, items } = click
   if (message.facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const candidates = hasWounds(items) ? losingTenders(message.facts, sides, settings) : []
+  const candidates = hasWounds(items) ? losingHealers(message.facts, sides, settings) : []
   if (candidates.length === 0) return refuse('HnB.humanity.refusal.notTended')
   const ability = usableAbilityFor(click, 'rescue')
   return isRefusal(ability) ? ability : { ability, candidates }
@@ -64,7 +64,7 @@ function findRescue(
  * Turns an Attacker's loss into a win by the smallest margin (HU43). If several Attackers lose, a question asks
  * which.
  */
-export const rescueLosingTender = defineAction<ContestClick, v.InferOutput<typeof rescueAnswersSchema>>({
+export const rescueLosingHealer = defineAction<ContestClick, v.InferOutput<typeof rescueAnswersSchema>>({
   answers: rescueAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -76,15 +76,16 @@ export const rescueLosingTender = defineAction<ContestClick, v.InferOutput<typeo
     const possibleRescue = findRescue(click)
     if (isRefusal(possibleRescue)) return possibleRescue
     const { ability, candidates } = possibleRescue
-    const tender = candidates.length === 1 ? candidates[0] : candidates.find(({ key }) => key === tenderKey)
-    if (!tender) return refuse('HnB.humanity.refusal.notTended')
+    const chosenHealer =
+      candidates.length === 1 ? candidates[0] : candidates.find(({ key }) => key === tenderKey)
+    if (!chosenHealer) return refuse('HnB.humanity.refusal.notTended')
     const { name } = click.actor
     return {
       edits: countUseEdits(ability.ability),
       amend: {
         set: {
-          [`${tender.path}.rescued`]: name,
-          [`${tender.path}.raise`]: Math.min(999, tender.roll.raise + tender.raiseToWin),
+          [`${chosenHealer.path}.rescued`]: name,
+          [`${chosenHealer.path}.raise`]: Math.min(999, chosenHealer.roll.raise + chosenHealer.raiseToWin),
         },
         label: { key: 'HnB.humanity.contest.did.insure', data: { name } },
       },

@@ -107,7 +107,7 @@ export function defineHinderAction<Facts>(
       return {
         edits: countUseEdits(possibleHindrance.ability.ability),
         amend: {
-          set: { [`${winner.path}.less`]: totalReduction(winner.roll, possibleHindrance.ability) },
+          set: { [`${winner.path}.less`]: reductionAfterUse(winner.roll, possibleHindrance.ability) },
           label: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
         },
       }
@@ -132,7 +132,7 @@ export function contenderQuestion(
 }
 
 /** How many points abilities take off a roll in all, including the ability that is being used. At most 999. */
-export function totalReduction(
+export function reductionAfterUse(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: HeldAbilityEffect,
 ): number {

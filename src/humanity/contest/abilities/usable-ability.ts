@@ -28,11 +28,11 @@ type AbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly 
 export function usableAbilityFor(
   { actor, state, items, data }: AbilityUser,
   kind: AbilityEffectKind,
-  fitsUse: (effect: AbilityEffect) => boolean = (effect) => isEffectForRollKind(effect, 'contest'),
+  isUsableEffect: (effect: AbilityEffect) => boolean = (effect) => isEffectForRollKind(effect, 'contest'),
 ): HeldAbilityEffect | Refusal {
   const pool = currentPool({ actor, state })
   const candidates = abilityEffectsOfKind(items, kind).filter(
-    ({ ability, effect }) => fitsUse(effect) && (!data?.ability || data.ability === ability.id),
+    ({ ability, effect }) => isUsableEffect(effect) && (!data?.ability || data.ability === ability.id),
   )
   const [firstCandidate] = candidates
   if (!firstCandidate) return refuse('HnB.humanity.refusal.noSuchAbility')

@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
-import { plainGroupResults } from '../../../core/dice'
+import { copyGroupResults } from '../../../core/dice'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { ActionQuestion } from '../../../core/contract'
 import { isRefusal, refuse } from '../../../core/outcome'
@@ -11,7 +11,7 @@ import { countUseEdits } from '../../item/abilities'
 import { newAttemptQuestion } from '../../check/new-attempt-question'
 import { throwNewAttempt } from '../../rules/stat-roll'
 import { statsExceptHistory } from '../../rules/stats'
-import { totalReduction } from '../abilities/swap-and-hinder'
+import { reductionAfterUse } from '../abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../abilities/past-repeated'
 import { isEffectForRollKind, usableAbilityFor } from '../abilities/usable-ability'
 import type { Attempt, ContestClick } from '../facts'
@@ -83,7 +83,7 @@ export const hinderAttempt = attemptAbilityAction(
   'hinder',
   ATTEMPT_ABILITY_PREDICATES.hinder,
   ({ roll: attempt, path }, ability) =>
-    Promise.resolve({ [`${path}.less`]: totalReduction(attempt, ability) }),
+    Promise.resolve({ [`${path}.less`]: reductionAfterUse(attempt, ability) }),
 )
 
 /**
@@ -96,7 +96,7 @@ export const retryAttempt = attemptAbilityAction(
   async ({ roll: attempt, path }, _ability, chance) => {
     const groups = await throwNewAttempt(attempt, chance)
     return {
-      [`${path}.groups`]: plainGroupResults(groups),
+      [`${path}.groups`]: copyGroupResults(groups),
       [`${path}.before`]: [...attempt.before, attempt.groups],
       [`${path}.surprised`]: false,
       [`${path}.help`]: {},
@@ -110,7 +110,7 @@ export const retryAttempt = attemptAbilityAction(
  * "Past Repeated": after a failed miracle, History may replace the miracle's stats for the rest of the scene. Using
  * the ability accepts the failure, so it also closes the attempt (HU40).
  */
-export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
+export const usePastRepeatedOnAttempt = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {
@@ -118,13 +118,13 @@ export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof 
     if (isRefusal(attempt)) return attempt
     if (!ATTEMPT_ABILITY_PREDICATES.past(attempt, attempt.roll.uuid === click.actor.uuid))
       return refuse('HnB.humanity.refusal.notLost')
-    const pastOutcome = usePastRepeatedAbility(click, attempt.roll.stats)
-    if (isRefusal(pastOutcome)) return pastOutcome
+    const pastRepeatedOutcome = usePastRepeatedAbility(click, attempt.roll.stats)
+    if (isRefusal(pastRepeatedOutcome)) return pastRepeatedOutcome
     const { edits, factEdits } = await attemptClosingChanges(click, attempt, chance)
     return {
-      ...pastOutcome,
-      edits: [...(pastOutcome.edits ?? []), ...edits],
-      amend: { ...pastOutcome.amend, set: { ...pastOutcome.amend.set, ...factEdits } },
+      ...pastRepeatedOutcome,
+      edits: [...(pastRepeatedOutcome.edits ?? []), ...edits],
+      amend: { ...pastRepeatedOutcome.amend, set: { ...pastRepeatedOutcome.amend.set, ...factEdits } },
     }
   },
 })

@@ -18,17 +18,20 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
   // A Gamemaster may have made the offer for an actor who may not try alone. So the offer is checked as if a Gamemaster
   // clicked.
-  const found = ATTEMPT_FINDERS[offer.what]({ ...initiatorClick, user: { ...click.user, isGM: true } })
-  if (isRefusal(found)) return found
+  const possibleAttempt = ATTEMPT_FINDERS[offer.what]({
+    ...initiatorClick,
+    user: { ...click.user, isGM: true },
+  })
+  if (isRefusal(possibleAttempt)) return possibleAttempt
   return {
     offer,
     path: `attemptOffers.${id}`,
     initiator,
-    roll: { purposeOf: found.purposeOf, mayCombine: () => true },
+    roll: { purposeOf: possibleAttempt.purposeOf, mayCombine: () => true },
     make: (roller, plan, partner, chance) =>
       makePlannedAttempt(
         { ...click, ...roller },
-        found,
+        possibleAttempt,
         offer.what,
         plan,
         { ...offer.answers, partner },

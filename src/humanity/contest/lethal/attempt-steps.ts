@@ -46,10 +46,10 @@ function woundSteps(
     if (state !== 'open' || isWoundOfPastScene(wound, settings)) return []
     if (decidingAttempt(facts, key) || isWoundedDead(uuid, sides)) return []
     const data = { wounded: key, contest: contestKey }
-    const isOwn = actor?.uuid === uuid
-    const attemptOf = (actorUuid: string, kind: Attempt['what']) =>
+    const isOwnWound = actor?.uuid === uuid
+    const attemptOnWound = (actorUuid: string, kind: Attempt['what']) =>
       attemptOfActor(facts, { what: kind, wounded: key, uuid: actorUuid })
-    const ownAttempt = actor ? attemptOf(actor.uuid, 'miracle') : undefined
+    const ownAttempt = actor ? attemptOnWound(actor.uuid, 'miracle') : undefined
     const secondAttemptRefusal = ownAttempt && {
       key: 'HnB.humanity.refusal.hasTried',
       data: { name: ownAttempt.name },
@@ -58,7 +58,7 @@ function woundSteps(
       key: 'HnB.humanity.refusal.cannotAct',
       data: { name: ownParticipant.actor.name },
     }
-    const disabledReason = isOwn
+    const disabledReason = isOwnWound
       ? { key: 'HnB.humanity.refusal.ownMiracle' }
       : (secondAttemptRefusal ?? (incapacityRefusal || null))
     const miracleButton: StepButton = {
@@ -68,20 +68,20 @@ function woundSteps(
       data,
       disabledReason,
     }
-    const mayTry = user.isGM || (actor !== null && disabledReason === null)
-    const needed = Math.ceil(attack + MIRACLE_MARGIN)
+    const mayAttempt = user.isGM || (actor !== null && disabledReason === null)
+    const neededTotal = Math.ceil(attack + MIRACLE_MARGIN)
     const coupCandidates = Object.values(exchange.sides).filter(
       (side) =>
         !side.left &&
         side.role !== exchange.sides[key]?.role &&
         !spared.includes(side.uuid) &&
         !sides.some((participant) => participant.actor.uuid === side.uuid && participant.actor.isDefeated) &&
-        !attemptOf(side.uuid, 'coup'),
+        !attemptOnWound(side.uuid, 'coup'),
     )
     return [
       anybodyStep(
-        { key: 'HnB.humanity.next.miracle', data: { name, needed } },
-        mayTry ? [miracleButton] : [],
+        { key: 'HnB.humanity.next.miracle', data: { name, needed: neededTotal } },
+        mayAttempt ? [miracleButton] : [],
       ),
       ...coupCandidates.map((side) =>
         actorStep(side, { key: 'HnB.humanity.next.coup', data: { name, needed: COUP_TARGET } }, [

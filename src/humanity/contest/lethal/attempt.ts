@@ -71,14 +71,14 @@ export function attemptResult(attempt: Attempt, attackTotal: number): AttemptRes
   // In a tie the Defender wins. Protection raises a losing Attacker at most to a tie (ruling HU13).
   const isWon = isMiracle ? total > attackTotal : total >= COUP_TARGET
   const [threshold, bestLosingTotal] = isMiracle ? [attackTotal, attackTotal] : [COUP_TARGET, COUP_TARGET - 1]
-  const countedTotal = isWon ? total : protectedResult(total, attempt.protect, bestLosingTotal)
-  const margin = Math.abs(countedTotal - threshold)
+  const totalAfterProtection = isWon ? total : protectedResult(total, attempt.protect, bestLosingTotal)
+  const margin = Math.abs(totalAfterProtection - threshold)
   return {
     total,
     isDecisive: total >= attempt.needed,
     isWon,
     margin,
-    distanceToNeeded: Math.abs((total >= attempt.needed ? total : countedTotal) - attempt.needed),
+    distanceToNeeded: Math.abs((total >= attempt.needed ? total : totalAfterProtection) - attempt.needed),
     unprotectedMargin: Math.abs(total - threshold),
   }
 }
@@ -134,15 +134,15 @@ export function attemptConsequence(
       wound,
       total - attempt.needed >= MIRACLE_MARGIN ? 'minor' : 'medium',
     )
-  const { statuses = [], ...changes } = withDeath(
+  const { statuses = [], ...changes } = addDeathToChanges(
     click,
     wound.uuid,
     woundItemChanges(click, wound, () => ({ fatal: true })),
   )
   // The rule of "Radical Self-Acceptance": "Once a Check succeeds this way, you are no longer Uncool" (HU62).
-  const endedUncool = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
+  const uncoolEndEdit = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
   return {
-    changes: { ...changes, statuses: attempt.endsUncool ? [...statuses, endedUncool] : statuses },
+    changes: { ...changes, statuses: attempt.endsUncool ? [...statuses, uncoolEndEdit] : statuses },
     set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' },
   }
 }
@@ -168,20 +168,20 @@ function savedWoundOutcome(
 function woundItemChanges(
   { sides }: ContestClick,
   { uuid, wound: mark }: LethalWound,
-  makeFields: (woundItem: Pick<ItemView, 'name'>) => Edit['set'],
+  makeWoundFields: (woundItem: Pick<ItemView, 'name'>) => Edit['set'],
 ): Changes {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const woundItem = participant && findMarkedWound(participant.items, mark)
-  return woundItem ? { edits: [{ target: woundItem.uuid, set: makeFields(woundItem) }] } : {}
+  return woundItem ? { edits: [{ target: woundItem.uuid, set: makeWoundFields(woundItem) }] } : {}
 }
 
 /** Adds the wounded actor's death to the changes: Foundry's status for the dead, and defeat in a fight. */
-function withDeath({ sides }: ContestClick, uuid: string, changes: Changes): Changes {
+function addDeathToChanges({ sides }: ContestClick, uuid: string, changes: Changes): Changes {
   const actor = sides.find((side) => side.actor.uuid === uuid)?.actor
   if (!actor || actor.statuses.includes(DEAD_STATUS)) return changes
-  const defeat: Edit[] = actor.turn ? [{ target: uuid, set: { 'turn.defeated': true } }] : []
+  const defeatEdits: Edit[] = actor.turn ? [{ target: uuid, set: { 'turn.defeated': true } }] : []
   return {
-    edits: [...(changes.edits ?? []), ...defeat],
+    edits: [...(changes.edits ?? []), ...defeatEdits],
     statuses: [{ target: uuid, status: DEAD_STATUS, active: true }],
   }
 }

@@ -37,11 +37,11 @@ export function hasAttemptConsequence(
 ): boolean {
   const roller = sides.find(({ actor }) => actor.uuid === attempt.uuid)
   const lossMargin = attemptFailureMargin(result, settings)
-  const gainsDice =
+  const doesGainDice =
     roller !== undefined &&
     lossMargin > 0 &&
     abilitiesGivingDice(roller, purposeOfAttempt(attempt), lossMargin).length > 0
-  return result.isDecisive || gainsDice
+  return result.isDecisive || doesGainDice
 }
 
 /**
@@ -87,9 +87,16 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
 })
 
 /** Names what Undo would revert: a death, a rescue, or only the acceptance of a failed attempt. */
-const closingLabel = ({ what: kind, name }: Attempt, { isDecisive }: AttemptResult, wounded: LethalWound) =>
+const closingLabel = (
+  { what: kind, name }: Attempt,
+  { isDecisive }: AttemptResult,
+  lethalWound: LethalWound,
+) =>
   isDecisive
-    ? { key: `HnB.humanity.contest.did.${kind === 'coup' ? 'death' : 'saved'}`, data: { name: wounded.name } }
+    ? {
+        key: `HnB.humanity.contest.did.${kind === 'coup' ? 'death' : 'saved'}`,
+        data: { name: lethalWound.name },
+      }
     : { key: 'HnB.humanity.contest.did.failed', data: { name } }
 
 /**

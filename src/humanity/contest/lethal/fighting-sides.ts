@@ -15,14 +15,14 @@ export const fightingSides = (
 ): Contest['exchange']['sides'][string][] =>
   Object.entries(facts.exchange.sides).flatMap(([key, side]) =>
     !side.left &&
-    !isKilled(facts, key) &&
+    !isSideKilled(facts, key) &&
     sides.some(({ actor }) => actor.uuid === side.uuid && actor.isDefeated !== true)
       ? [side]
       : [],
   )
 
 /** Has a coup de grâce killed this side (by key)? True even before anybody has accepted its result. */
-const isKilled = (facts: Contest, key: string): boolean =>
+const isSideKilled = (facts: Contest, key: string): boolean =>
   facts.lethalWounds[key]?.state === 'finished' ||
   (facts.lethalWounds[key]?.state === 'open' && decidingAttempt(facts, key)?.what === 'coup')
 

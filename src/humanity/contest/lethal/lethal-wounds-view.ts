@@ -50,10 +50,10 @@ interface ShownAttempt {
 function attemptView({ id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
   const { playedUuids, sides, settings } = viewer
   const result = attemptResult(attempt, wound.attack)
-  const isOpen = wound.state === 'open' && !attempt.closed && !isWoundedDead(wound.uuid, sides)
+  const isUndecided = wound.state === 'open' && !attempt.closed && !isWoundedDead(wound.uuid, sides)
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
-  const isChangeable = isOpen && !isRollOfPastScene(attempt, settings)
-  const ways = {
+  const isChangeable = isUndecided && !isRollOfPastScene(attempt, settings)
+  const possibleChanges = {
     mayHelp: isOfferedHelp(viewer, attempt, isChangeable),
     mayBump: isChangeable && playedUuids.includes(attempt.uuid) && mayBumpTwo(attempt),
     curses: isChangeable && roller ? curseButtons(attempt, roller, viewer) : [],
@@ -72,11 +72,12 @@ function attemptView({ id, attempt, wound }: ShownAttempt, viewer: HumanityViewe
   }
   return {
     ...rollView(attempt),
-    ...ways,
+    ...possibleChanges,
     canChangeRolls:
-      ways.mayHelp ||
-      ways.mayBump ||
-      ways.curses.length + ways.protections.length + ways.abilities.length > 0,
+      possibleChanges.mayHelp ||
+      possibleChanges.mayBump ||
+      possibleChanges.curses.length + possibleChanges.protections.length + possibleChanges.abilities.length >
+        0,
     attempt: id,
     of: attempt.uuid,
     name: attempt.name,

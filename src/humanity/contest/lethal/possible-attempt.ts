@@ -60,15 +60,15 @@ function undecidedWound({
  * Everybody except the wounded actor may try.
  */
 function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
-  const namedWound = undecidedWound(click)
-  if (isRefusal(namedWound)) return namedWound
-  if (namedWound.wound.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
-  const refusal = whyNotSecondAttempt(click, 'miracle', namedWound.key)
+  const clickedWound = undecidedWound(click)
+  if (isRefusal(clickedWound)) return clickedWound
+  if (clickedWound.wound.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
+  const refusal = whyNotSecondAttempt(click, 'miracle', clickedWound.key)
   if (refusal) return refusal
   return {
-    ...namedWound,
+    ...clickedWound,
     ...ATTEMPT_ROLLS.miracle,
-    needed: Math.ceil(namedWound.wound.attack + MIRACLE_MARGIN),
+    needed: Math.ceil(clickedWound.wound.attack + MIRACLE_MARGIN),
   }
 }
 
@@ -77,19 +77,19 @@ function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
  * the wound may try. The Gamemaster may roll for any actor.
  */
 export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
-  const namedWound = undecidedWound(click)
-  if (isRefusal(namedWound)) return namedWound
+  const clickedWound = undecidedWound(click)
+  if (isRefusal(clickedWound)) return clickedWound
   const { sides } = click.message.facts.exchange
-  const isStriker = Object.values(sides).some(
-    ({ uuid, role }) => uuid === click.actor.uuid && role !== sides[namedWound.key]?.role,
+  const hasCausedWound = Object.values(sides).some(
+    ({ uuid, role }) => uuid === click.actor.uuid && role !== sides[clickedWound.key]?.role,
   )
-  if (!isStriker && !click.user.isGM)
+  if (!hasCausedWound && !click.user.isGM)
     return refuse('HnB.humanity.refusal.notStriker', { name: click.actor.name })
-  if (namedWound.wound.spared.includes(click.actor.uuid))
+  if (clickedWound.wound.spared.includes(click.actor.uuid))
     return refuse('HnB.humanity.refusal.hasSpared', { name: click.actor.name })
   return (
-    whyNotSecondAttempt(click, 'coup', namedWound.key) ?? {
-      ...namedWound,
+    whyNotSecondAttempt(click, 'coup', clickedWound.key) ?? {
+      ...clickedWound,
       ...ATTEMPT_ROLLS.coup,
       needed: COUP_TARGET,
     }
@@ -100,9 +100,9 @@ export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
 function whyNotSecondAttempt(
   { message: { facts }, actor: { uuid, name } }: ContestClick,
   kind: Attempt['what'],
-  wounded: string,
+  woundedKey: string,
 ): Refusal | null {
-  return attemptOfActor(facts, { what: kind, wounded, uuid })
+  return attemptOfActor(facts, { what: kind, wounded: woundedKey, uuid })
     ? refuse('HnB.humanity.refusal.hasTried', { name })
     : null
 }
@@ -119,11 +119,11 @@ export async function makePlannedAttempt(
   { key, needed }: PossibleAttempt,
   kind: Attempt['what'],
   plan: RollPlan,
-  choices: PlannedRollAnswers,
+  rollAnswers: PlannedRollAnswers,
   chance: Chance,
 ): Promise<{ readonly changes: Changes; readonly set: FactEdits }> {
   const { uuid, name } = click.actor
-  const { roll, changes } = await throwAndPay(click, plan, choices, chance)
+  const { roll, changes } = await throwAndPay(click, plan, rollAnswers, chance)
   const endsUncool = plan.why === 'other'
   const attempt: Attempt = {
     ...roll,

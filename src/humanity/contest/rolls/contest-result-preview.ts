@@ -25,8 +25,8 @@ export function contestResultPreview(
     if (!side?.answer || !roll) return totalText(0)
     const helpedRoll = { ...roll, help }
     const total = contestRollResult(helpedRoll)
-    const answer = { ...side.answer, [part]: helpedRoll }
-    const sides = { ...contest.exchange.sides, [key]: { ...side, answer } }
+    const previewedAnswer = { ...side.answer, [part]: helpedRoll }
+    const sides = { ...contest.exchange.sides, [key]: { ...side, answer: previewedAnswer } }
     const judgedAttacks = judgeAttacks(
       { ...contest, exchange: { ...contest.exchange, sides } },
       existingSides,

@@ -72,41 +72,43 @@ export function judgeAttack(
   defenders: readonly SideScore[],
   evenMedian: EvenMedian = 'mean',
 ): Judgement {
-  const raise = attackers.reduce((sum, attacker) => sum + attacker.raise, 0)
-  const attack = computeMedian(protectedResults(attackers), evenMedian) + raise
-  const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
+  const insuranceRaise = attackers.reduce((sum, attacker) => sum + attacker.raise, 0)
+  const attackTotal = computeMedian(protectedResults(attackers), evenMedian) + insuranceRaise
+  const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attackTotal))
     ? 'defenders'
     : 'attackers'
   // If all Attackers have a limited margin, the group's limit is the highest of their limits. If one Attacker has no
   // limit, the group has none (HU52). Protection is subtracted before the limit.
   const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
-  const marginOf = (difference: number) => Math.min(difference, groupCap)
+  const limitedMargin = (difference: number) => Math.min(difference, groupCap)
   const protectedAttack =
-    winner === 'defenders' ? computeMedian(protectedResults(attackers, Infinity), evenMedian) + raise : attack
+    winner === 'defenders'
+      ? computeMedian(protectedResults(attackers, Infinity), evenMedian) + insuranceRaise
+      : attackTotal
   const defenderResults = defenders.map((defender): DefenderResult => {
-    const wins = defender.result >= attack
-    const margin = wins
-      ? Math.max(0, defender.result - Math.max(attack, protectedAttack))
-      : marginOf(attack - protectedDefence(defender, attack))
-    return { wins, margin, severity: severityForMargin(margin) }
+    const hasDefenderWon = defender.result >= attackTotal
+    const margin = hasDefenderWon
+      ? Math.max(0, defender.result - Math.max(attackTotal, protectedAttack))
+      : limitedMargin(attackTotal - protectedDefence(defender, attackTotal))
+    return { wins: hasDefenderWon, margin, severity: severityForMargin(margin) }
   })
-  const defence = computeMedian(protectedResults(defenders), evenMedian)
+  const defenceMedian = computeMedian(protectedResults(defenders), evenMedian)
   const margin =
     winner === 'attackers'
-      ? marginOf(
-          attack -
+      ? limitedMargin(
+          attackTotal -
             computeMedian(
-              defenders.map((defender) => protectedDefence(defender, attack)),
+              defenders.map((defender) => protectedDefence(defender, attackTotal)),
               evenMedian,
             ),
         )
-      : Math.max(0, defence - protectedAttack)
-  const isTie = winner === 'defenders' && defenders.every(({ result }) => result <= attack)
-  const raiseToWin = winner === 'defenders' ? lowestWinningResult(defenders) - attack : 0
+      : Math.max(0, defenceMedian - protectedAttack)
+  const isTie = winner === 'defenders' && defenders.every(({ result }) => result <= attackTotal)
+  const raiseToWin = winner === 'defenders' ? lowestWinningResult(defenders) - attackTotal : 0
   return {
     winner,
-    attack,
-    defence,
+    attack: attackTotal,
+    defence: defenceMedian,
     margin,
     severity: severityForMargin(margin),
     isTie,
@@ -116,20 +118,20 @@ export function judgeAttack(
 }
 
 /** The results of a group, each raised by its protection but to no more than `maxResult`. */
-const protectedResults = (scores: readonly SideScore[], maxResult = -Infinity): number[] =>
-  scores.map(({ result, protection }) => protectedResult(result, protection, maxResult))
+const protectedResults = (sideScores: readonly SideScore[], maxResult = -Infinity): number[] =>
+  sideScores.map(({ result, protection }) => protectedResult(result, protection, maxResult))
 
 /**
  * A Defender's result against an attack: raised by protection if the attack beats the Defender, otherwise unchanged.
  */
-const protectedDefence = ({ result, protection }: SideScore, attack: number): number =>
-  result >= attack ? result : protectedResult(result, protection, attack - 1)
+const protectedDefence = ({ result, protection }: SideScore, attackTotal: number): number =>
+  result >= attackTotal ? result : protectedResult(result, protection, attackTotal - 1)
 
 /** The lowest whole number with which an attack beats more than half of the Defenders. */
 function lowestWinningResult(defenders: readonly SideScore[]): number {
   const sortedResults = defenders.map(({ result }) => result).sort((a, b) => b - a)
-  const indexToBeat = Math.ceil(sortedResults.length / 2) - 1
-  return Math.floor(sortedResults[indexToBeat] ?? 0) + 1
+  const indexOfResultToBeat = Math.ceil(sortedResults.length / 2) - 1
+  return Math.floor(sortedResults[indexOfResultToBeat] ?? 0) + 1
 }
 
 /** The next lower severity. Null for minor, because only a mishap is less severe (HU24). */

@@ -8,7 +8,7 @@ import type { RollPart } from './sides'
 import { sidesInRole } from './sides'
 
 /** A lost roll, with the key of its side and its margin. */
-interface Loss {
+interface LostContestRoll {
   readonly key: string
   readonly part: RollPart
   readonly margin: number
@@ -19,8 +19,8 @@ export function lostContestRolls(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
   existingSides: ExistingSides,
-): Loss[] {
-  return judgedAttacks.flatMap(({ attackingRole, judgement, defenderKeys }): Loss[] =>
+): LostContestRoll[] {
+  return judgedAttacks.flatMap(({ attackingRole, judgement, defenderKeys }): LostContestRoll[] =>
     judgement.winner === 'defenders'
       ? sidesInRole(contest, attackingRole, existingSides).map(({ key }) => ({
           key,
@@ -42,5 +42,5 @@ export const hasRollLost = (
   { evenMedian }: Pick<HumanitySettings, 'evenMedian'>,
 ): boolean =>
   lostContestRolls(contest, judgeAttacks(contest, existingSides, evenMedian), existingSides).some(
-    (loss) => loss.key === key && loss.part === part,
+    (lostRoll) => lostRoll.key === key && lostRoll.part === part,
   )

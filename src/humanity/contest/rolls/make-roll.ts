@@ -1,6 +1,6 @@
 /** Makes a roll in a Contest: plans it, throws the dice and pays for it. */
 import type { Chance } from '../../../core/chance'
-import { plainGroupResults } from '../../../core/dice'
+import { copyGroupResults } from '../../../core/dice'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
@@ -63,7 +63,7 @@ export async function makePlannedRoll(
   contest: Contest,
   { activeSide, part }: NextRoll,
   plan: RollPlan,
-  choices: PlannedRollAnswers,
+  rollAnswers: PlannedRollAnswers,
   chance: Chance,
 ): Promise<RollOutcome> {
   const attackAbility =
@@ -72,9 +72,9 @@ export async function makePlannedRoll(
           .map((stat) => attackAbilityFor(click, stat))
           .find((ability) => ability !== null)
       : undefined
-  const paidRoll = await throwAndPay(click, plan, choices, chance)
+  const thrownAndPaidRoll = await throwAndPay(click, plan, rollAnswers, chance)
   const roll: ContestRoll = {
-    ...paidRoll.roll,
+    ...thrownAndPaidRoll.roll,
     honorably: attackAbility !== undefined && attackAbility.effect.value > 0,
     cap: attackAbility && attackAbility.effect.value > 0 ? Math.min(999, attackAbility.effect.value) : null,
     disarmed:
@@ -82,15 +82,15 @@ export async function makePlannedRoll(
       part === 'attack' &&
       hasConditionThat(click.actor, ({ disarms }) => disarms === true),
   }
-  const { changes } = paidRoll
-  const formerAnswer = activeSide.side.answer ?? { attack: null, defence: null }
+  const { changes } = thrownAndPaidRoll
+  const previousRolls = activeSide.side.answer ?? { attack: null, defence: null }
   return {
     changes: {
       ...changes,
       edits: [...(changes.edits ?? []), ...(attackAbility ? countUseEdits(attackAbility.ability) : [])],
     },
     set: {
-      [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...formerAnswer, [part]: roll }),
+      [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...previousRolls, [part]: roll }),
       // After the first defence roll nobody may join the Contest, because newcomers would know the attack before they
       // decide.
       ...(part === 'defence' && contest.exchange.openSlots > 0 ? { 'exchange.openSlots': 0 } : {}),
@@ -110,25 +110,25 @@ export async function throwAndPay(
   chance: Chance,
 ): Promise<{ roll: ContestRoll; changes: Changes }> {
   const { actor, state, settings } = click
-  const thrown = await throwPlannedDice(click, plan, settings.customStat, chance)
-  const protectors = protectingAbilities(click, plan.purpose).filter(isAutomaticProtection)
+  const thrownRoll = await throwPlannedDice(click, plan, settings.customStat, chance)
+  const protectingEffects = protectingAbilities(click, plan.purpose).filter(isAutomaticProtection)
   return {
     roll: {
-      stats: [...thrown.stats],
-      statName: thrown.statName,
-      modifiers: [...thrown.modifiers],
-      groups: plainGroupResults(thrown.groups),
-      helpWorth: thrown.helpWorth,
-      twos: thrown.twos,
-      perBump: [...thrown.perBump],
+      stats: [...thrownRoll.stats],
+      statName: thrownRoll.statName,
+      modifiers: [...thrownRoll.modifiers],
+      groups: copyGroupResults(thrownRoll.groups),
+      helpWorth: thrownRoll.helpWorth,
+      twos: thrownRoll.twos,
+      perBump: [...thrownRoll.perBump],
       help: {},
       instead: plan.instead,
       touchstone: plan.touchstone,
       surprised: isSurprised,
       paid: plan.pays.map((id) => state.blessings[id] ?? 1),
       partner,
-      protect: protectors.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
-      protectors: protectors.map(({ ability }) => ability.name),
+      protect: protectingEffects.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
+      protectors: protectingEffects.map(({ ability }) => ability.name),
       protectedBy: [],
       honorably: false,
       cap: null,
@@ -144,7 +144,7 @@ export async function throwAndPay(
     changes: {
       edits: [
         ...paymentEdits(actor.uuid, plan.pays),
-        ...editsForUsedModifiers(click, plan.modifiers, thrown),
+        ...editsForUsedModifiers(click, plan.modifiers, thrownRoll),
         ...plan.usedAbilities.flatMap(countUseEdits),
       ],
       statuses: conditionsEndedByRoll(actor, plan.purpose),

@@ -42,7 +42,7 @@ export function nextRollOfSide(
   if (part === null) return refuse('HnB.exchange.refusal.answered', { name: roller.actor.name })
   if (part === 'wait') return refuse('HnB.humanity.refusal.attackFirst')
   const opponents = sidesInRole(contest, oppositeRole(parseContestRole(activeSide.side.role)), existingSides)
-  const choices =
+  const statChoices =
     part === 'attack'
       ? attackChoices(contest.violent, attackStats(roller))
       : defenceChoices(
@@ -51,7 +51,7 @@ export function nextRollOfSide(
         )
   const purposeOf = (stats: readonly Stat[]) =>
     contestPurpose(contest, { role: activeSide.side.role, part, stats }, existingSides)
-  return { activeSide, part, choices, purposeOf }
+  return { activeSide, part, choices: statChoices, purposeOf }
 }
 
 /** The purpose of a roll in a Contest. All sides in the other role are its opponents. */

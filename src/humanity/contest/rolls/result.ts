@@ -41,9 +41,9 @@ export function rollAfterSwaps(
 ): { readonly key: string; readonly part: RollPart; readonly roll: ContestRoll } | null {
   const ownerKey = sideKeyAfterSwaps(swaps, key)
   const answer = exchange.sides[ownerKey]?.answer
-  const parts = ownerKey === key ? [part] : [part, otherPart(part)]
+  const candidateParts = ownerKey === key ? [part] : [part, otherPart(part)]
   return (
-    parts.flatMap((ownerPart) =>
+    candidateParts.flatMap((ownerPart) =>
       answer?.[ownerPart] ? [{ key: ownerKey, part: ownerPart, roll: answer[ownerPart] }] : [],
     )[0] ?? null
   )
@@ -53,8 +53,8 @@ const otherPart = (part: RollPart): RollPart => (part === 'attack' ? 'defence' :
 
 /** The highest margin by which an attack may win. Null for any margin. */
 function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: ContestRoll): number | null {
-  const caps = [...(isHonorable ? [cap ?? MARGIN_CAP] : []), ...(isDisarmed ? [MARGIN_CAP] : [])]
-  return caps.length > 0 ? Math.min(...caps) : null
+  const marginCaps = [...(isHonorable ? [cap ?? MARGIN_CAP] : []), ...(isDisarmed ? [MARGIN_CAP] : [])]
+  return marginCaps.length > 0 ? Math.min(...marginCaps) : null
 }
 
 /** The score of a side's attack or defence. Null until the side has made this roll. */
@@ -65,15 +65,15 @@ export function scoreOfSide(
   existingSides: ExistingSides,
 ): SideScore | null {
   const roll = contest.exchange.sides[key]?.answer?.[part]
-  const counted = rollAfterSwaps(contest, key, part)
-  if (!roll || !counted) return null
+  const countingRoll = rollAfterSwaps(contest, key, part)
+  if (!roll || !countingRoll) return null
   return {
     result:
-      contestRollResult(counted.roll) +
+      contestRollResult(countingRoll.roll) +
       (part === 'attack' ? dirtyTrickBonus(contest, key, roll, existingSides) : 0),
     protection: roll.protect,
     cap: part === 'attack' ? attackCap(roll) : null,
-    raise: part === 'attack' ? counted.roll.raise : 0,
+    raise: part === 'attack' ? countingRoll.roll.raise : 0,
   }
 }
 
@@ -104,11 +104,11 @@ export function lowestHoldingResult(
   evenMedian: EvenMedian,
 ): number | null {
   const attackers = sidesInRole(contest, attackingRole, existingSides)
-  const results = attackers.flatMap(
+  const attackerResults = attackers.flatMap(
     ({ key }) => scoreOfSide(contest, key, 'attack', existingSides)?.result ?? [],
   )
-  if (results.length === 0 || results.length < attackers.length) return null
-  return Math.ceil(computeMedian(results, evenMedian))
+  if (attackerResults.length === 0 || attackerResults.length < attackers.length) return null
+  return Math.ceil(computeMedian(attackerResults, evenMedian))
 }
 
 /** One attack of a Contest, with its judgement. */

@@ -49,8 +49,8 @@ export const attackingRoles = ({ both: isMutual }: Pick<Contest, 'both'>): reado
   isMutual ? CONTEST_ROLES : ['attacker']
 
 function haveAllRolled(contest: Contest, part: RollPart, existingSides: ExistingSides): boolean {
-  const roles = part === 'attack' ? attackingRoles(contest) : attackingRoles(contest).map(oppositeRole)
-  return roles.every((role) =>
+  const rollingRoles = part === 'attack' ? attackingRoles(contest) : attackingRoles(contest).map(oppositeRole)
+  return rollingRoles.every((role) =>
     sidesInRole(contest, role, existingSides).every(({ side }) => side.answer?.[part] != null),
   )
 }
@@ -92,8 +92,8 @@ export function nextRollPart(
 /** The rolls that a button changes: one attempt (by id) or, without an id, the rolls of all sides. */
 export function affectedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
   if (attemptId) {
-    const namedAttempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined
-    return namedAttempt ? [namedAttempt] : []
+    const attempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined
+    return attempt ? [attempt] : []
   }
   return Object.values(exchange.sides).flatMap(({ answer }) =>
     [answer?.attack, answer?.defence].flatMap((roll) => roll ?? []),

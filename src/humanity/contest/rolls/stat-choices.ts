@@ -26,7 +26,7 @@ const isWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
 export function attackChoices(isViolent: boolean, replacements: readonly Stat[]): StatChoices {
   if (!isViolent) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
   const stats: readonly Stat[] = ['hurt', ...replacements]
-  return { stats, mayCombine: (chosen) => stats.some((stat) => chosen.includes(stat)) }
+  return { stats, mayCombine: (combinedStats) => stats.some((stat) => combinedStats.includes(stat)) }
 }
 
 /**
@@ -42,18 +42,18 @@ export function defenceChoices(
   if (!isViolent) {
     return {
       stats: ALL_STATS.filter((stat) => attacks.some((attackStats) => attackStats.includes(stat))),
-      mayCombine: (chosen) => attacks.some((attackStats) => haveSameStats(attackStats, chosen)),
+      mayCombine: (combinedStats) => attacks.some((attackStats) => haveSameStats(attackStats, combinedStats)),
     }
   }
   if (foughtBefore) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
-  return { stats: ['hurry'], mayCombine: (chosen) => chosen.includes('hurry') }
+  return { stats: ['hurry'], mayCombine: (combinedStats) => combinedStats.includes('hurry') }
 }
 
 /** Is this roll allowed: a single stat from `stats`, or several stats that may be combined? */
-export function isRollAllowed({ stats, mayCombine }: StatChoices, chosen: readonly Stat[]): boolean {
-  const [first, ...others] = chosen
-  if (first === undefined || new Set(chosen).size < chosen.length) return false
-  return others.length === 0 ? stats.includes(first) : mayCombine(chosen)
+export function isRollAllowed({ stats, mayCombine }: StatChoices, rolledStats: readonly Stat[]): boolean {
+  const [first, ...others] = rolledStats
+  if (first === undefined || new Set(rolledStats).size < rolledStats.length) return false
+  return others.length === 0 ? stats.includes(first) : mayCombine(rolledStats)
 }
 
 /** Do two lists have the same stats, in any order? In a Synchronized Spark, a stat may occur twice. */

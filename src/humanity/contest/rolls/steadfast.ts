@@ -27,11 +27,11 @@ export async function steadfastDice(
   judgedAttacks: readonly JudgedAttack[],
   chance: Chance,
 ): Promise<GainedDice> {
-  const countedAttacks =
+  const attacksForMargin =
     settings.steadfastMargin === 'after'
       ? judgedAttacks
-      : judgeAttacks(withoutProtection(facts), sides, settings.evenMedian)
-  const losses = lostContestRolls(facts, countedAttacks, sides).flatMap(
+      : judgeAttacks(contestWithoutProtection(facts), sides, settings.evenMedian)
+  const losses = lostContestRolls(facts, attacksForMargin, sides).flatMap(
     ({ key, part, margin }): ActorLoss[] => {
       const { uuid, role, answer } = facts.exchange.sides[key] ?? {}
       const stats = answer?.[part]?.stats
@@ -79,7 +79,7 @@ export async function diceForLosses(
   return { edits, awards }
 }
 
-function withoutProtection({ exchange, ...facts }: Contest): Contest {
+function contestWithoutProtection({ exchange, ...facts }: Contest): Contest {
   const unprotectedRoll = (roll: ContestRoll | null): ContestRoll | null => roll && { ...roll, protect: 0 }
   const sides: typeof exchange.sides = {}
   for (const [key, side] of Object.entries(exchange.sides)) {

@@ -16,8 +16,8 @@ export function contestSummary(contest: Contest, { sides, settings }: Viewer<Hum
   return {
     topic: stake ? { text: stake } : violent ? { key: 'HnB.humanity.contest.violent' } : null,
     people: sideSummaries(exchange, (sideKey) => sideTotal(contest, sideKey, existingSides)),
-    results: judgeAttacks(contest, existingSides, settings.evenMedian).map((attack) =>
-      resultPhrase(contest, attack),
+    results: judgeAttacks(contest, existingSides, settings.evenMedian).map((judgedAttack) =>
+      resultPhrase(contest, judgedAttack),
     ),
   }
 }

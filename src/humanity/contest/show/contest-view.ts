@@ -25,7 +25,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
   const existingSides = isClosed ? sidesIncludingDeleted(contest) : viewer.sides
   const view = exchangeView(contest.exchange, { ...viewer, sides: existingSides })
   const judgedAttacks = judgeAttacks(contest, existingSides, settings.evenMedian)
-  const teams = CONTEST_ROLES.map((role) => ({
+  const roleViews = CONTEST_ROLES.map((role) => ({
     role,
     label: `HnB.humanity.contest.role.${contest.both ? 'both' : role}`,
     shared: sharedAttackResult(contest, role, judgedAttacks, existingSides),
@@ -35,14 +35,14 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
   }))
   return {
     /** Can the viewer still change a roll with an ability? */
-    canChangeRolls: teams.some(({ sides }) => sides.some(({ canChangeRolls }) => canChangeRolls)),
+    canChangeRolls: roleViews.some(({ sides }) => sides.some(({ canChangeRolls }) => canChangeRolls)),
     violent: contest.violent,
     both: contest.both,
     round: contest.round,
     foughtBefore: contest.violent && contest.foughtBefore,
     closed: isClosed,
     over: contest.exchange.ended,
-    teams,
+    teams: roleViews,
     mayJoin: view.mayJoin && !isClosed,
     joinRefusal: view.joinRefusal,
     complete: isContestComplete(contest, existingSides),
@@ -68,14 +68,14 @@ function sharedAttackResult(
   existingSides: ExistingSides,
 ): Phrase | null {
   const judgedAttack = judgedAttacks.find(({ attackingRole }) => attackingRole === role)
-  const members = sidesInRole(contest, role, existingSides)
-  if (!judgedAttack || members.length < 2) return null
-  const results = members
+  const groupSides = sidesInRole(contest, role, existingSides)
+  if (!judgedAttack || groupSides.length < 2) return null
+  const attackerResults = groupSides
     .flatMap(({ key }) => scoreOfSide(contest, key, 'attack', existingSides)?.result ?? [])
     .sort((a, b) => b - a)
   return {
     key: 'HnB.humanity.contest.shared',
-    data: { result: judgedAttack.judgement.attack, results: { names: results.map(String) } },
+    data: { result: judgedAttack.judgement.attack, results: { names: attackerResults.map(String) } },
   }
 }
 
@@ -91,18 +91,18 @@ function severityView({ violent, settled }: Contest, role: ContestRole, judgedSe
 function defenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
   const { judgement, defenderKeys, attackingRole } = judgedAttack
   if (judgement.winner === 'defenders' || defenderKeys.length < 2) return { each: null }
-  const settledEffects = settled?.find((entry) => entry.attacking === attackingRole)?.effects
+  const settledEffects = settled?.find((attackResult) => attackResult.attacking === attackingRole)?.effects
   const sufferers = beatenDefenders(judgedAttack).flatMap(({ key, severity, suffersByDefault }) => {
     const effect = settledEffects ? settledEffects[key] : suffersByDefault ? severity : undefined
     const name = exchange.sides[key]?.name ?? ''
     return effect ? [{ name, severity: effect, meaning: severityMeaningKey(violent, effect) }] : []
   })
   const [firstEntry, ...otherEntries] = sufferers
-  const isSameForAll =
+  const isSeveritySameForAll =
     firstEntry &&
     sufferers.length === defenderKeys.length &&
-    otherEntries.every((entry) => entry.severity === firstEntry.severity)
-  return isSameForAll
+    otherEntries.every((sufferer) => sufferer.severity === firstEntry.severity)
+  return isSeveritySameForAll
     ? { each: null, severity: firstEntry.severity, meaning: firstEntry.meaning }
     : { each: sufferers }
 }

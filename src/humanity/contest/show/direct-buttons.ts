@@ -4,7 +4,7 @@
  */
 import type { StepButton } from '../../../core/pending-step'
 import type { Phrase } from '../../../core/phrase'
-import { phraseArgument } from '../../../core/phrase'
+import { toPlaceholderValue } from '../../../core/phrase'
 
 const directButton = (button: StepButton): StepButton => ({
   ...button,
@@ -22,7 +22,7 @@ const askingButton = ({ act, data = {} }: StepButton, label: Phrase): StepButton
  * Two buttons for one action. The first acts at once. The second is less prominent and asks the action's question
  * first.
  */
-export const directButtons = (button: StepButton, askLabel: Phrase): StepButton[] => [
+export const directAndAskingButtons = (button: StepButton, askLabel: Phrase): StepButton[] => [
   directButton(button),
   askingButton(button, askLabel),
 ]
@@ -34,7 +34,7 @@ export const directButtons = (button: StepButton, askLabel: Phrase): StepButton[
 export const directRollButtons = (buttons: readonly StepButton[]): StepButton[] => [
   ...buttons.map(directButton),
   ...buttons.map((button) => {
-    const stat = phraseArgument(button.label)
+    const stat = toPlaceholderValue(button.label)
     return askingButton(button, { key: 'HnB.humanity.chase.withChoices', data: { stat } })
   }),
 ]

@@ -8,7 +8,7 @@ import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { phraseArgument } from '../../../core/phrase'
+import { toPlaceholderValue } from '../../../core/phrase'
 import type { Humanity } from '../../rules'
 import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Contest } from '../facts'
@@ -53,9 +53,15 @@ function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestK
         data: { stat, contest: contestKey },
       }),
     )
-    const isDirect = contestKey !== undefined || buttons.length <= MAX_DIRECT_STATS
+    const areButtonsDirect = contestKey !== undefined || buttons.length <= MAX_DIRECT_STATS
     const { names } = sideNamesInRole(facts, oppositeRole(parseContestRole(side.role)))
-    return [actorStep(side, rollTask(part, buttons, names), isDirect ? directRollButtons(buttons) : buttons)]
+    return [
+      actorStep(
+        side,
+        rollTask(part, buttons, names),
+        areButtonsDirect ? directRollButtons(buttons) : buttons,
+      ),
+    ]
   })
 }
 
@@ -68,9 +74,10 @@ function rollTask(
   buttons: readonly StepButton[],
   opponentNames: readonly string[],
 ): Phrase {
-  const names = { names: opponentNames }
+  const nameData = { names: opponentNames }
   const [firstButton, secondButton] = buttons
-  if (!firstButton || secondButton) return { key: `HnB.humanity.contest.yourTurn.${part}`, data: { names } }
-  const stat = phraseArgument(firstButton.label)
-  return { key: `HnB.humanity.next.${part}`, data: { stat, names } }
+  if (!firstButton || secondButton)
+    return { key: `HnB.humanity.contest.yourTurn.${part}`, data: { names: nameData } }
+  const stat = toPlaceholderValue(firstButton.label)
+  return { key: `HnB.humanity.next.${part}`, data: { stat, names: nameData } }
 }

@@ -35,7 +35,7 @@ export function sideView(
 ) {
   const { sides, settings } = viewer
   const participant = sides.find((candidate) => candidate.actor.uuid === side.uuid)
-  const isPast = affectedRolls(contest).some((roll) => isRollOfPastScene(roll, settings))
+  const isSceneOver = affectedRolls(contest).some((roll) => isRollOfPastScene(roll, settings))
   const rolls = (['attack', 'defence'] as const).flatMap((part) => {
     const roll = side.answer?.[part]
     if (!roll) return []
@@ -48,11 +48,11 @@ export function sideView(
         trick: part === 'attack' ? dirtyTrickBonus(contest, side.key, roll, existingSides) : 0,
         swapped: contest.swaps.some(({ a, b }) => a === side.key || b === side.key),
         lucky: isLuckyRoll(roll, contestRollResult(roll), settings) ? roll.lucky : null,
-        mayBump: !isClosed && !isPast && side.plays && mayBumpTwo(roll),
+        mayBump: !isClosed && !isSceneOver && side.plays && mayBumpTwo(roll),
         of: side.uuid,
-        curses: isClosed || isPast || !participant ? [] : curseButtons(roll, participant, viewer),
+        curses: isClosed || isSceneOver || !participant ? [] : curseButtons(roll, participant, viewer),
         protections:
-          isClosed || isPast || !hasRollLost(contest, { key: side.key, part }, existingSides, settings)
+          isClosed || isSceneOver || !hasRollLost(contest, { key: side.key, part }, existingSides, settings)
             ? []
             : protectionButtons(
                 {
@@ -71,12 +71,12 @@ export function sideView(
     ]
   })
   const pendingPhrase = pendingRollPhrase(contest, side, existingSides)
-  const departure = side.gone ? 'gone' : side.left ? 'left' : null
+  const departureReason = side.gone ? 'gone' : side.left ? 'left' : null
   return {
     ...side,
     rolls,
     waits: pendingPhrase,
-    departed: departure && `HnB.humanity.contest.${departure}`,
+    departed: departureReason && `HnB.humanity.contest.${departureReason}`,
     // A side that has made all its rolls needs no line about a next roll.
     complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
     canChangeRolls: rolls.some(

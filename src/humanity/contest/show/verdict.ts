@@ -51,13 +51,14 @@ export function marginReasons(
   if (margin >= difference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
   const losingPart = winner === 'attackers' ? 'defence' : 'attack'
-  const protections = sidesInRole(contest, losingRole, existingSides).map(
+  const protectionValues = sidesInRole(contest, losingRole, existingSides).map(
     ({ key }) => scoreOfSide(contest, key, losingPart, existingSides)?.protection ?? 0,
   )
   // If the losers' protection differs, the sentence names the smallest protection.
-  const smallestProtection = Math.min(...protections)
+  const smallestProtection = Math.min(...protectionValues)
   const protectionReasons =
     smallestProtection > 0 ? [reasonPhrase('protected', { protect: smallestProtection })] : []
-  const capReasons = difference - smallestProtection > margin ? [reasonPhrase('capped', { margin })] : []
-  return [resultsPhrase, ...protectionReasons, ...capReasons]
+  const marginCapReasons =
+    difference - smallestProtection > margin ? [reasonPhrase('capped', { margin })] : []
+  return [resultsPhrase, ...protectionReasons, ...marginCapReasons]
 }

@@ -27,8 +27,8 @@ export function recklessAttackers(
 ): PossibleSufferer[] {
   if (!violent || judgement.winner === 'attackers') return []
   return Object.entries(exchange.sides).flatMap(([key, { role, left: hasLeft, answer }]) => {
-    const attack = answer?.attack
-    const isReckless = attack && !chosenStats(attack).includes('hurt') && !attack.honorably
+    const attackRoll = answer?.attack
+    const isReckless = attackRoll && !chosenStats(attackRoll).includes('hurt') && !attackRoll.honorably
     return isReckless && role === attackingRole && !hasLeft
       ? [{ key, severity: judgement.severity, suffersByDefault: false, asksGM: true }]
       : []
@@ -101,7 +101,7 @@ type WoundMarks = ReadonlyMap<string, string>
 export function woundsOfResult(
   { message: { facts }, sides }: ContestClick,
   result: AttackResult,
-  marksBySide: WoundMarks | undefined,
+  woundMarksBySide: WoundMarks | undefined,
 ): NewItemOnActor[] {
   const causeNames = sidesInRole(facts, result.won ? result.attacking : oppositeRole(result.attacking), sides)
     .map(({ side }) => side.name)
@@ -109,31 +109,31 @@ export function woundsOfResult(
   if (!facts.violent) return []
   return Object.entries(result.effects).flatMap(([key, severity]) => {
     const side = facts.exchange.sides[key]
-    return side ? [newWound(side.uuid, severity, causeNames, marksBySide?.get(key) ?? '')] : []
+    return side ? [newWound(side.uuid, severity, causeNames, woundMarksBySide?.get(key) ?? '')] : []
   })
 }
 
 /** The edits that store major wounds in the facts, where miracles and coups de grâce find them. */
 export function lethalWoundEdits(
   { message, settings: { session } }: Pick<ContestClick, 'message' | 'settings'>,
-  results: readonly AttackResult[],
+  attackResults: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
-  marksOfResults: readonly WoundMarks[],
+  woundMarksOfResults: readonly WoundMarks[],
 ): Record<string, LethalWound> {
   const { exchange, violent } = message.facts
-  const wounds = results.flatMap(({ effects, won: haveAttackersWon }, index) =>
+  const wounds = attackResults.flatMap(({ effects, won: haveAttackersWon }, index) =>
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
       const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
       // A miracle must beat the roll that caused the wound. This is the attack or, if a reckless Attacker lost and
       // was wounded, the defence.
       const judgement = judgedAttacks[index]?.judgement
-      const attack = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
+      const totalToBeat = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {
         uuid,
         name,
-        wound: marksOfResults[index]?.get(key) ?? '',
-        attack,
+        wound: woundMarksOfResults[index]?.get(key) ?? '',
+        attack: totalToBeat,
         state: 'open',
         spared: [],
         scenes: session.scenes,

@@ -35,7 +35,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
   ask(click) {
     const reflection = possibleReflection(click)
     if (isRefusal(reflection)) return reflection
-    if (!reachesOnlyClose(reflection)) return null
+    if (!affectsOnlyCloseAttackers(reflection)) return null
     const distances = distanceRows(reflection.attackers, click.distances, click.user.isGM)
     if (!distances.some(({ mayChange: asks, close }) => asks || close))
       return refuse('HnB.humanity.refusal.notClose')
@@ -52,7 +52,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     const reflection = possibleReflection(click)
     if (isRefusal(reflection)) return reflection
     const { key, ability, severity, attackers } = reflection
-    const recipients = reachesOnlyClose(reflection)
+    const recipients = affectsOnlyCloseAttackers(reflection)
       ? nearbyActors(attackers, click.distances, answers, click.user.isGM)
       : attackers
     if (recipients.length === 0) return refuse('HnB.humanity.refusal.notClose')
@@ -76,7 +76,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
  * Does the ability affect only close Attackers? Its effect then has the situation `judged`, because people judge the
  * distance. Thorns has this situation; Wits has none.
  */
-const reachesOnlyClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
+const affectsOnlyCloseAttackers = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
 /**
  * The effect that the actor may give back. Refuses an actor who suffered no effect as a Defender or has already given

@@ -37,10 +37,10 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
     const judgedAttacks = attacksToSettle(click)
     if (isRefusal(judgedAttacks)) return judgedAttacks
     const allowedAnswers = click.user.isGM ? answers : { effects: {} }
-    const results = judgedAttacks.map((judgedAttack) =>
+    const attackResults = judgedAttacks.map((judgedAttack) =>
       settledAttackResult(click.message.facts, judgedAttack, allowedAnswers),
     )
-    const { factEdits, ...changes } = await contestClosingChanges(click, results, judgedAttacks, chance)
+    const { factEdits, ...changes } = await contestClosingChanges(click, attackResults, judgedAttacks, chance)
     return { ...changes, amend: { set: factEdits, label: { key: 'HnB.humanity.contest.did.settle' } } }
   },
 })
@@ -51,26 +51,26 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
  */
 export async function contestClosingChanges(
   click: ContestClick,
-  results: readonly AttackResult[],
+  attackResults: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
   chance: Chance,
 ): Promise<Changes & { readonly factEdits: FactEdits }> {
   const { facts } = click.message
   // If both sides attack, a side may suffer two injuries, so each wound gets a mark of its own.
-  const marksOfResults = results.map(
+  const woundMarksOfResults = attackResults.map(
     ({ effects }) => new Map(Object.keys(effects).map((key) => [key, chance.newId()])),
   )
   const { edits, awards } = await steadfastDice(click, judgedAttacks, chance)
   return {
     edits,
     statuses: conditionsEndedByViolence(click),
-    newItems: results.flatMap((attackResult, index) =>
-      woundsOfResult(click, attackResult, marksOfResults[index]),
+    newItems: attackResults.flatMap((attackResult, index) =>
+      woundsOfResult(click, attackResult, woundMarksOfResults[index]),
     ),
     factEdits: {
-      settled: [...results],
+      settled: [...attackResults],
       evenMedian: click.settings.evenMedian,
-      ...lethalWoundEdits(click, results, judgedAttacks, marksOfResults),
+      ...lethalWoundEdits(click, attackResults, judgedAttacks, woundMarksOfResults),
       ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
     },
   }
@@ -110,11 +110,11 @@ export function settleQuestion(
   judgedAttacks: readonly JudgedAttack[],
 ): ActionQuestion | null {
   if (!user.isGM || !facts.violent) return null
-  const sufferersView = (attacking: string, sufferers: readonly PossibleSufferer[]) =>
+  const sufferersView = (attackingRole: string, sufferers: readonly PossibleSufferer[]) =>
     sufferers
       .filter(({ asksGM }) => asksGM)
       .map(({ key, severity, suffersByDefault }) => ({
-        attacking,
+        attacking: attackingRole,
         key,
         name: facts.exchange.sides[key]?.name ?? '',
         severity,
@@ -123,15 +123,15 @@ export function settleQuestion(
   const defenders = judgedAttacks
     .filter(({ judgement }) => judgement.winner === 'attackers')
     .flatMap((judgedAttack) => sufferersView(judgedAttack.attackingRole, beatenDefenders(judgedAttack)))
-  const reckless = judgedAttacks.flatMap((judgedAttack) =>
+  const recklessSides = judgedAttacks.flatMap((judgedAttack) =>
     sufferersView(judgedAttack.attackingRole, recklessAttackers(facts, judgedAttack)),
   )
-  if (defenders.length + reckless.length === 0) return null
+  if (defenders.length + recklessSides.length === 0) return null
   return {
     title: 'HnB.humanity.contest.ask.settle',
     template: 'humanity/contest/settle-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
-    context: { severities: SEVERITIES, defenders, reckless },
+    context: { severities: SEVERITIES, defenders, reckless: recklessSides },
     defaults: {},
   }
 }

@@ -4,12 +4,12 @@ import { defineMessageKind } from '../../../core/message-kind'
 import { storedNameSchema } from '../../../core/short-name'
 import type { Humanity } from '../../rules'
 
-const WOUND_ACTS = ['treat', 'lessen', 'close'] as const
+const WOUND_ACTION_NAMES = ['treat', 'lessen', 'close'] as const
 /** The actions of a wound's buttons. */
-export type WoundAct = (typeof WOUND_ACTS)[number]
+export type WoundActionName = (typeof WOUND_ACTION_NAMES)[number]
 
 const woundFactsSchema = v.object({
-  what: v.picklist(WOUND_ACTS),
+  what: v.picklist(WOUND_ACTION_NAMES),
   /** The name of the wounded actor. */
   name: storedNameSchema,
   /** The name of the wound before the action. */

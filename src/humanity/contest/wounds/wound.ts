@@ -14,21 +14,23 @@ import type { WoundFields } from '../../data'
 import { woundSchema } from '../../data'
 import type { Humanity } from '../../rules'
 import type { Severity } from '../../rules/severity'
-import type { WoundAct, WoundFacts } from './wound-message'
+import type { WoundActionName, WoundFacts } from './wound-message'
 
 type WoundItem = ParsedItem<WoundFields>
 
 /** The wounds of this game among some items. */
 export function parseWounds(items: readonly ItemView[]): WoundItem[] {
   return items.flatMap((itemView) => {
-    const parsed = v.safeParse(woundSchema, itemView.type === 'wound' ? itemView.fields : undefined)
-    return parsed.success && parsed.output.severity !== '' ? [{ ...itemView, fields: parsed.output }] : []
+    const parsedWound = v.safeParse(woundSchema, itemView.type === 'wound' ? itemView.fields : undefined)
+    return parsedWound.success && parsedWound.output.severity !== ''
+      ? [{ ...itemView, fields: parsedWound.output }]
+      : []
   })
 }
 
 /** The wound item that a message announced, found by its mark. */
-export function findMarkedWound(items: readonly ItemView[], mark: string): WoundItem | undefined {
-  return mark === '' ? undefined : parseWounds(items).find(({ fields }) => fields.mark === mark)
+export function findMarkedWound(items: readonly ItemView[], woundMark: string): WoundItem | undefined {
+  return woundMark === '' ? undefined : parseWounds(items).find(({ fields }) => fields.mark === woundMark)
 }
 
 /**
@@ -39,14 +41,21 @@ export function newWound(
   actorUuid: string,
   severity: Severity,
   causeName: string,
-  mark: string,
+  woundMark: string,
 ): NewItemOnActor {
   return {
     target: actorUuid,
     item: {
       type: 'wound',
       name: { key: `HnB.humanity.wound.name.${severity}` },
-      fields: { severity, treated: false, lasting: false, fatal: false, by: truncatedText(causeName), mark },
+      fields: {
+        severity,
+        treated: false,
+        lasting: false,
+        fatal: false,
+        by: truncatedText(causeName),
+        mark: woundMark,
+      },
     },
   }
 }
@@ -59,7 +68,7 @@ const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
  * Does the wound heal at the end of the scene? A minor wound and a treated medium wound do; a lasting or fatal wound
  * never does.
  */
-const healsAlone = ({
+const healsByItself = ({
   severity,
   treated: isTreated,
   lasting: isLasting,
@@ -68,15 +77,15 @@ const healsAlone = ({
   (severity === 'minor' || (severity === 'medium' && isTreated)) && !isLasting && !isFatal
 
 /** May this person remove the wound? Only the Gamemaster may remove a wound that does not heal by itself. */
-const canHealByHand = ({ fields }: Pick<WoundItem, 'fields'>, isGM: boolean): boolean =>
-  fields.severity !== '' && (isGM || healsAlone(fields))
+const mayRemoveWound = ({ fields }: Pick<WoundItem, 'fields'>, isGM: boolean): boolean =>
+  fields.severity !== '' && (isGM || healsByItself(fields))
 
 type WoundClick = ItemClick<Humanity, WoundFields>
 
 /** The message about the use of a wound's button. Undo of this message reverts what the button did. */
-const woundMessage = (what: WoundAct, { actor, item: wound }: WoundClick) => ({
+const woundMessage = (woundActionName: WoundActionName, { actor, item: wound }: WoundClick) => ({
   kind: 'wound',
-  facts: { what, name: actor.name, wound: wound.name } satisfies WoundFacts,
+  facts: { what: woundActionName, name: actor.name, wound: wound.name } satisfies WoundFacts,
 })
 
 const markWoundTreated = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
@@ -128,12 +137,12 @@ const lessenWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchem
 const removeWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: (click) =>
-    canHealByHand(click.item, click.user.isGM)
+    mayRemoveWound(click.item, click.user.isGM)
       ? { deletedItems: [click.item.uuid], post: woundMessage('close', click) }
       : refuse('HnB.humanity.refusal.notHealed', { name: click.item.name }),
 })
 
-const woundButton = (act: WoundAct, icon: string): ItemButton => ({
+const woundButton = (act: WoundActionName, icon: string): ItemButton => ({
   act,
   phrase: { key: `HnB.humanity.wound.${act}` },
   icon,
@@ -152,7 +161,7 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   buttons: (wound, { user }): ItemButton[] => [
     ...(needsTreatment(wound.fields) ? [woundButton('treat', 'trait-medical')] : []),
     ...(user.isGM && lessenedSeverity(wound.fields) ? [woundButton('lessen', 'wound')] : []),
-    ...(canHealByHand(wound, user.isGM) ? [woundButton('close', 'trait-health')] : []),
+    ...(mayRemoveWound(wound, user.isGM) ? [woundButton('close', 'trait-health')] : []),
   ],
 })
 
@@ -172,9 +181,9 @@ export function woundLines({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal, by: causeName },
 }: Pick<WoundItem, 'fields'>): Phrase[] {
   if (severity === '') return []
-  const state = isFatal ? 'fatal' : isLasting ? 'lasting' : isTreated ? 'treated' : severity
+  const woundStatus = isFatal ? 'fatal' : isLasting ? 'lasting' : isTreated ? 'treated' : severity
   return [
-    { key: `HnB.humanity.wound.line.${state}` },
+    { key: `HnB.humanity.wound.line.${woundStatus}` },
     ...(causeName === '' ? [] : [{ key: 'HnB.humanity.wound.by', data: { name: causeName } }]),
   ]
 }
@@ -189,7 +198,7 @@ export function woundEffects(
 ): RecoveryEffect[] {
   return parseWounds(items).flatMap(({ id, uuid, name, fields }): RecoveryEffect[] => {
     const data = { name }
-    if (healsAlone(fields)) {
+    if (healsByItself(fields)) {
       return [
         {
           id: `heal${id}`,
